@@ -16,7 +16,7 @@ const TARGETS: readonly { value: CaptureTarget; label: string }[] = [
   { value: 'computer', label: msg('Computer only') },
 ]
 
-/** Which camera shoots, and how it is. */
+/** Shows which camera is in use and its state. */
 export function CameraPanel({ canon, webcam }: { canon: Canon; webcam: WebcamSession }) {
   return (
     <section aria-labelledby="camera-heading">

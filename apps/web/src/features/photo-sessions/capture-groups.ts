@@ -1,14 +1,14 @@
 import { plural, t } from '#app/language/t.ts'
 import type { Capture } from './capture-store.ts'
 
-/** What waits of one student. */
+/** The captures of one student that wait to be saved. */
 export interface WaitingGroup {
   readonly studentId: number
   readonly studentName: string
   readonly captures: readonly Capture[]
 }
 
-/** Captures that wait, by student, the oldest first; those that were put aside do not wait. */
+/** Captures that wait to be saved, by student, oldest first; without discarded ones. */
 export function waitingGroups(captures: readonly Capture[]): WaitingGroup[] {
   const groups = new Map<number, Capture[]>()
   for (const capture of captures) {

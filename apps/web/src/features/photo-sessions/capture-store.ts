@@ -1,11 +1,11 @@
 import type { DBSchema } from 'idb'
 import { deviceDatabase } from '#devices/device-database.ts'
 
-/** A photo that was taken and that the server does not have yet. */
+/** A photo that was taken and is not on the server yet. */
 export interface Capture {
-  /** Made here; the server knows by it what it has already. */
+  /** Created on this device; the server uses it to detect what it already has. */
   readonly id: string
-  /** Who took it, and alone sees and sends it; absent of those that waited from before this was noted. */
+  /** Who took it: only this user sees and sends it. Missing in captures from before this field existed. */
   readonly userId?: string
   readonly studentId: number
   readonly studentName: string
@@ -13,9 +13,9 @@ export interface Capture {
   readonly source: 'webcam' | 'canon'
   /** Milliseconds since 1970. */
   readonly takenAt: number
-  /** Put aside; it is left out when the session is finished. */
+  /** Discarded: not saved when the session is finished. */
   readonly isDiscarded: boolean
-  /** Where it was uploaded to and by whom; another person's upload is of no use. */
+  /** The address of the upload and who uploaded it; another user cannot use it. */
   readonly uploaded?: { readonly url: string; readonly userId: string } | undefined
 }
 
@@ -23,22 +23,22 @@ interface CaptureSchema extends DBSchema {
   captures: { key: string; value: Capture }
 }
 
-/** Captures as they are kept on this device. */
+/** The captures stored on this device. */
 export interface CaptureStore {
-  /** Those of one person, oldest first. */
+  /** The captures of one user, oldest first. */
   all(userId: string): Promise<Capture[]>
   put(capture: Capture): Promise<void>
-  /** Changes one that is still there; one that was saved or thrown away meanwhile stays gone. */
+  /** Changes a capture if it still exists; one that was saved or deleted meanwhile is not created again. */
   change(id: string, change: Partial<Omit<Capture, 'id' | 'jpeg'>>): Promise<void>
   remove(ids: readonly string[]): Promise<void>
-  /** Calls when another window of this browser has changed something. */
+  /** Calls `changed` when another tab has changed something. */
   onElsewhere(changed: () => void): () => void
 }
 
 const DATABASE = 'callboard-photo-session'
 const CHANNEL = 'callboard-photo-session'
 
-/** Opens the store; every window of the browser has the same one. */
+/** Opens the store, which all tabs of the browser share. */
 export function openCaptureStore(): CaptureStore {
   const database = deviceDatabase<CaptureSchema>(DATABASE, (db) => db.createObjectStore('captures', { keyPath: 'id' }))
   const channel = new BroadcastChannel(CHANNEL)

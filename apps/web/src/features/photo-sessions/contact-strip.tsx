@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts'
 import { CapturePicture } from './capture-picture.tsx'
 import type { Capture } from './capture-store.ts'
 
-/** This session's photos, newest last, each to keep, put aside or give to somebody else. */
+/** This session's photos, newest last; each can be kept, discarded or moved to another student. */
 export function ContactStrip({
   captures,
   name,

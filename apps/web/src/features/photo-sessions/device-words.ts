@@ -16,7 +16,7 @@ export const NO_USB_WORDS = msg('This browser cannot talk to a camera over USB. 
 export const NOT_CONNECTED_WORDS = msg('Connect a Canon camera by USB first, or switch to the webcam.')
 const TRANSFER_WORDS = msg('The picture was taken, but could not be read from the camera.')
 
-/** @param isOnCard whether the card has a copy of it */
+/** @param isOnCard whether the card has a copy */
 export function transferWords(isOnCard: boolean): string {
   const where = isOnCard
     ? t('The camera keeps its copy on the card.')
@@ -27,7 +27,7 @@ export function transferWords(isOnCard: boolean): string {
 export const LOST_WORDS = msg(
   'A picture is lost: it was in the camera’s memory only, and went when the camera was disconnected. Take it again; saving to the card as well keeps a copy there.',
 )
-/** Said where the card gets no copy. */
+/** Shown if the card gets no copy. */
 export const COMPUTER_ONLY_WORDS = msg(
   'The card gets no copy: a picture on its way here is lost if the camera is disconnected or turned off.',
 )
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<CanonProblem, string>> = {
   'raw-only': msg('The camera saved a RAW file only. Set its image quality to JPEG or RAW+JPEG.'),
 }
 
-/** What a person reads below the title. */
+/** The message below the title. */
 export function canonWords({ problem }: CanonError): string {
   return t(WORDS[problem])
 }

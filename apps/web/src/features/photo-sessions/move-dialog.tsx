@@ -4,7 +4,7 @@ import { t } from '#app/language/t.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { STUDENT_ROW, StudentList } from './student-list.tsx'
 
-/** Asks whom a photo is really of. */
+/** Asks to which student a photo belongs. */
 export function MoveDialog({
   open,
   from,
@@ -12,7 +12,7 @@ export function MoveDialog({
   onChoose,
 }: {
   open: boolean
-  /** The student whom it is moved away from. */
+  /** The student from whom it is moved. */
   from: number
   onClose: () => void
   onChoose: (student: ListedStudent) => void

@@ -1,11 +1,11 @@
 import { cutText } from '@callboard/contract/graphemes'
-/** What the address of the photo session says: what is searched for, and whose session is open. A reload comes back to it. */
+/** The search parameters of the photo session: the search text, and whose session is open. A reload restores them. */
 export interface PhotoSessionAddress {
   readonly search?: string
   readonly student?: number
 }
 
-/** Reads an address that anyone may have typed; what makes no sense is left out. */
+/** Parses search parameters, which a user may have typed; invalid ones are ignored. */
 export function readPhotoSessionAddress(search: Record<string, unknown>): PhotoSessionAddress {
   const text =
     typeof search['search'] === 'string' || typeof search['search'] === 'number' ? cutText(String(search['search']).trim(), 200) : ''

@@ -10,7 +10,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, useDocumentTitle } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-// Without a network it could not be loaded any more, and is needed most.
+// Import eagerly: without a network it could not be loaded, and is needed most.
 import '#app/notices/toaster.tsx'
 import type { PhotoSessionAddress } from './photo-session-address.ts'
 import { SavedPhotos } from './saved-photos.tsx'
@@ -25,7 +25,7 @@ interface ScreenProps {
   onAddress: (address: PhotoSessionAddress, options?: { replace: boolean }) => void
 }
 
-/** The photo session tool: the students, or a session with the one in the address. */
+/** The photo session tool: the list of students, or a session with the one in the address. */
 export function PhotoSessionScreen({ address, onAddress }: ScreenProps) {
   const captures = useCaptures()
   const { add } = captures
@@ -71,7 +71,7 @@ function Students({ address, onAddress, captures }: ScreenProps & { captures: Ca
 
 function Session({ studentId, captures, canon, onLeave }: { studentId: number; captures: Captures; canon: Canon; onLeave: () => void }) {
   const talent = useQuery(talentQuery(studentId))
-  // Without the network a session that was begun goes on under the name that its photos bear.
+  // Without a network, a running session continues with the name stored in its captures.
   const known = captures.all?.findLast((capture) => capture.studentId === studentId)?.studentName
   const name = talent.data ? fullName(talent.data) : known
   useDocumentTitle(name ? t('Photo session with {name}', { name }) : t('Photo session'))

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
-/** What the student's portfolio holds already; a photo that is somebody else's can be moved there. */
+/** The photos in the student's portfolio; one of another student can be moved there. */
 export function SavedPhotos({ studentId, name, photos }: { studentId: number; name: string; photos: readonly StoredPhoto[] }) {
   const [moving, setMoving] = useState<StoredPhoto | null>(null)
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ function capture(id: string, changes: Partial<Capture> = {}): Capture {
   return { id, studentId: 1, studentName: 'Ada Lovelace', jpeg, source: 'webcam', takenAt: Number(id), isDiscarded: false, ...changes }
 }
 
-/** A store and a server in memory; `fails` says at which call the network is gone. */
+/** A store and a server in memory; `fails` decides at which calls the network fails. */
 function scene(captures: Capture[], fails: (call: string) => boolean = () => false) {
   const kept = new Map(captures.map((one) => [one.id, one]))
   const calls: string[] = []
@@ -42,21 +42,21 @@ function scene(captures: Capture[], fails: (call: string) => boolean = () => fal
 }
 
 describe('captures', () => {
-  test('leave the device once the server has them, each under its own id', async () => {
+  test('are deleted from the device once the server has them, each under its own id', async () => {
     const { kept, saved, sending } = scene([capture('1'), capture('2')])
     await sendCaptures(1, [...kept.values()], sending)
     expect(saved).toEqual([{ studentId: 1, photos: ['/media/1', '/media/2'], captures: ['1', '2'] }])
     expect(kept.size).toBe(0)
   })
 
-  test('of somebody else, and those put aside, are left where they are', async () => {
+  test('of another student, and discarded ones, are left where they are', async () => {
     const { kept, saved, sending } = scene([capture('1'), capture('2', { studentId: 7 }), capture('3', { isDiscarded: true })])
     await sendCaptures(1, [...kept.values()], sending)
     expect(saved.map(({ captures }) => captures)).toEqual([['1']])
     expect([...kept.keys()]).toEqual(['2', '3'])
   })
 
-  test('stay when the network is lost in an upload, and only the rest is uploaded the next time', async () => {
+  test('stay when the network fails in an upload, and only the rest is uploaded the next time', async () => {
     let isOffline = true
     const { kept, calls, saved, sending } = scene([capture('1'), capture('2')], (name) => isOffline && name === 'upload 2')
     await expect(sendCaptures(1, [...kept.values()], sending)).rejects.toThrow(TypeError)
@@ -67,7 +67,7 @@ describe('captures', () => {
     expect(saved).toHaveLength(1)
   })
 
-  test('stay when the answer is lost, and go out under the same ids', async () => {
+  test('stay when the response is lost, and are sent again under the same ids', async () => {
     let isOffline = true
     const { kept, saved, sending } = scene([capture('1')], (name) => isOffline && name === 'save')
     await expect(sendCaptures(1, [...kept.values()], sending)).rejects.toThrow(TypeError)
@@ -77,7 +77,7 @@ describe('captures', () => {
     expect(saved[0]?.captures).toEqual(['1'])
   })
 
-  test('that another person uploaded are uploaded again', async () => {
+  test('that another user uploaded are uploaded again', async () => {
     const { kept, calls, sending } = scene([capture('1', { uploaded: { url: '/media/old', userId: 'somebody' } })])
     await sendCaptures(1, [...kept.values()], sending)
     expect(calls).toEqual(['upload 1', 'save'])
@@ -90,15 +90,15 @@ describe('captures', () => {
     expect(calls).toEqual(['upload 1', 'save'])
   })
 
-  test('of nobody make no call', async () => {
+  test('make no call if there are none', async () => {
     const { calls, sending } = scene([])
     await sendCaptures(1, [], sending)
     expect(calls).toEqual([])
   })
 })
 
-describe('what waits', () => {
-  test('is said by student, without what was put aside', () => {
+describe('waiting captures', () => {
+  test('are grouped by student, without discarded ones', () => {
     const captures = [
       capture('1'),
       capture('2'),

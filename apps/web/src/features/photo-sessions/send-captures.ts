@@ -1,23 +1,23 @@
 import type { Capture, CaptureStore } from './capture-store.ts'
 
-/** How captures reach the server. */
+/** How captures are sent to the server. */
 export interface Sending {
   readonly store: Pick<CaptureStore, 'change' | 'remove'>
-  /** Who is signed in. */
+  /** The signed-in user. */
   readonly userId: string
   /** Stores one image. @returns its address */
   upload(jpeg: Blob, onProgress: (share: number) => void): Promise<string>
-  /** Appends to a portfolio; captures that were saved before are passed over. */
+  /** Appends to a portfolio; skips captures that were saved before. */
   save(studentId: number, sent: { photos: string[]; captures: string[] }): Promise<unknown>
-  /** Called with how much is done, 0 to 1. */
+  /** Called with the share done, 0 to 1. */
   onProgress(share: number): void
 }
 
 /**
- * Saves captures of one student. They leave the device only after the server has said that it has them; what fails stays, and
- * sending it again saves nothing twice.
+ * Saves captures of one student. They are deleted from the device only after the server has confirmed them. Failed ones stay, and
+ * sending them again saves nothing twice.
  *
- * @throws whatever `upload` or `save` throw
+ * @throws what `upload` or `save` throw
  */
 export async function sendCaptures(studentId: number, captures: readonly Capture[], sending: Sending): Promise<void> {
   const { store, userId, upload, save, onProgress } = sending
@@ -39,7 +39,7 @@ export async function sendCaptures(studentId: number, captures: readonly Capture
   onProgress(1)
 }
 
-/** Forgets addresses that the server does not know any more: what nobody uses is removed there after a day. */
+/** Forgets the addresses of uploads: the server deletes unused ones after a day. */
 export async function forgetUploads(captures: readonly Capture[], store: Pick<CaptureStore, 'change'>): Promise<void> {
   for (const { id, uploaded } of captures) if (uploaded) await store.change(id, { uploaded: undefined })
 }

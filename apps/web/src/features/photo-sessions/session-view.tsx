@@ -21,7 +21,7 @@ import { useShutter } from './use-shutter.ts'
 import { useWebcam } from './use-webcam.ts'
 import { CanonView, Viewfinder, WebcamView } from './viewfinder.tsx'
 
-/** Shooting one student. */
+/** The photo session of one student. */
 export function SessionView({
   student,
   captures,
@@ -112,7 +112,7 @@ export function SessionView({
             <span className="max-sm:sr-only">{t('Students')}</span>
           </Button>
           <h1 className="line-clamp-2 min-w-0 flex-1 break-words text-xl">{name}</h1>
-          {/* On a phone the name and the button fill the line; what else is to be known is below them. */}
+          {/* On a phone the name and the button fill the line; everything else is below them. */}
           <div className="flex min-w-0 flex-wrap gap-2 max-sm:order-last max-sm:w-full">
             <TalentConsent id={id} />
             {!isOnline && <Badge tone="notice">{t('Offline: photos stay on this device')}</Badge>}

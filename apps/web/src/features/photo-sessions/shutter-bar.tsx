@@ -11,7 +11,7 @@ const COUNTDOWNS = COUNTDOWN_SECONDS.map((seconds) => ({
   label: seconds === 0 ? t('Off') : t('{seconds} seconds', { seconds }),
 }))
 
-/** Countdown, shutter and focus; in reach of the thumb on a phone. */
+/** Countdown, shutter and focus; within reach of the thumb on a phone. */
 export function ShutterBar({
   shutter,
   button,
@@ -25,7 +25,7 @@ export function ShutterBar({
   seconds: number
   onSeconds: (seconds: number) => void
   isReady: boolean
-  /** Only where the camera can focus when asked. */
+  /** Only if the camera can focus on request. */
   onFocus?: (() => void) | undefined
 }) {
   const isCounting = shutter.left !== null

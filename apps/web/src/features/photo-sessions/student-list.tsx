@@ -16,12 +16,12 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { photoCount } from './capture-groups.ts'
 
-/** Long enough that a name is not searched letter by letter, in milliseconds. */
+/** Debounce of the search, in milliseconds: long enough not to search on every letter. */
 const TYPING_PAUSE_MS = 200
 
 const { pageSize, maxOffset } = PHOTO_SESSION_LIMITS
 
-/** Students by name, from the server, a page after the other. */
+/** Students by name, loaded from the server page by page. */
 function useStudents(search: string) {
   return useInfiniteQuery<ListedStudent[], Error, InfiniteData<ListedStudent[]>, readonly unknown[], number>({
     queryKey: ['/api/students', { search }],
@@ -37,10 +37,10 @@ function useStudents(search: string) {
 /**
  * The searchable list of students.
  *
- * @param search what is looked for now
- * @param onSearch told of what was typed, after a short pause
- * @param row one student's row: a link or button that fills the line
- * @param except a student who is left out
+ * @param search the current search text
+ * @param onSearch called with the typed text, debounced
+ * @param row renders one student's row: a link or button that fills the line
+ * @param except a student to leave out
  */
 export function StudentList({
   search,
@@ -137,7 +137,7 @@ export function StudentList({
   )
 }
 
-/** The looks of a row's link or button. */
+/** The style of a row's link or button. */
 export const STUDENT_ROW = 'flex w-full min-h-16 items-center gap-4 px-2 py-2.5 text-left no-underline hover:bg-ink/5'
 
 function StudentLine({ student }: { student: ListedStudent }) {

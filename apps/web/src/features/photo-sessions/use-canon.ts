@@ -8,9 +8,9 @@ import type { CaptureTarget } from '#features/photo-sessions/canon/capture-desti
 import { browserUsb, type UsbDevice } from '#features/photo-sessions/canon/usb-device.ts'
 import { canonWords, DEVICE_TITLE, LOST_WORDS, NO_USB_WORDS, transferWords } from './device-words.ts'
 
-/** The DSLR of this computer, as the session uses it. */
+/** The DSLR of this computer, for the session. */
 export interface Canon {
-  /** The session shoots with it; the webcam is off. */
+  /** The session uses it; the webcam is off. */
   readonly isInUse: boolean
   readonly isConnecting: boolean
   readonly snapshot: CanonSnapshot | null
@@ -20,22 +20,22 @@ export interface Canon {
   /** Opens the browser's list of cameras. */
   connect(): void
   use(device: UsbDevice): void
-  /** Back to the webcam. */
+  /** Goes back to the webcam. */
   release(): void
   focus(): Promise<void>
-  /** Takes a picture, which arrives at `onPicture`. @returns whether it did */
+  /** Takes a picture, which is passed to `onPicture`. @returns whether it succeeded */
   capture(): Promise<boolean>
   retry(): void
   abandon(): void
   keepOn(target: CaptureTarget): void
-  /** Anyone who is in front of the camera; `null` for nobody. */
+  /** Sets who is in front of the camera; `null` for no one. */
   setSubject(subject: string | null): void
   look(on: boolean): void
-  /** Draws every live-view frame until it is called with `null`. */
+  /** Renders every live-view frame until it is called with `null`. */
   showFrames(draw: ((jpeg: Uint8Array<ArrayBuffer>) => void) | null): void
 }
 
-/** Two stations must not hold one camera: the next one waits until the last has let go. */
+/** Two stations must not use one camera: the next one waits until the last has released it. */
 let letGo: Promise<void> = Promise.resolve()
 
 function complain(title: string, error: unknown): CanonError {
@@ -45,14 +45,14 @@ function complain(title: string, error: unknown): CanonError {
 }
 
 /**
- * @param onPicture keeps a picture that has arrived whole; the camera releases its own only after it resolves
+ * @param onPicture stores a complete picture; the camera may delete its own only after this resolves
  */
 export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): Canon {
   const [snapshot, setSnapshot] = useState<CanonSnapshot | null>(null)
   const [cameras, setCameras] = useState<readonly StationCamera[]>([])
   const [isInUse, setIsInUse] = useState(false)
   const station = useRef<CanonStation | null>(null)
-  /** Known before the station where the page came with its data: what is drawn inside begins first. */
+  /** May be set before the station exists, because effects of children run first. */
   const subject = useRef<string | null>(null)
   const draw = useRef<((jpeg: Uint8Array<ArrayBuffer>) => void) | null>(null)
   const keep = useRef(onPicture)
@@ -123,7 +123,7 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
         const { problem } = toCanonError(error)
         const isOnCard = station.current?.camera.snapshot.isFailedOnCard ?? true
         if (problem === 'transfer') toast({ title: t(DEVICE_TITLE.transfer), description: transferWords(isOnCard), tone: 'destructive' })
-        // What was lost has been said already.
+        // The loss was already reported.
         else if (problem !== 'lost') complain(t(DEVICE_TITLE.capture), error)
         return false
       }

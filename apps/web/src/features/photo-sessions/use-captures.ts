@@ -12,28 +12,28 @@ import { type Capture, type CaptureStore, openCaptureStore } from './capture-sto
 import { DEVICE_TITLE } from './device-words.ts'
 import { forgetUploads, sendCaptures } from './send-captures.ts'
 
-/** How far saving has come, and of whom. */
+/** The progress of saving, and for which student. */
 export interface Saving {
   readonly studentId: number
   readonly share: number
 }
 
-/** The captures on this device, and what can be done with them. */
+/** The captures on this device, and the operations on them. */
 export interface Captures {
   /** Oldest first; `null` until they are read. */
   readonly all: readonly Capture[] | null
   readonly saving: Saving | null
-  /** Keeps a photo on the device. Rejects when there is no room for it. */
+  /** Stores a photo on the device. Rejects if there is no room for it. */
   add(photo: Pick<Capture, 'studentId' | 'studentName' | 'jpeg' | 'source'>): Promise<void>
   change(id: string, change: Partial<Pick<Capture, 'isDiscarded' | 'studentId' | 'studentName'>>): Promise<void>
   remove(ids: readonly string[]): Promise<void>
-  /** Saves what waits of one student. @returns whether the server has all of it */
+  /** Saves the waiting captures of one student. @returns whether the server has all of them */
   save(studentId: number): Promise<boolean>
 }
 
 let opened: CaptureStore | undefined
 
-/** One for all screens; not before one is shown, as pages are also rendered without a browser. */
+/** One store for all screens; opened on first use, since pages are also rendered without a browser. */
 function captureStore(): CaptureStore {
   opened ??= openCaptureStore()
   return opened
@@ -43,20 +43,20 @@ async function uploadJpeg(jpeg: Blob, onProgress: (share: number) => void): Prom
   return (await upload('/api/upload-image', jpeg, { onProgress })).url
 }
 
-/** What is put aside can be taken back while its session goes on, and for a day after a crash. */
+/** How long a discarded capture is kept after a crash. During its session it can be restored. */
 const ASIDE_MS = 24 * 60 * 60 * 1000
 
 function asideOf(captures: readonly Capture[], isMeant: (capture: Capture) => boolean): string[] {
   return captures.filter((capture) => capture.isDiscarded && isMeant(capture)).map(({ id }) => id)
 }
 
-/** Each read of the store makes new blobs of the same pictures; anyone who has rendered one must not render it again. */
+/** Each read of the store creates new blobs of the same pictures; keep the known ones, so that they are not rendered again. */
 function withKnownPictures(stored: readonly Capture[], known: readonly Capture[]): Capture[] {
   const pictures = new Map(known.map(({ id, jpeg }) => [id, jpeg]))
   return stored.map((capture) => ({ ...capture, jpeg: pictures.get(capture.id) ?? capture.jpeg }))
 }
 
-/** The photos that wait on this device, read again when another window changes them. */
+/** The captures on this device, read again when another tab changes them. */
 export function useCaptures(): Captures {
   const [store] = useState(captureStore)
   const [all, setAll] = useState<readonly Capture[] | null>(null)
@@ -78,7 +78,7 @@ export function useCaptures(): Captures {
     async (photo) => {
       await store.put({ ...photo, userId, id: randomId(), takenAt: Date.now(), isDiscarded: false })
       await read()
-      // Without it a browser that runs out of room may throw away what waits here.
+      // Otherwise a browser that runs out of room may delete the captures.
       await navigator.storage?.persist?.().catch(() => false)
     },
     [read, store, userId],
@@ -115,7 +115,7 @@ export function useCaptures(): Captures {
         await store.remove(asideOf(waiting, (capture) => capture.studentId === studentId))
         return true
       } catch (error) {
-        // An upload that was never used is gone after a day; the next try uploads again.
+        // The server deletes unused uploads after a day; the next try uploads again.
         if (error instanceof ApiError && error.status === 400) await forgetUploads(await store.all(userId), store)
         if (isSignedOut(error)) leaveForSignIn()
         else {
@@ -126,7 +126,7 @@ export function useCaptures(): Captures {
       } finally {
         setSaving(null)
         await read()
-        // Anyone who is next in front of the camera does not wait for what other screens read again.
+        // Do not wait for other screens to reload: the next student is already in front of the camera.
         void queryClient.invalidateQueries({
           predicate: ({ queryKey: [path] }) => typeof path === 'string' && /^\/api\/(students|talent|public\/talent)(\/|$)/.test(path),
         })

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isShortcut } from '#app/shortcuts.ts'
 
-/** A shutter with a countdown before it. */
+/** A shutter with a countdown. */
 export interface Shutter {
-  /** Seconds left, or `null` when no countdown runs. */
+  /** Seconds left, or `null` if no countdown runs. */
   readonly left: number | null
   /** A picture is being taken. */
   readonly isShooting: boolean
-  /** Begins the countdown or shoots; during a countdown it stops it. */
+  /** Starts the countdown or shoots; stops a running countdown. */
   press(): void
 }
 
-/** Where the space bar means something else. */
+/** Where the space bar has another meaning. */
 const TYPING = 'input, select, textarea, button, a, summary, [role="dialog"], [contenteditable]'
 
 /**
- * @param seconds of countdown; 0 shoots at once
+ * @param seconds length of the countdown; 0 shoots immediately
  * @param shoot takes the picture
- * @param isReady whether there is a camera to shoot with; the space bar does nothing otherwise
+ * @param isReady whether there is a camera; otherwise the space bar does nothing
  */
 export function useShutter({ seconds, shoot, isReady }: { seconds: number; shoot: () => Promise<void>; isReady: boolean }): Shutter {
   const [left, setLeft] = useState<number | null>(null)
@@ -36,7 +36,7 @@ export function useShutter({ seconds, shoot, isReady }: { seconds: number; shoot
     }
   }, [shoot])
 
-  // The countdown must not begin its second again whenever the page is rendered.
+  // A re-render must not restart the current second of the countdown.
   const latest = useRef(fire)
   useEffect(() => {
     latest.current = fire

@@ -13,20 +13,20 @@ export interface WebcamSession {
   readonly deviceId: string | undefined
   choose(deviceId: string): void
   tryAgain(): void
-  /** @returns a JPEG, or `null` when it did not go, which has been said */
+  /** @returns a JPEG, or `null` on a failure, which was already reported */
   capture(video: HTMLVideoElement): Promise<Blob | null>
 }
 
 /**
- * Opens a webcam while it is wanted, and turns it off when it is not.
+ * Opens a webcam while it is wanted, and turns it off otherwise.
  *
- * @param isWanted whether somebody shoots with it now
+ * @param isWanted whether the session uses it now
  */
 export function useWebcam(isWanted: boolean): WebcamSession {
   const [webcam, setWebcam] = useState<Webcam | null>(null)
   const [problem, setProblem] = useState<WebcamProblem | null>(null)
   const [devices, setDevices] = useState<readonly WebcamDevice[]>([])
-  /** A new one opens the camera again, even where it is the same. */
+  /** A new object opens the camera again, even for the same device. */
   const [wanted, setWanted] = useState<{ readonly deviceId?: string }>({})
   const current = useRef<Webcam | null>(null)
 

@@ -9,7 +9,7 @@ import { DEVICE_TITLE, transferWords } from './device-words.ts'
 import type { Canon } from './use-canon.ts'
 import type { WebcamSession } from './use-webcam.ts'
 
-/** What the camera sees, with the name of the person who is in front of it. */
+/** The camera's picture, with the name of the student in front of it. */
 export function Viewfinder({
   name,
   left,
@@ -17,9 +17,9 @@ export function Viewfinder({
   children,
 }: {
   name: string
-  /** Seconds of the countdown that are left. */
+  /** Seconds left in the countdown. */
   left: number | null
-  /** Pictures taken so far: each lights the frame once. */
+  /** Number of pictures taken so far: each flashes the frame once. */
   flashes: number
   children: ReactNode
 }) {
@@ -48,7 +48,7 @@ export function Viewfinder({
   )
 }
 
-/** The webcam's picture, mirrored as in a mirror; photos are not. */
+/** The webcam's picture, mirrored; photos are not. */
 export function WebcamView({ session, video }: { session: WebcamSession; video: RefObject<HTMLVideoElement | null> }) {
   const { webcam, problem } = session
   useEffect(() => {
@@ -78,7 +78,7 @@ export function CanonView({ canon }: { canon: Canon }) {
   useEffect(() => {
     let isBusy = false
     showFrames((jpeg) => {
-      // A frame that comes while one is being rendered is passed over: the newest matters.
+      // Skip frames that arrive while one is being rendered: only the newest matters.
       if (isBusy) return
       isBusy = true
       void createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' }))
@@ -153,7 +153,7 @@ function LostView({ canon }: { canon: Canon }) {
   )
 }
 
-/** The stand-in for a picture that could not be read. It is labelled as one, and is never saved. */
+/** The placeholder of a picture that could not be read. It is labelled, and never saved. */
 function FailedTransfer({ canon }: { canon: Canon }) {
   const { width, height } = SIMULATED_PICTURE
   const isOnCard = canon.snapshot?.isFailedOnCard ?? true

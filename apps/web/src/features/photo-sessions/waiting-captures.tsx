@@ -9,7 +9,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { type WaitingGroup, waitingGroups, waitingWords } from './capture-groups.ts'
 import type { Captures } from './use-captures.ts'
 
-/** What waits on this device, by student, with the way on for each. */
+/** The captures that wait on this device, by student, with a link to each session. */
 export function WaitingCaptures({ captures }: { captures: Captures }) {
   const [asked, setAsked] = useState<WaitingGroup | null>(null)
   const groups = waitingGroups(captures.all ?? [])

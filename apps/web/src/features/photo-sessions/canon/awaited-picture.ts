@@ -1,6 +1,6 @@
 import type { CanonError } from './canon-error.ts'
 
-/** The wait between a released shutter and its picture; at most one at a time. */
+/** Waits for the picture after a shutter release; at most one wait at a time. */
 export class AwaitedPicture {
   #wait: { deadline: number; resolve: () => void; reject: (error: CanonError) => void } | undefined
 
@@ -8,12 +8,12 @@ export class AwaitedPicture {
     return this.#wait !== undefined
   }
 
-  /** @param deadline as `Timing.now` counts */
+  /** @param deadline on the clock of `Timing.now` */
   begin(deadline: number): Promise<void> {
     const arrival = new Promise<void>((resolve, reject) => {
       this.#wait = { deadline, resolve, reject }
     })
-    // Anyone who asked for it may be a step away from waiting.
+    // The caller may start to await this promise later: avoid an unhandled rejection until then.
     arrival.catch(() => {})
     return arrival
   }
@@ -22,7 +22,7 @@ export class AwaitedPicture {
     return this.#wait !== undefined && now > this.#wait.deadline
   }
 
-  /** Nothing good will come any more: waits no longer than this. */
+  /** Shortens the wait, because the picture probably will not arrive. */
   hurry(deadline: number): void {
     if (this.#wait) this.#wait.deadline = Math.min(this.#wait.deadline, deadline)
   }

@@ -3,7 +3,7 @@ import { type CaptureTarget, destinationValue, targetOf } from './capture-destin
 import { BATTERY_PERCENT, PROPERTY } from './eos-codes.ts'
 import type { EosEvent, TakenObject } from './eos-events.ts'
 
-/** What a body's events have told so far, as a page shows it; `null` for what it has not said. */
+/** What a body has reported in its events, for the page; `null` for what it has not reported. */
 export interface BodyReport {
   /** Percent. */
   readonly battery: number | null
@@ -12,7 +12,7 @@ export interface BodyReport {
   readonly target: CaptureTarget | null
 }
 
-/** The body as its events tell it. */
+/** The state of a body, built from its events. */
 export class BodyState {
   readonly #values = new Map<number, number>()
   readonly #choices = new Map<number, readonly number[]>()
@@ -37,7 +37,7 @@ export class BodyState {
     return this.#values.get(property)
   }
 
-  /** The body has no lens on it, as far as it says. */
+  /** The body reports that it has no lens. */
   get isLensMissing(): boolean {
     return this.#values.get(PROPERTY.lensStatus) === 0
   }
@@ -48,7 +48,7 @@ export class BodyState {
     this.#hasCard = null
   }
 
-  /** Notes what was set without waiting for the camera to say so. */
+  /** Records a value that was set, without waiting for the camera's event. */
   note(property: number, value: number): void {
     this.#values.set(property, value)
   }
@@ -57,12 +57,12 @@ export class BodyState {
     return destinationValue(target, this.#choices.get(PROPERTY.captureDestination) ?? [], this.destination)
   }
 
-  /** @throws CanonError `card-full` where the next shot would have no room */
+  /** @throws CanonError `card-full` if the card has no room for the next shot */
   refuseIfFull(): void {
     if (this.report.shotsLeft === 0 && targetOf(this.destination) !== 'computer') throw new CanonError('card-full', 'The card is full')
   }
 
-  /** @returns the pictures that wait in memory, and those that went to the card */
+  /** @returns the pictures that wait in the camera's memory, and those on its card */
   read(events: readonly EosEvent[]): { inMemory: TakenObject[]; onCard: TakenObject[] } {
     const inMemory: TakenObject[] = []
     const onCard: TakenObject[] = []

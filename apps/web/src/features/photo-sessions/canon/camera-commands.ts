@@ -1,6 +1,6 @@
 import { toCanonError } from './canon-error.ts'
 
-/** What is to be done with a camera, one thing after the other; anyone who asked hears how it went. */
+/** A queue of commands for a camera, run one at a time; each caller gets the outcome of its command. */
 export class CameraCommands {
   readonly #waiting: (() => Promise<void>)[] = []
 
@@ -8,12 +8,12 @@ export class CameraCommands {
     return this.#waiting.shift()
   }
 
-  /** Goes before everything else; nobody waits for it. */
+  /** Puts a command at the front of the queue; no one waits for it. */
   first(work: () => Promise<void>): void {
     this.#waiting.unshift(work)
   }
 
-  /** @returns when it has been done, or why it could not be */
+  /** @returns resolves when the command has run, rejects with the reason if it failed */
   add(work: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push(async () => {
@@ -23,14 +23,14 @@ export class CameraCommands {
         } catch (error) {
           const failure = toCanonError(error)
           reject(failure)
-          // A refusal is an answer; only what the camera must be fixed for goes on.
+          // A refused command does not affect the next one; only failures that need a new connection end the loop.
           if (failure.problem === 'unplugged' || failure.problem === 'protocol' || failure.problem === 'timeout') throw failure
         }
       })
     })
   }
 
-  /** Lets all that wait find out that there is no camera. */
+  /** Rejects all waiting commands: there is no camera. */
   abandon(): void {
     for (const command of this.#waiting.splice(0)) void command().catch(() => {})
   }

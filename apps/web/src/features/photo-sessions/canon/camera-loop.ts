@@ -15,18 +15,18 @@ import type { Timing } from './time.ts'
 /** Milliseconds. */
 const EVENT_PAUSE_MS = 150
 const IDLE_PAUSE_MS = 60
-/** No body has more than 30 frames a second to show. */
+/** No body sends more than 30 frames a second. */
 const FRAME_MS = 33
 const KEEP_ON_MS = 20_000
 const MAX_FAILURES = 4
 
-/** One stretch of being connected, as the loop sees it. */
+/** One connection to a camera, as the loop sees it. */
 export interface CameraLine {
-  /** Not any more once the camera was disconnected, lost, or connected again. */
+  /** False once the camera was disconnected, lost, or connected again. */
   isCurrent(): boolean
   /** @throws CanonError `unplugged` */
   body(): ConnectedBody
-  /** A new session with the same camera. */
+  /** Opens a new session with the same camera. */
   reopen(): Promise<void>
   lose(problem: CanonError): void
 }
@@ -44,8 +44,8 @@ interface LoopParts {
 }
 
 /**
- * Everything that is done with a connected camera, one thing after the other: its events are asked for, pictures that it offers are
- * read, commands are carried out, and in between live view is shown.
+ * Does all work with a connected camera, one step at a time: polls its events, reads the pictures that it offers, runs commands, and
+ * shows live view in between.
  */
 export class CameraLoop {
   readonly #parts: LoopParts
@@ -55,12 +55,12 @@ export class CameraLoop {
     this.#parts = parts
   }
 
-  /** There is something to do: a pause ends. */
+  /** Ends a pause, because there is something to do. */
   wake(): void {
     this.#wake()
   }
 
-  /** Goes on until the line is no longer current. */
+  /** Runs until the line is no longer current. */
   async run(line: CameraLine): Promise<void> {
     const { timing } = this.#parts
     const due = { events: 0, keepOn: timing.now() + KEEP_ON_MS }
@@ -76,20 +76,20 @@ export class CameraLoop {
           continue
         }
         if (isUnplugged(error) || ++failures >= MAX_FAILURES) return line.lose(toCanonError(error))
-        // One failed transaction has been cleaned up after; a session that is gone or a second failure wants a new session.
+        // One failed transaction has been cleaned up. A lost session or a second failure needs a new session.
         const isSessionGone = error instanceof PtpRefusal && error.code === RESPONSE.sessionNotOpen
         if (isSessionGone || (failures > 1 && !(error instanceof PtpRefusal))) await line.reopen()
       }
     }
   }
 
-  /** Takes note of what the camera says. */
+  /** Processes the camera's events. */
   read({ eos }: ConnectedBody, events: readonly EosEvent[]): void {
     const { state, intake, commands, status } = this.#parts
     const offered = state.read(events)
     const keepsMemory = targetOf(state.destination) !== 'card'
     for (const handle of intake.take(offered, eos.info.serialNumber, keepsMemory)) {
-      // The camera's memory is needed for the next picture.
+      // Free the camera's memory for the next picture.
       commands.first(() => eos.transferComplete(handle))
     }
     status.changed()
@@ -119,13 +119,13 @@ export class CameraLoop {
     try {
       this.read(body, await body.eos.events())
     } catch (error) {
-      // What a broken answer told is not told again: a picture that it named is on the card, and nobody must wait for it long.
+      // The events in a broken answer are not sent again. A picture among them is on the card, so do not wait long for it.
       if (!isBusy(error)) awaited.hurry(timing.now() + COMPANION_MS)
       throw error
     }
   }
 
-  /** Ends waits that have lasted too long. */
+  /** Ends waits that have timed out. */
   #checkPatience(serialNumber: string): void {
     const { awaited, intake, timing } = this.#parts
     if (!awaited.isWaiting) return

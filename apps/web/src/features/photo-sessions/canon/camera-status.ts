@@ -5,7 +5,7 @@ import type { EosOperations } from './eos-operations.ts'
 import type { LiveView } from './live-view.ts'
 import type { PictureIntake } from './picture-intake.ts'
 
-/** What a camera is doing, told to the page whenever something that it shows has changed. */
+/** The state of a camera; notifies the page when something that it shows has changed. */
 export class CameraStatus {
   readonly #parts: { readonly state: BodyState; readonly intake: PictureIntake; readonly liveView: LiveView }
   readonly #tell: (snapshot: CanonSnapshot) => void
@@ -13,7 +13,7 @@ export class CameraStatus {
   #problem: CanonError | null = null
   #told: CanonSnapshot | undefined
   #transfer: CanonSnapshot['transfer'] = null
-  /** The camera that is connected. */
+  /** The connected camera. */
   eos: EosOperations | undefined
 
   constructor(
@@ -46,7 +46,7 @@ export class CameraStatus {
     return this.#phase
   }
 
-  /** @param problem why the camera was lost; what was said before stays without it */
+  /** @param problem why the camera was lost; the previous problem stays if this is omitted */
   enter(phase: CanonPhase, problem: CanonError | null = this.#problem): void {
     this.#phase = phase
     this.#problem = problem
@@ -54,19 +54,19 @@ export class CameraStatus {
     this.changed()
   }
 
-  /** Ends what was being done, unless something else has begun or ended meanwhile. */
+  /** Ends a phase, unless another has begun meanwhile. */
   leave(phase: CanonPhase): void {
     if (this.#phase === phase) this.enter('ready')
   }
 
-  /** @param transfer bytes of the picture that is being read */
+  /** @param transfer progress of the picture being read, in bytes */
   reading(transfer: NonNullable<CanonSnapshot['transfer']>): void {
     if (this.#phase !== 'transferring') return
     this.#transfer = transfer
     this.changed()
   }
 
-  /** Tells the page, unless nothing that it shows has changed. */
+  /** Notifies the page, unless nothing that it shows has changed. */
   changed(): void {
     const now = this.snapshot
     const before = this.#told

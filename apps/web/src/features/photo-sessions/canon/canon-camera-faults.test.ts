@@ -24,7 +24,7 @@ describe('a camera that misbehaves', () => {
   ]
 
   test.each(faults.map((fault) => [JSON.stringify(fault), fault] as const))(
-    'still hands over the true picture after %s in the transfer',
+    'still delivers the right picture after %s in the transfer',
     async (_, fault) => {
       const { camera, canon, pictures } = await connectedScene()
       canon.faults.add(OPERATION.getPartialObject, fault)
@@ -36,7 +36,7 @@ describe('a camera that misbehaves', () => {
     },
   )
 
-  test.each(faults.map((fault) => [JSON.stringify(fault), fault] as const))('goes on after %s among its events', async (_, fault) => {
+  test.each(faults.map((fault) => [JSON.stringify(fault), fault] as const))('continues after %s among its events', async (_, fault) => {
     const { camera, canon, pictures } = await connectedScene()
     canon.faults.add(EOS.getEvent, fault)
     await until(() => canon.faults.isEmpty)
@@ -58,7 +58,7 @@ describe('a camera that misbehaves', () => {
     expect(canon.brain.card.size, 'the card has both').toBe(2)
   })
 
-  test('waits ten seconds for one that is silent, and asks again', async () => {
+  test('waits ten seconds for a silent camera, and asks again', async () => {
     const { camera, canon, pictures } = await connectedScene()
     canon.faults.add(OPERATION.getPartialObject, { kind: 'silence' })
     const seconds = await secondsOf(() => camera.capture())
@@ -67,7 +67,7 @@ describe('a camera that misbehaves', () => {
     expect(await isShot(pictures[0], 1)).toBe(true)
   })
 
-  test('makes no picture of a transfer that keeps failing, and makes it when asked again', async () => {
+  test('delivers no picture if the transfer keeps failing, and delivers it on a retry', async () => {
     const { camera, canon, pictures } = await connectedScene()
     for (let tries = 0; tries < 6; tries++) canon.faults.add(OPERATION.getPartialObject, { kind: 'refuse', code: 0x2002 })
     await expect(camera.capture()).rejects.toEqual(problem('transfer'))
@@ -79,7 +79,7 @@ describe('a camera that misbehaves', () => {
     expect(camera.snapshot).toMatchObject({ waiting: 0, failed: 0 })
   })
 
-  test('makes no picture of what is no JPEG', async () => {
+  test('delivers no picture if the file is not a JPEG', async () => {
     const { camera, pictures } = await connectedScene({ picture: () => new Uint8Array(5000).fill(1) })
     await expect(camera.capture()).rejects.toEqual(problem('transfer'))
     expect(pictures).toEqual([])
@@ -102,7 +102,7 @@ describe('a camera that misbehaves', () => {
     expect(pictures).toHaveLength(1)
   })
 
-  test('tells a lens that is off from one that could not focus', async () => {
+  test('distinguishes a missing lens from one that could not focus', async () => {
     const { camera, canon } = await connectedScene()
     canon.faults.add(EOS.releaseOn, { kind: 'refuse', code: RESPONSE.generalError })
     await expect(camera.capture()).rejects.toEqual(problem('focus'))
@@ -112,14 +112,14 @@ describe('a camera that misbehaves', () => {
     await expect(camera.capture()).rejects.toEqual(problem('lens'))
   })
 
-  test('says that the card is full before it presses the shutter', async () => {
+  test('reports a full card before it presses the shutter', async () => {
     const { camera, canon } = await connectedScene()
     canon.brain.settings.cardShotsLeft = 0
     await expect(camera.capture()).rejects.toEqual(problem('card-full'))
     expect(canon.brain.shots).toBe(0)
   })
 
-  test('shoots once, however often it is busy in between', async () => {
+  test('shoots once, however often the camera is busy in between', async () => {
     const { camera, canon, pictures } = await connectedScene()
     canon.faults.add(EOS.releaseOn, { kind: 'busy', times: 2 })
     canon.faults.add(EOS.releaseOff, { kind: 'busy', times: 3 })
@@ -136,9 +136,9 @@ describe('a camera that misbehaves', () => {
     expect(seconds).toBeLessThan(5)
   })
 
-  test('leaves a long exposure 45 seconds, and then says that there is no picture', async () => {
+  test('waits 45 seconds for a long exposure, and then reports that there is no picture', async () => {
     const { camera, canon } = await connectedScene()
-    // Pressing it down all the way is answered, and nothing comes of it.
+    // The camera accepts the full press, but takes no picture.
     canon.faults.add(EOS.releaseOn, { kind: 'refuse', code: RESPONSE.ok }, 1)
     const seconds = await secondsOf(() => expect(camera.capture()).rejects.toEqual(problem('timeout')))
     expect(seconds).toBeGreaterThanOrEqual(45)

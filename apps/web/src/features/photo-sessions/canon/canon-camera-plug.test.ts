@@ -9,7 +9,7 @@ import { UsbTransport } from './usb-transport.ts'
 jumpThroughTime()
 
 describe('unplugging', () => {
-  test('in the middle of a transfer loses no picture: it comes after plugging in again', async () => {
+  test('in the middle of a transfer loses no picture: it arrives after plugging in again', async () => {
     const { camera, canon, usb, pictures } = await connectedScene({ picture: (shot) => shotBytes(shot, 3_000_000) })
     await camera.capture()
     canon.faults.add(OPERATION.getPartialObject, { kind: 'unplug', at: 600_000 }, 1)
@@ -40,14 +40,14 @@ describe('unplugging', () => {
       return scene
     }
 
-    test('brings the picture of a body that kept it, once', async () => {
+    test('delivers the picture once if the body kept it', async () => {
       const { camera, pictures } = await cutOff({ keepsMemory: true })
       expect(await isShot(pictures[0], 1, 3_000_000)).toBe(true)
       await camera.capture()
       expect([pictures.length, camera.snapshot.lost]).toEqual([2, 0])
     })
 
-    test('says that it is lost where the body forgot it, and the next one comes', async () => {
+    test('reports the picture as lost if the body forgot it, and delivers the next one', async () => {
       const { camera, pictures } = await cutOff({ keepsMemory: false })
       expect([pictures.length, camera.snapshot.lost, camera.snapshot.failed]).toEqual([0, 1, 0])
       await camera.capture()
@@ -82,7 +82,7 @@ describe('unplugging', () => {
     expect(camera.snapshot.phase).toBe('closed')
   })
 
-  test('between shutter and picture is told, and nothing hangs', async () => {
+  test('between shutter and picture is reported, and nothing hangs', async () => {
     const { camera, canon } = await connectedScene()
     canon.faults.add(EOS.releaseOff, { kind: 'busy', times: 30 })
     const shooting = camera.capture()
@@ -95,7 +95,7 @@ describe('unplugging', () => {
 })
 
 describe('connecting', () => {
-  test('tells a camera that another program holds', async () => {
+  test('reports that another program uses the camera', async () => {
     const { camera, canon } = canonScene()
     canon.device.heldElsewhere = true
     await expect(camera.connect(canon.device)).rejects.toEqual(problem('in-use'))
@@ -104,12 +104,12 @@ describe('connecting', () => {
     expect(camera.snapshot.phase).toBe('ready')
   })
 
-  test('refuses a Canon that cannot be controlled', async () => {
+  test('refuses a Canon that cannot be remote-controlled', async () => {
     const { camera, canon } = canonScene({ without: [EOS.setRemoteMode], model: 'Canon PowerShot A95' })
     await expect(camera.connect(canon.device)).rejects.toEqual(problem('not-supported'))
   })
 
-  test.each([0x3294, 0x32f5])('works again after letting go, without unplugging, on body %i', async (productId) => {
+  test.each([0x3294, 0x32f5])('works again after a release, without unplugging, on body %i', async (productId) => {
     const { camera, canon, pictures } = await connectedScene({ productId, isUpsetByClosing: productId === 0x3294 })
     await camera.disconnect()
     await camera.connect(canon.device)

@@ -6,7 +6,7 @@ import { OPERATION } from './ptp-codes.ts'
 jumpThroughTime()
 
 describe('a Canon camera', () => {
-  test('says what it is and how it is after connecting', async () => {
+  test('reports its model and state after connecting', async () => {
     const { camera, canon } = await connectedScene()
     expect(camera.snapshot).toMatchObject({
       phase: 'ready',
@@ -20,7 +20,7 @@ describe('a Canon camera', () => {
     expect(canon.brain.serialNumber).toBe('042021001234')
   })
 
-  test('shows ten frames a second and more of live view, and stops when it is not wanted', async () => {
+  test('shows at least ten frames of live view a second, and stops when it is not wanted', async () => {
     const frame = (count: number) => Uint8Array.of(0xff, 0xd8, 0xff, count & 0xff, 0xff, 0xd9)
     const { camera, canon, frames } = await connectedScene({ frame, answerMs: 40 })
     camera.look(true)
@@ -32,7 +32,7 @@ describe('a Canon camera', () => {
     expect(camera.snapshot.isLooking).toBe(false)
   })
 
-  test('focuses and releases, and hands the picture over byte for byte', async () => {
+  test('focuses and releases, and delivers the picture byte for byte', async () => {
     const { camera, canon, pictures } = await connectedScene()
     await camera.focus()
     await camera.capture()
@@ -55,7 +55,7 @@ describe('a Canon camera', () => {
     expect(canon.brain.card.size).toBe(target === 'card' ? 1 : 0)
   })
 
-  test('saves to the computer where there is no card', async () => {
+  test('saves to the computer if there is no card', async () => {
     const { camera, pictures } = await connectedScene({ noCard: true })
     await camera.capture()
     expect(camera.snapshot.target).toBe('computer')
@@ -81,7 +81,7 @@ describe('a Canon camera', () => {
     expect(canon.brain.isLooking).toBe(false)
   })
 
-  test('shoots with an EOS M, which wants its viewfinder at the computer all the time', async () => {
+  test('shoots with an EOS M, whose viewfinder must stay on the computer all the time', async () => {
     const frame = () => Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)
     const { camera, pictures, frames } = await connectedScene({ model: 'Canon EOS M50', frame })
     camera.look(true)
@@ -92,7 +92,7 @@ describe('a Canon camera', () => {
     expect(await isShot(pictures[0], 1)).toBe(true)
   })
 
-  test('hands over the JPEG of RAW+JPEG, and leaves the RAW file on the card', async () => {
+  test('delivers the JPEG of RAW+JPEG, and leaves the RAW file on the card', async () => {
     const { camera, canon, pictures } = await connectedScene({ raw: true })
     await camera.capture()
     await camera.capture()
@@ -101,7 +101,7 @@ describe('a Canon camera', () => {
     await until(() => canon.brain.completed.length === 4)
   })
 
-  test('also takes what the photographer shoots on the camera itself, once', async () => {
+  test('also delivers what the photographer shoots on the camera itself, once', async () => {
     const { camera, canon, pictures } = await connectedScene()
     await canon.brain.shoot()
     await until(() => pictures.length === 1)
@@ -109,7 +109,7 @@ describe('a Canon camera', () => {
     expect(pictures.map(({ name }) => name)).toEqual(['IMG_0001.JPG', 'IMG_0002.JPG'])
   })
 
-  test('gives a picture to the person who was in front when it was taken', async () => {
+  test('assigns a picture to the student who was selected when it was taken', async () => {
     const { camera, canon, pictures } = await connectedScene()
     canon.faults.add(OPERATION.getPartialObject, { kind: 'busy', times: 3 })
     const shooting = camera.capture()
@@ -120,7 +120,7 @@ describe('a Canon camera', () => {
     expect(pictures.map(({ subject }) => subject)).toEqual(['ada', 'grace'])
   })
 
-  test('is not confused by a card that is slower than the memory', async () => {
+  test('handles a card that is slower than the memory', async () => {
     const { camera, canon, pictures } = await connectedScene({ isCardSlow: true })
     await camera.capture()
     await new Promise((resolve) => setTimeout(resolve, 4500))
@@ -130,7 +130,7 @@ describe('a Canon camera', () => {
     expect(canon.brain.card.size).toBe(3)
   })
 
-  test('leaves the pictures of nobody on the card', async () => {
+  test('leaves pictures on the card when no student is selected', async () => {
     const { camera, canon, pictures } = await connectedScene()
     camera.setSubject(null)
     await canon.brain.shoot()
@@ -139,8 +139,8 @@ describe('a Canon camera', () => {
     await expect(camera.capture()).rejects.toEqual(problem('refused'))
   })
 
-  test('takes twenty pictures around the size of a part, and one of 10 MB, each byte for byte and once', { timeout: 30_000 }, async () => {
-    // Up to three bytes less and more than what is asked for at once.
+  test('takes twenty pictures around the chunk size, and one of 10 MB, each byte for byte and once', { timeout: 30_000 }, async () => {
+    // Up to three bytes less and more than a chunk.
     const sizes = Array.from({ length: 20 }, (_, index) => (1 + (index % 2)) * TRANSFER_CHUNK + Math.floor(index / 3) - 3)
     sizes.push(10 * 1024 * 1024 + 21)
     const { camera, canon, pictures } = await connectedScene({ picture: (shot) => shotBytes(shot, sizes[shot - 1]) })

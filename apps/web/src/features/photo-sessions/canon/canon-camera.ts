@@ -16,14 +16,14 @@ import type { UsbDevice } from './usb-device.ts'
 
 /** Milliseconds. */
 const BUSY_MS = 4000
-/** From the shutter to the picture: long exposures and slow cards. */
+/** From shutter to picture: allows for long exposures and slow cards. */
 const CAPTURE_MS = 45_000
 
 /**
- * One Canon camera across unplugging and plugging in again: connects, shows live view, focuses, releases, and reads every picture
- * that is taken, no matter who pressed the shutter. A picture is handed out once and whole, or it is not handed out.
+ * A Canon camera, also across unplugging and plugging in again: connects, shows live view, focuses, releases the shutter, and reads every
+ * picture taken, even with the camera's own button. A picture is delivered once and complete, or not at all.
  *
- * Why our own: the one library for cameras in the browser, web-gphoto2, hangs while it waits for events (decision 31).
+ * Why we wrote it: the one library for cameras in the browser, web-gphoto2, hangs while it waits for events (decision 31).
  */
 export class CanonCamera {
   readonly #timing: Timing
@@ -36,7 +36,7 @@ export class CanonCamera {
   readonly #loop: CameraLoop
   #body: ConnectedBody | undefined
   #target: CaptureTarget = 'card-and-computer'
-  /** Counts the times it was connected or released. */
+  /** Increases with each connect and release. */
   #line = 0
 
   constructor(listener: CanonListener, timing: Timing = realTiming) {
@@ -60,14 +60,14 @@ export class CanonCamera {
   }
 
   /**
-   * Names anyone who is in front of the camera from now on; `null` for nobody, whose pictures stay on the card.
-   * A picture keeps the subject it was taken of, however late it arrives.
+   * Sets who is in front of the camera from now on; with `null`, pictures stay on the card.
+   * A picture keeps the subject of the moment it was taken, however late it arrives.
    */
   setSubject(subject: string | null): void {
     this.#intake.subject = subject
   }
 
-  /** @throws CanonError why it cannot be used */
+  /** @throws CanonError if the camera cannot be used */
   async connect(device: UsbDevice): Promise<void> {
     await this.disconnect()
     this.#status.enter('connecting', null)
@@ -82,21 +82,21 @@ export class CanonCamera {
     void this.#loop.run(this.#lineTo(device))
   }
 
-  /** Ends the session and releases the camera. Pictures that were not read yet stay listed. */
+  /** Ends the session and releases the camera. Pictures that were not read yet stay in the queue. */
   async disconnect(): Promise<void> {
     const body = this.#leave()
-    // First of all, so that what is under way finds no camera that is ready again.
+    // First, so that pending work does not find a camera that is ready again.
     this.#status.enter('closed', null)
     this.#abandonWork(new CanonError('unplugged', 'The camera was disconnected'))
     if (body) await closeBody(body, this.#state)
   }
 
-  /** The operating system says that it is gone. */
+  /** Called when the operating system reports that the camera is gone. */
   unplugged(device: UsbDevice): void {
     if (this.#body?.device === device) this.#lose(new CanonError('unplugged', 'The camera was disconnected'))
   }
 
-  /** Turns live view on or off; it comes back by itself after a reconnect. */
+  /** Turns live view on or off; it returns automatically after a reconnect. */
   look(on: boolean): void {
     this.#liveView.isWanted = on
     this.#loop.wake()
@@ -107,9 +107,9 @@ export class CanonCamera {
   }
 
   /**
-   * Releases the shutter and waits until the picture has been handed to `onPicture`.
+   * Releases the shutter and waits until `onPicture` has the picture.
    *
-   * @throws CanonError why there is none; `transfer` when it was taken and could not be read
+   * @throws CanonError if there is no picture; `transfer` if it was taken and could not be read
    */
   async capture(): Promise<void> {
     if (this.#intake.subject === null) throw new CanonError('refused', 'Nobody is in front of the camera')
@@ -126,20 +126,20 @@ export class CanonCamera {
     await arrived
   }
 
-  /** Chooses where shots go from now on. */
+  /** Sets where shots are saved from now on. */
   keepOn(target: CaptureTarget): Promise<void> {
     this.#target = target
     return this.#command('ready', (body) => this.#patiently(() => this.#aim(body)))
   }
 
-  /** Tries again to read pictures that failed. */
+  /** Retries pictures that could not be read. */
   retry(): void {
     this.#intake.retry()
     this.#loop.wake()
     this.#status.changed()
   }
 
-  /** Gives up pictures that failed; the card keeps its copies. */
+  /** Gives up pictures that could not be read; the card keeps its copies. */
   abandonFailed(): void {
     this.#intake.abandonFailed()
     this.#status.changed()
@@ -152,7 +152,7 @@ export class CanonCamera {
     this.#body = body
     this.#status.eos = body.eos
     this.#loop.read(body, first)
-    // Read again what failed before: the reason may have gone with the plug.
+    // Retry failed pictures: unplugging may have removed the cause.
     this.#intake.retry(body.eos.info.serialNumber)
     await this.#patiently(() => this.#aim(body))
     void this.#listen(body)
@@ -165,7 +165,7 @@ export class CanonCamera {
       isCurrent,
       body: () => this.#connected(),
       lose: (problem) => this.#lose(problem),
-      // After bytes that make no sense, begins again: the same camera, a new session.
+      // After malformed bytes, start again: same camera, new session.
       reopen: async () => {
         const body = this.#body
         this.#liveView.lost()
@@ -187,22 +187,22 @@ export class CanonCamera {
     return this.#body
   }
 
-  /** Some bodies say on the interrupt endpoint that there is something to ask for; it also must be read for them to go on. */
+  /** Some bodies announce new events on the interrupt endpoint; they block until it is read. */
   async #listen(body: ConnectedBody): Promise<void> {
     try {
       while (this.#body === body && (await body.transport.readInterrupt()) !== undefined) this.#loop.wake()
     } catch {
-      // Anyone who reads the bulk endpoint finds out why.
+      // The reader of the bulk endpoint reports the reason.
     }
   }
 
-  /** Anyone who waits for something hears that it will not come. */
+  /** Rejects everything that waits. */
   #abandonWork(error: CanonError): void {
     this.#awaited.fail(error)
     this.#commands.abandon()
   }
 
-  /** Ends the line. @returns the body that it had */
+  /** Ends the connection. @returns the body that was connected */
   #leave(): ConnectedBody | undefined {
     const body = this.#body
     this.#line++
@@ -220,7 +220,7 @@ export class CanonCamera {
     this.#status.enter('lost', problem)
   }
 
-  /** Lets the loop do something, and says how it went. */
+  /** Queues a command for the loop, and reports its outcome. */
   #command(phase: CanonPhase, work: (body: ConnectedBody) => Promise<void>): Promise<void> {
     if (!this.#body) return Promise.reject(new CanonError('unplugged', 'The camera is not connected'))
     const done = this.#commands.add(async () => {

@@ -1,10 +1,10 @@
-/** Why something with the camera did not go. Pages choose their words by these. */
+/** Why a camera operation failed. Pages choose their messages by these. */
 export type CanonProblem =
-  /** Nobody chose a camera in the browser's list. */
+  /** The user chose no camera in the browser's list. */
   | 'not-chosen'
-  /** The operating system or another program holds the camera. */
+  /** The operating system or another program uses the camera. */
   | 'in-use'
-  /** Not a camera that can be controlled so. */
+  /** Not a camera that can be remote-controlled. */
   | 'not-supported'
   | 'unplugged'
   | 'timeout'
@@ -16,16 +16,16 @@ export type CanonProblem =
   | 'lens'
   | 'focus'
   | 'refused'
-  /** Bytes that make no sense. */
+  /** Malformed bytes. */
   | 'protocol'
   /** A picture was taken and could not be read. */
   | 'transfer'
-  /** A picture was taken, and the camera has it no more: it was in its memory only. */
+  /** A picture was taken, but the camera no longer has it: it was only in its memory. */
   | 'lost'
-  /** A picture was taken that is no JPEG, only a RAW file on the card. */
+  /** A picture was taken without a JPEG: there is only a RAW file on the card. */
   | 'raw-only'
 
-/** Anything that goes wrong between page and camera. */
+/** Any failure between the page and the camera. */
 export class CanonError extends Error {
   readonly problem: CanonProblem
 
@@ -36,24 +36,24 @@ export class CanonError extends Error {
   }
 }
 
-/** Whether waiting and asking again is what one does about a failure. */
+/** Whether to wait and retry after this failure. */
 export function isBusy(error: unknown): boolean {
   return error instanceof CanonError && error.problem === 'busy'
 }
 
-/** Whether the camera is gone, as opposed to unwell. */
+/** Whether the camera is gone. */
 export function isUnplugged(error: unknown): boolean {
   return error instanceof CanonError && error.problem === 'unplugged'
 }
 
-/** Any failure as one of ours. */
+/** Converts any failure to a CanonError. */
 export function toCanonError(error: unknown): CanonError {
   return error instanceof CanonError
     ? error
     : new CanonError('protocol', error instanceof Error ? error.message : String(error), { cause: error })
 }
 
-/** For what may fail, but not because the camera is gone. */
+/** Ignores the failure of an optional step, unless the camera is gone. */
 export function ignoreUnlessUnplugged(error: unknown): void {
   if (isUnplugged(error)) throw error
 }

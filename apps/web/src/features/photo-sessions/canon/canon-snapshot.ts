@@ -4,37 +4,37 @@ import type { CanonError } from './canon-error.ts'
 /** What a camera is doing. */
 export type CanonPhase = 'closed' | 'connecting' | 'ready' | 'focusing' | 'capturing' | 'transferring' | 'lost'
 
-/** Everything a page shows of a camera. A new object after each change. */
+/** Everything that a page shows about a camera. A new object after each change. */
 export interface CanonSnapshot extends BodyReport {
   readonly phase: CanonPhase
   readonly model: string
   readonly canFocus: boolean
   readonly canLook: boolean
   readonly isLooking: boolean
-  /** The picture being read, in bytes. */
+  /** Progress of the picture being read, in bytes. */
   readonly transfer: { readonly received: number; readonly total: number } | null
-  /** Pictures that were taken and are not here yet, and those of them that failed. */
+  /** Number of pictures taken but not read yet, including failed ones. */
   readonly waiting: number
   readonly failed: number
-  /** Whether the card has a copy of each that failed. */
+  /** Whether the card has a copy of each failed picture. */
   readonly isFailedOnCard: boolean
-  /** Pictures that were in the camera's memory only and went with it, since the page was opened. */
+  /** Number of pictures, since the page was opened, that were only in the camera's memory and are lost. */
   readonly lost: number
   /** Why the camera was lost. */
   readonly problem: CanonError | null
 }
 
-/** A picture that has arrived whole. */
+/** A completely read picture. */
 export interface CanonPicture {
   readonly jpeg: Blob
   readonly name: string
-  /** The person it shows, as the page said when it was taken. */
+  /** Who is in the picture, as set when it was taken. */
   readonly subject: string
 }
 
-/** What the page wants to hear. */
+/** Callbacks of the page. */
 export interface CanonListener {
-  /** Keeps a picture; the camera is told to release it only after this has resolved. */
+  /** Stores a picture; the camera may delete its copy only after this has resolved. */
   onPicture(picture: CanonPicture): Promise<void>
   /** One live-view frame, a JPEG. */
   onFrame(jpeg: Uint8Array<ArrayBuffer>): void

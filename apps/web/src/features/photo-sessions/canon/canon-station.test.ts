@@ -13,7 +13,7 @@ function station() {
   return { usb, canon, pictures, listed, station: made }
 }
 
-test('a camera that was allowed before connects by itself', async () => {
+test('connects automatically to a camera that was allowed before', async () => {
   const { station: desk } = station()
   expect(await desk.start()).toBe(true)
   expect(desk.camera.snapshot.phase).toBe('ready')
@@ -21,7 +21,7 @@ test('a camera that was allowed before connects by itself', async () => {
   expect(desk.camera.snapshot.phase).toBe('closed')
 })
 
-test('a camera that was never allowed waits to be chosen', async () => {
+test('waits for the user to choose a camera that was never allowed', async () => {
   const { station: desk, usb, canon } = station()
   usb.authorised.clear()
   expect(await desk.start()).toBe(false)
@@ -32,7 +32,7 @@ test('a camera that was never allowed waits to be chosen', async () => {
   await desk.stop()
 })
 
-test('an unplugged camera comes back by itself, and brings what was not read', async () => {
+test('reconnects automatically after an unplugging, and reads the remaining pictures', async () => {
   const { station: desk, canon, usb, pictures } = station()
   await desk.start()
   canon.faults.add(0x101b, { kind: 'unplug', at: 20_000 })
@@ -43,7 +43,7 @@ test('an unplugged camera comes back by itself, and brings what was not read', a
   await desk.stop()
 })
 
-test('a camera that was released stays released when it is plugged in again', async () => {
+test('does not reconnect to a released camera when it is plugged in again', async () => {
   const { station: desk, canon, usb, listed } = station()
   await desk.start()
   await desk.release()
@@ -54,7 +54,7 @@ test('a camera that was released stays released when it is plugged in again', as
   await desk.stop()
 })
 
-test('of two cameras the other one is listed, and used when it is asked for', async () => {
+test('lists the other one of two cameras, and uses it on request', async () => {
   const { station: desk, usb, listed, pictures } = station()
   await desk.start()
   const second = new SimulatedCanon({ picture: () => shotBytes(99), model: 'Canon EOS 80D', serialNumber: '555', productId: 0x3294 })

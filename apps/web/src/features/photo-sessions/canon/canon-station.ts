@@ -6,7 +6,7 @@ import { CANON_VENDOR, KNOWN_BODIES } from './eos-codes.ts'
 import { realTiming, type Timing } from './time.ts'
 import type { UsbBus, UsbConnectionEvent, UsbDevice } from './usb-device.ts'
 
-/** A camera that this page may use, as a list shows it. */
+/** A camera that this page may use, in a list. */
 export interface StationCamera {
   readonly device: UsbDevice
   readonly name: string
@@ -22,8 +22,8 @@ function nameOf({ productId, productName, serialNumber }: UsbDevice): string {
 }
 
 /**
- * The cameras at this computer, and the one that is used: connects by itself to one that was allowed before, also when it is
- * plugged in again later.
+ * The cameras of this computer, and the one in use. Connects automatically to a camera that was allowed before, also when it is
+ * plugged in later.
  */
 export class CanonStation {
   readonly camera: CanonCamera
@@ -32,7 +32,7 @@ export class CanonStation {
   #wanted: string | null = null
   #connecting: Promise<void> = Promise.resolve()
   #isStarted = false
-  /** Whether cameras connect by themselves; not after somebody went back to the webcam. */
+  /** Whether cameras connect automatically; false after the user went back to the webcam. */
   #isAutomatic = true
 
   constructor(
@@ -46,10 +46,10 @@ export class CanonStation {
   }
 
   /**
-   * Begins to listen, and connects to a camera that this page was allowed to use before.
+   * Starts to listen, and connects to a camera that this page was allowed to use before.
    *
    * @returns whether there was one
-   * @throws CanonError why it cannot be used
+   * @throws CanonError if it cannot be used
    */
   async start(): Promise<boolean> {
     if (this.#isStarted) return false
@@ -62,7 +62,7 @@ export class CanonStation {
     return true
   }
 
-  /** Lets everything go. */
+  /** Releases the camera and stops listening. */
   async stop(): Promise<void> {
     this.#isStarted = false
     this.#wanted = null
@@ -73,14 +73,14 @@ export class CanonStation {
   }
 
   /**
-   * Lets the person choose a camera in the browser's list, and connects to it. Must be called from a press.
+   * Lets the user choose a camera in the browser's list, and connects to it. Must be called from a user gesture.
    *
-   * @throws CanonError `not-chosen` when the list was closed, or why the camera cannot be used
+   * @throws CanonError `not-chosen` if the user closed the list, or why the camera cannot be used
    */
   async choose(): Promise<void> {
     const filters = [
       ...KNOWN_BODIES.map(({ productId }) => ({ vendorId: CANON_VENDOR, productId })),
-      // Every other body of theirs, whatever came after this list.
+      // All other Canon bodies, including newer ones.
       { vendorId: CANON_VENDOR },
     ]
     const device = await this.#bus.requestDevice({ filters }).catch((error: unknown) => {
@@ -99,7 +99,7 @@ export class CanonStation {
     await connecting
   }
 
-  /** Disconnects; it stays so until somebody connects again. */
+  /** Disconnects, until the user connects again. */
   async release(): Promise<void> {
     this.#wanted = null
     this.#isAutomatic = false
@@ -109,7 +109,7 @@ export class CanonStation {
 
   readonly #connected = ({ device }: UsbConnectionEvent): void => {
     void this.#list()
-    // Its own camera comes back; one that was released stays released, and a second one is only listed.
+    // Reconnect to the camera that was in use. Do not connect to a released one; a second one is only listed.
     const isWelcome = this.#isAutomatic && isCanon(device) && (this.#wanted === null || keyOf(device) === this.#wanted)
     if (isWelcome) void this.use(device).catch(() => {})
   }
@@ -127,7 +127,7 @@ export class CanonStation {
   }
 }
 
-/** The same camera after it was plugged in again. */
+/** Identifies a camera across unplugging. */
 function keyOf({ productId, serialNumber }: UsbDevice): string {
   return `${productId} ${serialNumber ?? ''}`
 }

@@ -18,15 +18,15 @@ export interface ConnectedBody {
   readonly eos: EosOperations
 }
 
-/** Remote mode of the first mirrorless bodies, as libgphoto2 found it. */
+/** Remote mode of the first mirrorless bodies, as found by libgphoto2. */
 const EOS_M_MODE = 0x15
 const REMOTE_MODE = 1
 
-/** Events of the EOS M family that are steered from a computer. */
+/** Event mode of the EOS M family under remote control. */
 const EOS_M_EVENTS = 2
 const EOS_M_WAKE_MS = 1000
 
-/** The EOS M family has another remote mode and presses the shutter in one go, but for its last two. */
+/** The EOS M family, except its last two, has another remote mode and presses the shutter in one step. */
 function isEosM({ info: { model } }: EosOperations): boolean {
   return model.startsWith('Canon EOS M') && !model.includes('M6 Mark II') && !model.includes('M50m2')
 }
@@ -38,14 +38,14 @@ function isOnlyOnScreen(state: BodyState): boolean {
 const FIRST_EVENTS_TRIES = 10
 const FIRST_EVENTS_PAUSE_MS = 50
 const ROOM_TRIES = 20
-/** Below this, a body that saves to the computer is told again how much room there is. */
+/** Below this number of shots, tell a body that saves to the computer again how much room there is. */
 const FEW_SHOTS = 100
 
 /**
- * Opens a camera and readies it for shooting.
+ * Opens a camera and prepares it for shooting.
  *
- * @param onEvents told of everything the camera says meanwhile
- * @throws CanonError; the camera is closed again then
+ * @param onEvents called with all events of the camera meanwhile
+ * @throws CanonError after closing the camera again
  */
 export async function connectBody(device: UsbDevice, timing: Timing, onEvents: (events: EosEvent[]) => void): Promise<ConnectedBody> {
   const transport = await UsbTransport.open(device)
@@ -57,9 +57,9 @@ export async function connectBody(device: UsbDevice, timing: Timing, onEvents: (
     if (!eos.isControllable) throw new CanonError('not-supported', `${info.model || 'This camera'} cannot be controlled over USB`)
     await eos.remoteMode(isEosM(eos) ? EOS_M_MODE : REMOTE_MODE)
     await eos.eventMode(1)
-    // Remote mode may bring operations that were not listed before.
+    // Remote mode may enable operations that were not listed before.
     eos = new EosOperations(session, readDeviceInfo(await session.read({ code: OPERATION.getDeviceInfo })))
-    // The first events are the state of everything; some bodies have none ready at once.
+    // The first events report the whole state; some bodies need a moment before they send them.
     for (let tries = 0; tries < FIRST_EVENTS_TRIES; tries++) {
       const events = await eos.events()
       onEvents(events)
@@ -79,7 +79,7 @@ export async function connectBody(device: UsbDevice, timing: Timing, onEvents: (
   }
 }
 
-/** A camera may still be in the middle of what the last page asked. */
+/** Retries, because a camera may still be busy with a request of the previous page. */
 async function openPatiently(session: PtpSession, transport: UsbTransport): Promise<void> {
   try {
     await session.open()
@@ -90,14 +90,14 @@ async function openPatiently(session: PtpSession, transport: UsbTransport): Prom
   }
 }
 
-/** Gives the camera back to the person who holds it. Never throws. */
+/** Returns the camera to its own controls. Never throws. */
 export async function closeBody({ device, eos, session, transport }: ConnectedBody, state: BodyState): Promise<void> {
   const steps = [
     () => eos.cancelAutofocus(),
     async () => {
       if (!isOnlyOnScreen(state)) await eos.setProperty(PROPERTY.viewfinderOutput, 0)
     },
-    // Anyone who takes the camera into their hands finds the pictures on its card.
+    // The camera's own shots must be saved to its card again.
     async () => {
       const card = state.wantedDestination('card')
       if (targetOf(state.destination) !== 'card' && targetOf(card) === 'card') await eos.setProperty(PROPERTY.captureDestination, card)
@@ -118,10 +118,10 @@ export async function closeBody({ device, eos, session, transport }: ConnectedBo
   await transport.close()
 }
 
-/** Sends the viewfinder to the computer. */
+/** Sends the viewfinder's picture to the computer. */
 export async function lookThroughLens(eos: EosOperations, state: BodyState): Promise<void> {
   const mode = state.value(PROPERTY.viewfinderMode)
-  // In movie mode this is busy for good, and live view goes all the same.
+  // In movie mode this setting stays busy, and live view works without it.
   if (mode !== undefined && mode !== 1) {
     await eos.setProperty(PROPERTY.viewfinderMode, 1).catch((error: unknown) => {
       if (!isBusy(error)) throw error
@@ -132,14 +132,14 @@ export async function lookThroughLens(eos: EosOperations, state: BodyState): Pro
   state.note(PROPERTY.viewfinderOutput, VIEWFINDER.host)
 }
 
-/** Gives the viewfinder back to the camera. */
+/** Returns the viewfinder to the camera. */
 export async function stopLooking(eos: EosOperations, state: BodyState): Promise<void> {
   if (isEosM(eos)) return
   await eos.setProperty(PROPERTY.viewfinderOutput, 0)
   state.note(PROPERTY.viewfinderOutput, 0)
 }
 
-/** Says where shots go, and waits until the camera has room for one. */
+/** Sets where shots are saved, and waits until the camera has room for one. */
 export async function setTarget(
   { eos }: ConnectedBody,
   state: BodyState,
@@ -162,10 +162,10 @@ export async function setTarget(
 }
 
 /**
- * Presses the shutter and lets it go, once.
+ * Presses and releases the shutter, once.
  *
- * @param patiently asks again while the camera is busy; each step by itself, as a second press would be a second picture
- * @throws CanonError why the camera did not release
+ * @param patiently retries while the camera is busy; each step separately, since a second press would take a second picture
+ * @throws CanonError if the camera did not take a picture
  */
 export async function releaseShutter(
   { eos }: ConnectedBody,
@@ -188,13 +188,13 @@ export async function releaseShutter(
   }
 }
 
-/** Focuses as the photographer does: the shutter half down, and up again. */
+/** Focuses as a photographer does: presses the shutter halfway and releases it. */
 export async function halfPress(eos: EosOperations): Promise<void> {
   await eos.press(1)
   await eos.letGo(1)
 }
 
-/** A body that only says "general error" to the shutter has no lens, or could not focus. */
+/** Explains a refused release: a "general error" means that the body has no lens or could not focus. */
 function refusedRelease(error: unknown, state: BodyState): never {
   if (error instanceof PtpRefusal && error.code === RESPONSE.generalError) {
     if (state.isLensMissing) throw new CanonError('lens', 'The camera cannot talk to its lens', { cause: error })

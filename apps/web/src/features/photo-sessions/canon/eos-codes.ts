@@ -27,7 +27,7 @@ export const PROPERTY = {
   viewfinderMode: 0xd1b1,
 } as const
 
-/** Records in what `getEvent` answers. */
+/** Records in the answer to `getEvent`. */
 export const EOS_EVENT = {
   objectAdded: 0xc181,
   requestTransfer: 0xc186,
@@ -46,22 +46,22 @@ export const EOS_EVENT = {
 export const DESTINATION = { card: 3, host: 4 } as const
 
 /**
- * Bits of the viewfinder's output: its own screen, the computer, and the one that the EOS M family wants as long as it is steered from
- * a computer, and shows live view with (libgphoto2).
+ * Bits of the viewfinder's output: its own screen, the computer, and the one that the EOS M family needs for remote control and
+ * live view (libgphoto2).
  */
 export const VIEWFINDER = { screen: 1, host: 2, tethered: 8 } as const
 
 /** Formats of captured objects. */
 export const FORMAT = { jpeg: 0x3801 } as const
 
-/** Charge in percent by the value of the battery property. */
+/** Charge in percent for each value of the battery property. */
 export const BATTERY_PERCENT: Readonly<Record<number, number>> = { 0: 10, 1: 50, 2: 100, 4: 75, 5: 25 }
 
 /** USB vendor of Canon: 1193. */
 export const CANON_VENDOR = 0x04a9
 
 /**
- * The 17 bodies named first in the browser's list; every other camera of Canon is offered as well and decided by what it can do.
+ * The 17 bodies listed first in the browser's list. All other Canon cameras are offered too, and accepted if they can be controlled.
  * Product ids as libgphoto2 lists them.
  */
 export const KNOWN_BODIES: readonly { productId: number; name: string }[] = [
@@ -85,7 +85,7 @@ export const KNOWN_BODIES: readonly { productId: number; name: string }[] = [
 ]
 
 /**
- * EOS bodies of 2016 and after that refuse everything, until they are unplugged, once their session was closed (libgphoto2): 5D Mark IV,
+ * EOS bodies since 2016 that refuse everything after their session was closed, until they are unplugged (libgphoto2): 5D Mark IV,
  * 80D, 5DS, 5DS R, R, 2000D, RP.
  */
 export const KEEPS_SESSION: ReadonlySet<number> = new Set([0x3281, 0x3294, 0x3295, 0x32af, 0x32da, 0x32e1, 0x32e2])

@@ -1,15 +1,15 @@
 import { EOS_EVENT } from './eos-codes.ts'
 
-/** A picture that the camera says it has taken. */
+/** A picture that the camera reports as taken. */
 export interface TakenObject {
   readonly handle: number
   readonly format: number
-  /** Bytes as the event announces them. */
+  /** Size in bytes, from the event. */
   readonly size: number
   readonly name: string
 }
 
-/** What an EOS body tells; everything else it says is left out. */
+/** An event of an EOS body; others are ignored. */
 export type EosEvent =
   | { readonly kind: 'property'; readonly property: number; readonly value: number }
   | { readonly kind: 'choices'; readonly property: number; readonly values: readonly number[] }
@@ -21,14 +21,14 @@ export type EosEvent =
   | { readonly kind: 'store'; readonly present: boolean }
   | { readonly kind: 'shutting-down' }
 
-/** Where the parts of a record stand, from its beginning. */
+/** Byte offsets of the fields in a record. */
 const RECORD = { size: 0, code: 4, body: 8 } as const
 
 const ADDED = { handle: 8, format: 16, size: 28, name: 40 } as const
 const ADDED_64 = { handle: 8, format: 16, size: 28, name: 44 } as const
 const TRANSFER = { handle: 8, format: 12, size: 20, name: 28 } as const
 
-/** A record's own bytes; numbers beyond its end are 0, so that a short record never reads its neighbour. */
+/** One record's bytes. Numbers beyond its end read as 0, so that a short record never reads into the next one. */
 class EventRecord {
   readonly #view: DataView
 
@@ -71,7 +71,7 @@ function objectAt(record: EventRecord, places: Places): TakenObject | undefined 
   }
 }
 
-/** A property's value: cameras write one of 8 or 16 bits into fewer than four bytes at times. */
+/** A property's value: cameras sometimes write an 8-bit or 16-bit value into fewer than four bytes. */
 function propertyValue(record: EventRecord, at: number): number {
   const left = record.length - at
   if (left >= 4) return record.u32(at)
@@ -115,8 +115,8 @@ function eventOf(code: number, record: EventRecord): EosEvent | undefined {
 }
 
 /**
- * Reads what `getEvent` answered: records of a length, a code and a body. A record whose length cannot be ends the reading; what
- * stood before it holds.
+ * Parses the answer to `getEvent`: records of length, code and body. Parsing stops at an impossible length; the records before it
+ * are returned.
  */
 export function readEosEvents(bytes: Uint8Array): EosEvent[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -5,24 +5,24 @@ import { OPERATION, RESPONSE } from './ptp-codes.ts'
 import { PayloadReader } from './ptp-container.ts'
 import type { PtpSession } from './ptp-session.ts'
 
-/** What a body says of itself. */
+/** What a body reports about itself. */
 export interface DeviceInfo {
   readonly model: string
   readonly serialNumber: string
   readonly operations: ReadonlySet<number>
 }
 
-/** Bytes asked for at once: the EOS R refuses more than this, and older bodies crash on whole pictures (libgphoto2). */
+/** Bytes per request: the EOS R refuses more, and older bodies crash on whole pictures (libgphoto2). */
 export const TRANSFER_CHUNK = 1024 * 1024
 
 /** No camera makes a larger picture. */
 const MAX_PICTURE_BYTES = 256 * 1024 * 1024
 
-/** A slow lens may keep the half-pressed shutter for 8 seconds. */
+/** A slow lens may block the half-pressed shutter for 8 seconds. */
 const RELEASE_TIMEOUT_MS = 12_000
 const TRANSFER_TIMEOUT_MS = 10_000
 
-/** Why a release did not go, by the parameter of its answer (EDSDK's "take picture" errors have the same numbers). */
+/** Why a release failed, by the parameter of the response (the same numbers as EDSDK's "take picture" errors). */
 const RELEASE_PROBLEM = {
   1: ['focus', 'The camera could not focus'],
   3: ['busy', 'The mirror is up'],
@@ -42,13 +42,13 @@ function refuseRelease(params: readonly number[]): void {
   if ((result & 0xf000) === 0x2000 && result !== RESPONSE.ok) throw new CanonError('refused', 'The camera did not release the shutter')
 }
 
-/** Before a body's name (ISO 15740, 5.5.2, in bytes): which standard it follows, and whose extension of it. */
+/** Fields before a body's name (ISO 15740, 5.5.2, in bytes): the standard, and the vendor's extension of it. */
 const BEFORE_EXTENSION = { standardVersion: 2, vendorExtensionId: 4, vendorExtensionVersion: 2 } as const
 const BEFORE_OPERATIONS = { functionalMode: 2 } as const
-/** Before the bytes of a file (ISO 15740, 5.5.3). */
+/** Fields before the size of a file (ISO 15740, 5.5.3, in bytes). */
 const BEFORE_SIZE = { storageId: 4, format: 2, protection: 2 } as const
 
-/** Reads the answer to GetDeviceInfo. */
+/** Parses the answer to GetDeviceInfo. */
 export function readDeviceInfo(bytes: Uint8Array): DeviceInfo {
   const reader = new PayloadReader(bytes)
   reader.skip(BEFORE_EXTENSION)
@@ -64,19 +64,19 @@ export function readDeviceInfo(bytes: Uint8Array): DeviceInfo {
   return { model, serialNumber, operations }
 }
 
-/** Whether a picture is what a portfolio takes: RAW files stay on the card. */
+/** Whether a portfolio takes this picture: RAW files stay on the card. */
 export function isJpeg({ format, name }: TakenObject): boolean {
   return format === FORMAT.jpeg || /\.jpe?g$/i.test(name)
 }
 
-/** The JPEG in what GetViewFinderData answered, which is a row of blocks; `undefined` when there is none. */
+/** The JPEG in the answer to GetViewFinderData, which is a list of blocks; `undefined` if there is none. */
 export function viewfinderJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 0; at + 8 <= view.byteLength; ) {
     const size = view.getUint32(at, true)
     const type = view.getUint32(at + 4, true)
     if (size < 8 || size > view.byteLength - at) return undefined
-    // 1 is the picture, 9 the one of movie mode, 11 that of newer bodies.
+    // Block types: 1 is the picture, 9 that of movie mode, 11 that of newer bodies.
     if (type === 1 || type === 9 || type === 11) return bytes.subarray(at + 8, at + size)
     at += size
   }
@@ -97,7 +97,7 @@ export class EosOperations {
     return this.info.operations.has(operation)
   }
 
-  /** What a body needs, to be steered from here: remote mode, events, and some way to release the shutter. */
+  /** Whether the body can be controlled: it needs remote mode, events, and a way to release the shutter. */
   get isControllable(): boolean {
     const canRelease = this.can(EOS.releaseOn) || this.can(EOS.remoteRelease)
     return canRelease && this.can(EOS.setRemoteMode) && this.can(EOS.setEventMode) && this.can(EOS.getEvent)
@@ -132,7 +132,7 @@ export class EosOperations {
     await this.#session.run({ code: EOS.setProperty, data })
   }
 
-  /** Tells the camera that there is room here; without it a capture to the computer waits forever. */
+  /** Tells the camera that the computer has room; without this a capture to the computer waits forever. */
   async announceRoom(): Promise<void> {
     await this.#session.run({ code: EOS.hostCapacity, params: [0x0fff_ffff, 0x1000, 1] })
   }
@@ -153,7 +153,7 @@ export class EosOperations {
     if (this.can(EOS.afCancel)) await this.#session.run({ code: EOS.afCancel })
   }
 
-  /** Presses the shutter: 1 half, 2 full, 3 both at once. */
+  /** Presses the shutter: 1 is half, 2 full, 3 both at once. */
   async press(depth: 1 | 2 | 3): Promise<void> {
     const { params } = await this.#session.run({ code: EOS.releaseOn, params: [depth, 0], timeoutMs: RELEASE_TIMEOUT_MS })
     refuseRelease(params)
@@ -163,13 +163,13 @@ export class EosOperations {
     await this.#session.run({ code: EOS.releaseOff, params: [depth] })
   }
 
-  /** Releases on bodies that have no separate press and let-go. */
+  /** Presses the shutter, on bodies without separate press and release. */
   async release(): Promise<void> {
     const { params } = await this.#session.run({ code: EOS.remoteRelease, timeoutMs: RELEASE_TIMEOUT_MS })
     refuseRelease(params)
   }
 
-  /** Bytes of a file on the card or in the camera's memory, as the camera knows them now. */
+  /** Size in bytes of a file on the card or in memory, as the camera reports it now. */
   async objectSize(handle: number): Promise<number> {
     const reader = new PayloadReader(await this.#session.read({ code: OPERATION.getObjectInfo, params: [handle] }))
     reader.skip(BEFORE_SIZE)
@@ -177,9 +177,9 @@ export class EosOperations {
   }
 
   /**
-   * Reads a part of a file. The camera may answer less than asked, never more.
+   * Reads a part of a file. The camera may return less than requested, never more.
    *
-   * @param onProgress called with the bytes of this part that have come
+   * @param onProgress called with the bytes of this part received so far
    */
   async objectPart(handle: number, offset: number, length: number, onProgress: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
     if (offset + length > MAX_PICTURE_BYTES) throw new CanonError('protocol', 'No picture is that large')
@@ -191,7 +191,7 @@ export class EosOperations {
     return this.#session.read({ ...request, code, params: [handle, offset, length] })
   }
 
-  /** Lets the camera free the memory of a file that was handed over. */
+  /** Lets the camera free the memory of a transferred file. */
   async transferComplete(handle: number): Promise<void> {
     await this.#session.run({ code: EOS.transferComplete, params: [handle] })
   }

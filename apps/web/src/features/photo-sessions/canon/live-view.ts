@@ -4,10 +4,10 @@ import { lookThroughLens, stopLooking } from './eos-body.ts'
 import type { EosOperations } from './eos-operations.ts'
 import { patiently, type Timing } from './time.ts'
 
-/** A mirror may take more than a second to go up. */
+/** The mirror may take more than a second to go up. Milliseconds. */
 const START_MS = 4000
 
-/** The viewfinder on the computer: turned on and off as it is wanted, a frame at a time. */
+/** Live view on the computer: turns it on and off as wanted, and reads one frame at a time. */
 export class LiveView {
   readonly #state: BodyState
   readonly #timing: Timing
@@ -23,15 +23,15 @@ export class LiveView {
     return this.#isOn
   }
 
-  /** The camera went away, and its viewfinder with it. */
+  /** Called when the camera is gone, and live view with it. */
   lost(): void {
     this.#isOn = false
   }
 
   /**
-   * Turns live view on or off where that is due, and reads the next frame.
+   * Turns live view on or off if necessary, and reads the next frame.
    *
-   * @returns the frame, or `undefined` when there is none now
+   * @returns the frame, or `undefined` if there is none now
    */
   async step(eos: EosOperations): Promise<Uint8Array<ArrayBuffer> | undefined> {
     if (!eos.hasLiveView) return undefined

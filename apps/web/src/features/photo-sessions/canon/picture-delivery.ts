@@ -14,7 +14,7 @@ function isUnknownObject(error: unknown): boolean {
   return cause instanceof PtpRefusal && cause.code === RESPONSE.invalidObject
 }
 
-/** Takes pictures from a camera to the page: whole, once, and forgotten by the camera only when the page has them. */
+/** Delivers complete pictures from a camera to the page. The camera may delete a picture only when the page has it. */
 export class PictureDelivery {
   readonly #onPicture: CanonListener['onPicture']
   readonly #intake: PictureIntake
@@ -34,7 +34,7 @@ export class PictureDelivery {
   }
 
   /**
-   * Reads one picture and hands it over. One that cannot be read waits as failed until somebody asks for it again.
+   * Reads and delivers one picture. One that cannot be read stays in the queue as failed until it is retried.
    *
    * @throws CanonError `unplugged` only
    */
@@ -64,7 +64,7 @@ export class PictureDelivery {
     try {
       return await read(picture.object)
     } catch (error) {
-      // The memory of a camera that was unplugged is empty; its card is not.
+      // Unplugging empties the camera's memory, but not its card.
       const copy = this.#intake.cardCopy(picture)
       if (isUnplugged(error)) throw error
       if (copy) return read(copy)

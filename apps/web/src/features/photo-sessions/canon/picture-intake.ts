@@ -2,39 +2,39 @@ import type { TakenObject } from './eos-events.ts'
 import { isJpeg } from './eos-operations.ts'
 import type { Timing } from './time.ts'
 
-/** One picture that was taken and is still to be read. */
+/** A picture that was taken and not read yet. */
 export interface TakenPicture {
-  /** Changes when the camera offers it again. */
+  /** Changes if the camera offers the picture again. */
   object: TakenObject
-  /** The camera keeps it in memory for us only, until we say that we have it. */
+  /** Only in the camera's memory, which keeps it until we confirm the transfer. */
   readonly isInMemory: boolean
-  /** Of the body that took it. */
+  /** Serial number of the body that took it. */
   readonly serialNumber: string
-  /** What the page calls the person in the picture, at the moment it was taken. */
+  /** Who is in the picture, as set by the page when it was taken. */
   readonly subject: string
-  /** Nothing more is tried until somebody asks. */
+  /** Not tried again until the user retries. */
   failed: boolean
 }
 
-/** After a RAW file, its JPEG follows at once; after a card's copy, the one for the computer. Milliseconds. */
+/** How long a JPEG may come after its RAW file, or the computer's copy after the card's. Milliseconds. */
 export const COMPANION_MS = 4000
 
-/** Names of pictures that arrived, kept so long that no late event brings one again. */
+/** How many names of read pictures to remember, so that a late event does not deliver one again. */
 const REMEMBERED = 200
 
 /**
- * What the camera has taken and the page does not have yet. Each shot is one picture here, however often and from wherever the
- * camera offers it: from its memory, from its card, before and after it was unplugged.
+ * The pictures that the camera has taken and the page does not have yet. Each shot is one picture here, however often the camera
+ * offers it: from its memory, from its card, before and after an unplugging.
  */
 export class PictureIntake {
   readonly #timing: Timing
   readonly #waiting: TakenPicture[] = []
-  /** Card copies of shots that also come from memory. */
+  /** Copies on the card of shots that also come from memory. */
   readonly #onCard = new Map<string, { object: TakenObject; subject: string | null; since: number }>()
   readonly #arrived = new Set<string>()
   #rawSince: number | undefined
   #lost = 0
-  /** Anyone who is in front of the camera; pictures of nobody stay on the card. */
+  /** Who is in front of the camera; with `null`, pictures stay on the card. */
   subject: string | null = null
 
   constructor(timing: Timing) {
@@ -49,17 +49,17 @@ export class PictureIntake {
     return this.#waiting.filter(({ failed }) => failed).length
   }
 
-  /** Whether the card has what could not be read. */
+  /** Whether the card has all failed pictures. */
   get isFailedOnCard(): boolean {
     return this.#waiting.every((picture) => !picture.failed || !picture.isInMemory || this.cardCopy(picture) !== undefined)
   }
 
-  /** Pictures that went with the camera's memory. */
+  /** Number of pictures lost with the camera's memory. */
   get lostCount(): number {
     return this.#lost
   }
 
-  /** A RAW file came a while ago, and no JPEG with it. */
+  /** A RAW file came a while ago, without a JPEG. */
   get isRawAlone(): boolean {
     return this.#rawSince !== undefined && this.#timing.now() - this.#rawSince > COMPANION_MS
   }
@@ -70,11 +70,11 @@ export class PictureIntake {
   }
 
   /**
-   * Takes note of what the camera offers.
+   * Queues the files that the camera offers.
    *
    * @param offered files in its memory and on its card
-   * @param keepsMemory whether every shot also comes from memory, so that the card's file is the second copy
-   * @returns handles in memory that nobody wants, which the camera may forget
+   * @param keepsMemory whether every shot also comes from memory, so that the file on the card is the second copy
+   * @returns handles in memory that are not needed, which the camera may free
    */
   take(
     { inMemory, onCard }: { inMemory: readonly TakenObject[]; onCard: readonly TakenObject[] },
@@ -95,23 +95,23 @@ export class PictureIntake {
     return unwanted
   }
 
-  /** Takes the card's copies of shots that did not come from memory in time. */
+  /** Queues the card's copies of shots that did not come from memory in time. */
   takeOverdue(serialNumber: string): void {
     for (const [key, { object, subject, since }] of this.#onCard) {
       if (this.#timing.now() - since < COMPANION_MS) continue
-      // That of a picture which waits is kept: its memory may turn out to be empty.
+      // Keep the card's copy of a waiting picture: the memory may turn out to be empty.
       if (this.#waiting.some((picture) => keyOf(picture.object, picture.serialNumber) === key)) continue
       this.#onCard.delete(key)
       this.#add(object, false, serialNumber, subject)
     }
   }
 
-  /** Where else a picture is. */
+  /** The copy of a picture on the card. */
   cardCopy({ object, serialNumber, isInMemory }: TakenPicture): TakenObject | undefined {
     return isInMemory ? this.#onCard.get(keyOf(object, serialNumber))?.object : undefined
   }
 
-  /** The camera has it no more, anywhere. */
+  /** Marks a picture as lost: the camera no longer has it. */
   lose(picture: TakenPicture): void {
     this.#lost++
     this.arrived(picture)
@@ -128,7 +128,7 @@ export class PictureIntake {
     }
   }
 
-  /** Lets pictures that failed be read again: all of them, or those of one body. */
+  /** Queues failed pictures again: all of them, or those of one body. */
   retry(serialNumber?: string): void {
     for (const picture of this.#waiting) if (serialNumber === undefined || picture.serialNumber === serialNumber) picture.failed = false
   }
@@ -146,7 +146,7 @@ export class PictureIntake {
     const key = keyOf(object, serialNumber)
     const known = this.#waiting.find((picture) => keyOf(picture.object, picture.serialNumber) === key)
     if (known?.isInMemory && isInMemory) {
-      // A body that kept its memory through an unplugging offers it under another handle.
+      // A body that kept its memory while unplugged offers the picture under a new handle.
       known.object = object
       known.failed = false
     }
@@ -156,7 +156,7 @@ export class PictureIntake {
   }
 }
 
-/** The same shot in memory and on the card has one name and size; a name alone comes again when a card is changed. */
+/** A shot has the same name and size in memory and on the card. The name alone may occur again after a change of cards. */
 function keyOf({ handle, name, size }: TakenObject, serialNumber: string): string {
   return [serialNumber, name || handle, size].join(' ')
 }

@@ -6,10 +6,10 @@ const CHUNK_TRIES = 3
 const BUSY_TRIES = 40
 const BUSY_PAUSE_MS = 100
 
-/** Bytes that every JPEG begins with. */
+/** The first bytes of every JPEG. */
 const JPEG_START = [0xff, 0xd8, 0xff] as const
 
-/** Files begin at this size; a smaller announcement is corrupt. */
+/** A smaller announced size is corrupt. */
 const MIN_PICTURE_BYTES = 4
 
 async function readPart(
@@ -35,13 +35,13 @@ async function readPart(
 }
 
 /**
- * Reads a picture whole, in parts, each of which is tried again when it goes wrong.
+ * Reads a complete picture in parts, and retries each part that fails.
  *
- * @param handle where the camera has it
- * @param announced its bytes, as the camera's event had them
- * @param onProgress called with the bytes so far and of all
+ * @param handle the picture's handle in the camera
+ * @param announced its size in bytes, from the camera's event
+ * @param onProgress called with the bytes read so far and the total
  * @returns exactly the camera's bytes
- * @throws CanonError `unplugged`, or `transfer` when it cannot be read: what came so far is nothing
+ * @throws CanonError `unplugged`, or `transfer` if it cannot be read; no partial picture is returned
  */
 export async function readPicture(
   eos: EosOperations,
@@ -49,7 +49,7 @@ export async function readPicture(
   { handle, announced, onProgress }: { handle: number; announced: number; onProgress: (received: number, total: number) => void },
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   try {
-    // Events may be corrupt, and are cut to 32 bits; the camera's own answer for the file decides where it gives one.
+    // Events may be corrupt and hold only 32 bits, so the camera's own answer for the file takes precedence.
     const total = await eos.objectSize(handle).catch((error: unknown) => {
       if (isUnplugged(error)) throw error
       return announced

@@ -10,7 +10,7 @@ export const OPERATION = {
   getPartialObject: 0x101b,
 } as const
 
-/** Answers of PTP itself, and Canon's "not ready yet". */
+/** Responses of PTP itself, and Canon's "not ready yet". */
 export const RESPONSE = {
   ok: 0x2001,
   generalError: 0x2002,
@@ -37,7 +37,7 @@ const PROBLEM_OF: Readonly<Record<number, CanonProblem>> = {
   [RESPONSE.incompleteTransfer]: 'transfer',
 }
 
-/** An answer of the camera that is not "OK". */
+/** A response other than "OK". */
 export class PtpRefusal extends CanonError {
   readonly code: number
   readonly params: readonly number[]

@@ -8,18 +8,18 @@ export const HEADER_BYTES = 12
 /** A response has at most five parameters. */
 export const MAX_RESPONSE_BYTES = HEADER_BYTES + 5 * 4
 
-/** Stands in a header for "until a short packet", when the sender does not know or it does not fit. */
+/** A length that means "until a short packet", if the sender does not know the length or it does not fit. */
 export const UNKNOWN_LENGTH = 0xffff_ffff
 
 export interface ContainerHeader {
-  /** Bytes of the whole container as its sender announces them. */
+  /** Bytes of the whole container, as announced by its sender. */
   readonly length: number
   readonly type: number
   readonly code: number
   readonly transactionId: number
 }
 
-/** A command container. */
+/** Encodes a command container. */
 export function encodeCommand(code: number, transactionId: number, params: readonly number[]): Uint8Array<ArrayBuffer> {
   const payload = new Uint8Array(params.length * 4)
   const view = new DataView(payload.buffer)
@@ -27,7 +27,7 @@ export function encodeCommand(code: number, transactionId: number, params: reado
   return encodeContainer(CONTAINER.command, code, transactionId, payload)
 }
 
-/** Any container. */
+/** Encodes any container. */
 export function encodeContainer(type: number, code: number, transactionId: number, payload: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + payload.length)
   const view = new DataView(bytes.buffer)
@@ -39,7 +39,7 @@ export function encodeContainer(type: number, code: number, transactionId: numbe
   return bytes
 }
 
-/** @throws CanonError `protocol` when there is no whole header or it announces less than itself */
+/** @throws CanonError `protocol` if the header is incomplete or announces less than its own length */
 export function readHeader(bytes: Uint8Array): ContainerHeader {
   if (bytes.length < HEADER_BYTES) throw new CanonError('protocol', 'A container was cut off in its header')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -53,7 +53,7 @@ export function readHeader(bytes: Uint8Array): ContainerHeader {
   return header
 }
 
-/** The parameters of a response or event, as many as there are whole ones. */
+/** The complete parameters of a response or event. */
 export function readParams(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const count = Math.min(5, Math.floor((bytes.length - HEADER_BYTES) / 4))
@@ -85,22 +85,22 @@ export class PayloadReader {
     return this.#view.getUint32(this.#take(4), true)
   }
 
-  /** A list of 16-bit codes behind its count. */
+  /** A list of 16-bit codes, preceded by its count. */
   codes(): number[] {
     const count = this.u32()
-    // The bound comes first: a corrupt count must not make a list.
+    // Check first: a corrupt count must not allocate a list.
     if (count * 2 > this.left) throw new CanonError('protocol', 'A list is longer than what was sent')
     return Array.from({ length: count }, () => this.u16())
   }
 
-  /** A list of 32-bit numbers behind its count. */
+  /** A list of 32-bit numbers, preceded by its count. */
   numbers(): number[] {
     const count = this.u32()
     if (count * 4 > this.left) throw new CanonError('protocol', 'A list is longer than what was sent')
     return Array.from({ length: count }, () => this.u32())
   }
 
-  /** A text of 16-bit characters behind its count, which includes the closing zero. */
+  /** A text of 16-bit characters, preceded by its count, which includes the closing zero. */
   text(): string {
     const count = this.u8()
     const codes = Array.from({ length: count }, () => this.u16())
@@ -108,7 +108,7 @@ export class PayloadReader {
     return String.fromCharCode(...(end === -1 ? codes : codes.slice(0, end)))
   }
 
-  /** Passes over fields that nobody needs, named with their bytes. */
+  /** Skips unused fields, given by name with their size in bytes. */
   skip(fields: Readonly<Record<string, number>>): void {
     this.#take(Object.values(fields).reduce((sum, bytes) => sum + bytes, 0))
   }

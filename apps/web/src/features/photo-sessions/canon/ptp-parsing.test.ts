@@ -8,7 +8,7 @@ import { encodeCommand, readHeader, readParams } from './ptp-container.ts'
 
 const bytes = fc.uint8Array({ maxLength: 4096 })
 
-/** Random bytes with lengths in them that could be true. */
+/** Random bytes that contain plausible lengths. */
 const plausible = fc
   .array(fc.tuple(fc.nat(200), fc.constantFrom(0xc181, 0xc186, 0xc189, 0xc18a, 0xc1a7, 0xc1b8, 0), fc.uint8Array({ maxLength: 120 })), {
     maxLength: 20,
@@ -26,7 +26,7 @@ const plausible = fc
   })
 
 describe('bytes from a camera', () => {
-  test('never make the event reader hang, throw or give more events than there is room for', () => {
+  test('never make the event reader hang, throw or return more events than there is room for', () => {
     fc.assert(
       fc.property(fc.oneof(bytes, plausible), (input) => {
         const events = readEosEvents(input)
@@ -40,7 +40,7 @@ describe('bytes from a camera', () => {
     )
   })
 
-  test('are a header or a protocol failure, never anything else', () => {
+  test('parse to a header or a protocol failure, never anything else', () => {
     fc.assert(
       fc.property(bytes, (input) => {
         try {
@@ -53,7 +53,7 @@ describe('bytes from a camera', () => {
     )
   })
 
-  test('are a device info or a protocol failure: a corrupt count makes no list', () => {
+  test('parse to a device info or a protocol failure: a corrupt count allocates no list', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -72,7 +72,7 @@ describe('bytes from a camera', () => {
     )
   })
 
-  test('are a live-view frame within them or none', () => {
+  test('parse to a live-view frame inside them or to none', () => {
     fc.assert(
       fc.property(fc.oneof(bytes, plausible), (input) => {
         const frame = viewfinderJpeg(input as Uint8Array<ArrayBuffer>)
@@ -82,7 +82,7 @@ describe('bytes from a camera', () => {
     )
   })
 
-  test('of a command are what was put in', () => {
+  test('of a command decode to what was encoded', () => {
     fc.assert(
       fc.property(fc.nat(0xffff), fc.nat(0xffff_ffff), fc.array(fc.nat(0xffff_ffff), { maxLength: 5 }), (code, transactionId, params) => {
         const command = encodeCommand(code, transactionId, params)
@@ -93,7 +93,7 @@ describe('bytes from a camera', () => {
   })
 })
 
-describe('where a shot goes', () => {
+describe('capture destination', () => {
   test.each([
     ['card-and-computer', [2, 4, 6], 2, 6],
     ['card-and-computer', [1, 4, 5], 1, 5],
@@ -107,7 +107,7 @@ describe('where a shot goes', () => {
     expect(destinationValue(wanted, choices, current)).toBe(value)
   })
 
-  test('is read off the bits', () => {
+  test('is decoded from the bits', () => {
     expect([1, 2, 4, 5, 6].map(targetOf)).toEqual(['card', 'card', 'computer', 'card-and-computer', 'card-and-computer'])
   })
 })

@@ -13,40 +13,40 @@ import {
 } from './ptp-container.ts'
 import type { UsbTransport } from './usb-transport.ts'
 
-/** One operation as it is asked for. */
+/** The request of one operation. */
 export interface Transaction {
   readonly code: number
   readonly params?: readonly number[]
-  /** What is sent along. */
+  /** Data to send. */
   readonly data?: Uint8Array<ArrayBuffer>
-  /** Most bytes of data that the camera may answer with; more is a corrupt length, whatever it announces. */
+  /** The most bytes of data that the camera may return; more means a corrupt length. */
   readonly maxBytes?: number
-  /** Milliseconds that the camera may keep silent. */
+  /** How long the camera may stay silent, in milliseconds. */
   readonly timeoutMs?: number
-  /** Called with the bytes of data that have come so far. */
+  /** Called with the bytes of data received so far. */
   readonly onProgress?: (bytes: number) => void
 }
 
-/** What came of it. */
+/** The result of a transaction. */
 export interface Completed {
   readonly params: readonly number[]
-  /** The data in the pieces in which it came. */
+  /** The data, in the chunks in which it arrived. */
   readonly chunks: readonly Uint8Array<ArrayBuffer>[]
 }
 
 /** Lists and events are small; live-view frames are below 1 MiB. */
 const DEFAULT_MAX_BYTES = 8 * 1024 * 1024
 const DEFAULT_TIMEOUT_MS = 6000
-/** The most that is asked of USB in one read. */
+/** The most bytes per USB read. */
 const READ_BYTES = 512 * 1024
 const WRITE_BYTES = 64 * 1024
-/** Empty packets in a row, after which nothing more will come. */
+/** After this many empty packets in a row, no more data will come. */
 const MAX_EMPTY_READS = 4
 
 /**
- * PTP transactions, one at a time: command, data, response. What comes is checked against what was asked; a length that the camera
- * announces bounds reading but never makes memory. After a failed transaction the camera is asked to forget it, so that the next
- * one starts clean.
+ * PTP transactions, one at a time: command, data, response. Responses are checked against the request. An announced length limits how
+ * much is read, but never allocates memory. After a failed transaction the camera is asked to cancel it, so that the next one
+ * starts clean.
  */
 export class PtpSession {
   readonly #transport: UsbTransport
@@ -57,9 +57,9 @@ export class PtpSession {
     this.#transport = transport
   }
 
-  /** Opens the session. One that is open from before a reload is taken over: some bodies must not have theirs closed. */
+  /** Opens the session, or takes over one left open before a reload: some bodies must not have theirs closed. */
   async open(): Promise<void> {
-    // Session 0 is none: the command that opens one bears transaction 0.
+    // Session 0 means none: the command that opens a session has transaction 0.
     this.#nextTransaction = 0
     await this.run({ code: OPERATION.openSession, params: [1] }).catch((error: unknown) => {
       if (!(error instanceof PtpRefusal) || error.code !== RESPONSE.sessionAlreadyOpen) throw error
@@ -67,9 +67,9 @@ export class PtpSession {
   }
 
   /**
-   * Runs one transaction after those that were asked for before.
+   * Runs one transaction after those already queued.
    *
-   * @throws PtpRefusal when the camera says anything but OK; CanonError for everything else
+   * @throws PtpRefusal if the response is not OK; CanonError for everything else
    */
   run(transaction: Transaction): Promise<Completed> {
     const result = this.#queue.then(() => this.#runNow(transaction))
@@ -77,7 +77,7 @@ export class PtpSession {
     return result
   }
 
-  /** All of a transaction's data in one piece. */
+  /** All data of a transaction in one array. */
   async read(transaction: Transaction): Promise<Uint8Array<ArrayBuffer>> {
     return joined((await this.run(transaction)).chunks)
   }
@@ -128,7 +128,7 @@ export class PtpSession {
     return { params, chunks }
   }
 
-  /** The first packet of a container; empty packets that end a transfer before it are passed over. */
+  /** Reads the first packet of a container, and skips empty packets left from a previous transfer. */
   async #readStart(timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
     for (let tries = 0; tries < MAX_EMPTY_READS; tries++) {
       const bytes = await this.#transport.read(this.#transport.packetSize, timeoutMs)
@@ -151,14 +151,14 @@ export class PtpSession {
     const chunks: Uint8Array<ArrayBuffer>[] = []
     let received = 0
     const keep = (bytes: Uint8Array<ArrayBuffer>) => {
-      // What goes beyond the announced end is none of this container.
+      // Bytes beyond the announced end do not belong to this container.
       const kept = received + bytes.length > expected ? bytes.subarray(0, expected - received) : bytes
       if (kept.length > 0) chunks.push(kept)
       received += kept.length
       onProgress?.(received)
     }
     keep(first.subarray(HEADER_BYTES))
-    // A camera may send the header by itself; any other short packet ends the data.
+    // A camera may send the header in a packet of its own; any other short packet ends the data.
     let endedShort = first.length < packetSize && first.length > HEADER_BYTES
     let empty = 0
     while (received < expected) {
@@ -170,7 +170,7 @@ export class PtpSession {
         endedShort = true
         continue
       }
-      // After an early end, what looks like the response is the response: reading on would wait forever.
+      // After an early end, treat what looks like the response as the response: reading on would wait forever.
       if (endedShort && isResponseTo(bytes, id)) return { chunks, response: bytes, truncated: true }
       empty = 0
       endedShort = bytes.length % packetSize !== 0
@@ -192,7 +192,7 @@ function isResponseTo(bytes: Uint8Array, id: number): boolean {
   return view.getUint32(0, true) === bytes.length && view.getUint16(4, true) === CONTAINER.response && view.getUint32(8, true) === id
 }
 
-/** Pieces put together. */
+/** Concatenates chunks. */
 function joined(chunks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
   const [only] = chunks
   if (only && chunks.length === 1) return only

@@ -1,6 +1,6 @@
-/** How the camera client waits; tests hand in their own to run without waiting. */
+/** The camera client's clock and waiting; tests pass their own to run without waiting. */
 export interface Timing {
-  /** Milliseconds that only go forward. */
+  /** Monotonic time in milliseconds. */
   now(): number
   sleep(ms: number): Promise<void>
 }
@@ -13,9 +13,9 @@ export const realTiming: Timing = {
 const LATE = Symbol('late')
 
 /**
- * Waits for a promise, but not longer than `ms` milliseconds.
+ * Waits for a promise, but at most `ms` milliseconds.
  *
- * @returns its value, or what `late` makes when time is up; the promise itself goes on
+ * @returns its value, or the result of `late` on a timeout; the promise itself continues
  */
 export async function within<Value>(promise: Promise<Value>, ms: number, late: () => Value | Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,14 +30,14 @@ export async function within<Value>(promise: Promise<Value>, ms: number, late: (
   }
 }
 
-/** Between two questions to something that is busy, in milliseconds. */
+/** Pause between retries of something that is busy, in milliseconds. */
 const BUSY_PAUSE_MS = 60
 
 /**
- * Does something again while it is refused for being busy, for a while.
+ * Retries something while it is busy.
  *
- * @param isBusy whether a failure means that
- * @param ms how long
+ * @param isBusy whether a failure means busy
+ * @param ms how long to retry, in milliseconds
  */
 export async function patiently(timing: Timing, work: () => Promise<void>, isBusy: (error: unknown) => boolean, ms: number): Promise<void> {
   const end = timing.now() + ms

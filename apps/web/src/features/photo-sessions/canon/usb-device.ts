@@ -1,6 +1,6 @@
 /**
- * The part of WebUSB that a camera needs, as the specification has it (https://wicg.github.io/webusb/). TypeScript's own DOM types
- * leave WebUSB out; a simulated camera implements the same shapes.
+ * The part of WebUSB that a camera needs (https://wicg.github.io/webusb/). TypeScript's DOM types
+ * do not include WebUSB; a simulated camera implements the same types.
  */
 export interface UsbInResult {
   readonly data?: DataView
@@ -87,7 +87,7 @@ export interface UsbBus {
   removeEventListener(type: 'connect' | 'disconnect', listener: ConnectionListener): void
 }
 
-/** The browser's USB, or `undefined` where it has none (all but Chromium's family, and insecure pages). */
+/** The browser's USB, or `undefined` without one (only Chromium-based browsers have it, and only on secure pages). */
 export function browserUsb(): UsbBus | undefined {
   return (navigator as Navigator & { readonly usb?: UsbBus }).usb
 }

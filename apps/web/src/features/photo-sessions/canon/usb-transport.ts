@@ -11,7 +11,7 @@ const REQUEST = { cancel: 0x64, reset: 0x66, status: 0x67 } as const
 const CANCEL_EVENT = 0x4001
 const STATUS_OK = 0x2001
 
-/** Milliseconds. WebUSB waits forever by itself. */
+/** Milliseconds. WebUSB itself has no timeout. */
 const CONTROL_MS = 1500
 const CLOSE_MS = 1500
 const STATUS_TRIES = 20
@@ -46,10 +46,10 @@ function bytesOf({ data }: UsbInResult): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Bytes to and from one camera: finds its endpoints, gives every transfer a time limit, and clears a stalled endpoint once before
- * it gives up. It knows nothing of what the bytes mean.
+ * Sends bytes to and from one camera: finds its endpoints, gives every transfer a timeout, and clears a stalled endpoint once before
+ * it gives up. It does not know what the bytes mean.
  *
- * A read that came too late cannot be taken back in WebUSB: it stays, and gives its bytes to the next one.
+ * WebUSB cannot cancel a read. A read that timed out stays pending, and its bytes go to the next one.
  */
 export class UsbTransport {
   readonly #device: UsbDevice
@@ -63,9 +63,9 @@ export class UsbTransport {
   }
 
   /**
-   * Opens a camera for this page alone.
+   * Opens a camera exclusively for this page.
    *
-   * @throws CanonError `in-use` when a program or the operating system has it, `not-supported` when it is no camera, `unplugged`
+   * @throws CanonError `in-use` if a program or the operating system uses it, `not-supported` if it is not a camera, `unplugged`
    */
   static async open(device: UsbDevice): Promise<UsbTransport> {
     try {
@@ -89,7 +89,7 @@ export class UsbTransport {
     return new UsbTransport(device, channels)
   }
 
-  /** Bytes of one packet of the bulk endpoint that the camera sends on. */
+  /** Packet size, in bytes, of the bulk endpoint on which the camera sends. */
   get packetSize(): number {
     return this.#channels.in.packetSize
   }
@@ -97,7 +97,7 @@ export class UsbTransport {
   /**
    * Sends bytes.
    *
-   * @param closing whether this ends what is being sent: whole packets are then followed by an empty one, so that the camera knows
+   * @param closing whether this ends the transfer: whole packets are then followed by an empty one, to mark the end
    */
   async write(bytes: Uint8Array<ArrayBuffer>, timeoutMs: number, closing = false): Promise<void> {
     await this.#send(bytes, timeoutMs)
@@ -107,15 +107,15 @@ export class UsbTransport {
   /**
    * Reads once.
    *
-   * @param length at most that many bytes, rounded up to whole packets, so that a chatty camera is never a "babble"
-   * @returns what came: less than asked at the end of a transfer, nothing for a zero-length packet
-   * @throws CanonError `timeout`, `unplugged`, or `protocol` for an endpoint that keeps stalling
+   * @param length at most this many bytes, rounded up to whole packets, because a longer packet would be a USB "babble" error
+   * @returns the bytes read: fewer than requested at the end of a transfer, none for a zero-length packet
+   * @throws CanonError `timeout`, `unplugged`, or `protocol` if the endpoint keeps stalling
    */
   async read(length: number, timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
     const whole = Math.ceil(length / this.packetSize) * this.packetSize
     this.#pendingRead ??= this.#receive(whole)
     const pending = this.#pendingRead
-    // A late failure of a read nobody waits for any more must not become an unhandled rejection.
+    // A late failure of a timed-out read must not become an unhandled rejection.
     pending.catch(() => {})
     const bytes = await within<Uint8Array<ArrayBuffer> | undefined>(pending, timeoutMs, () => undefined).catch((error: unknown) => {
       this.#pendingRead = undefined
@@ -126,7 +126,7 @@ export class UsbTransport {
     return bytes
   }
 
-  /** Waits for the next packet of the interrupt endpoint; `undefined` where the camera has none. */
+  /** Waits for the next packet of the interrupt endpoint; `undefined` if the camera has none. */
   async readInterrupt(): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const { interrupt } = this.#channels
     if (!interrupt) return undefined
@@ -141,7 +141,7 @@ export class UsbTransport {
   }
 
   /**
-   * Asks the camera to give up a transaction and throws away what it had begun to send.
+   * Asks the camera to cancel a transaction, and discards what it had begun to send.
    *
    * @returns whether the camera is ready for the next one
    */
@@ -162,13 +162,13 @@ export class UsbTransport {
     return false
   }
 
-  /** Puts the camera's USB side back to its beginning; its session is gone afterwards. */
+  /** Resets the camera's USB side, which ends its session. */
   async reset(): Promise<boolean> {
     const done = await this.#control(REQUEST.reset, new Uint8Array())
     return done && this.#drain()
   }
 
-  /** Lets the camera go, so that other programs may have it. Never throws. */
+  /** Releases the camera, so that other programs can use it. Never throws. */
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
@@ -210,7 +210,7 @@ export class UsbTransport {
     throw new CanonError('protocol', 'The camera refuses to be read')
   }
 
-  /** Reads until nothing comes for a moment. */
+  /** Reads until nothing arrives for a moment. */
   async #drain(): Promise<boolean> {
     for (let packets = 0; packets < 4096; packets++) {
       try {
@@ -239,7 +239,7 @@ export class UsbTransport {
     return within(sent, CONTROL_MS, () => false)
   }
 
-  /** The code in the camera's device status, or `undefined` when it gives none. */
+  /** The code in the camera's device status, or `undefined` if it returns none. */
   async #status(): Promise<number | undefined> {
     const setup = {
       requestType: 'class',
@@ -255,7 +255,7 @@ export class UsbTransport {
     return within(asked, CONTROL_MS, () => undefined)
   }
 
-  /** What a rejected transfer means: with the device gone or closed, nothing more can come. */
+  /** Converts a rejected transfer: if the device is gone or closed, it is unplugged. */
   #lost(error: unknown): CanonError {
     if (error instanceof CanonError) return error
     if (this.#closed || isGone(error) || !this.#device.opened) {
