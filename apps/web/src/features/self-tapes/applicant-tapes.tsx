@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { tapesFor } from './tape-text.ts'
 import { TapeViewingList } from './tape-viewing-list.tsx'
 
-/** The self-tapes of an applicant, those for this casting call first; asked for when they are opened. */
+/** The self-tapes of an applicant, those for this casting call first; loaded when the list is opened. */
 export function ApplicantTapes({ talentId, projectId }: { talentId: number; projectId: number }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

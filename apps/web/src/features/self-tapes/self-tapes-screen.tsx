@@ -25,7 +25,7 @@ import { TapePicture } from './tape-picture.tsx'
 import { TapeStateBadge } from './tape-state-badge.tsx'
 import { purposeText, sizeText } from './tape-text.ts'
 
-/** How long what was typed can be taken up again, in milliseconds. */
+/** How long unsaved text can be restored, in milliseconds. */
 const UNSAVED_MS = 20_000
 
 const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'

@@ -5,7 +5,7 @@ import { talentSelfTapesQuery } from '#shared/queries/self-tapes.ts'
 import { ErrorState } from '#ui/states.tsx'
 import { TapeViewingList } from './tape-viewing-list.tsx'
 
-/** The self-tapes of one talent, below the profile; nothing while there are none. */
+/** The self-tapes of one talent, below the profile; renders nothing without any. */
 export function TalentTapes({ talentId }: { talentId: number }) {
   const { data, error, isFetching, refetch } = useQuery(talentSelfTapesQuery(talentId))
   const again = () => void refetch()

@@ -2,7 +2,7 @@ import type { SelfTape } from '@callboard/contract/self-tapes/endpoints'
 import { Clapperboard } from 'lucide-react'
 import { durationText } from './tape-text.ts'
 
-/** The picture of a tape, with how long it is. */
+/** The picture of a tape, with its length. */
 export function TapePicture({ tape: { thumbnailUrl, duration } }: { tape: SelfTape }) {
   return (
     <span className="relative block">

@@ -8,13 +8,13 @@ import { CaptionedVideo } from './captions/captioned-video.tsx'
 /**
  * Plays a tape in the page, with its captions.
  *
- * @param isStill waits for the person, instead of playing at once
- * @param onAgain reads the list again: the address of a video ends by itself
+ * @param isStill waits for the user to start it, instead of playing immediately
+ * @param onAgain reloads the list, because the address of a video expires
  */
 export function TapePlayer({ tape, isStill = false, onAgain }: { tape: SelfTape; isStill?: boolean; onAgain: () => void }) {
   const [failed, setFailed] = useState<string | null>(null)
   const player = useRef<HTMLVideoElement>(null)
-  // Where the person pressed to watch, there is the video now.
+  // Move the focus from the pressed button to the video that replaces it.
   useEffect(() => {
     if (!isStill) player.current?.focus({ preventScroll: true })
   }, [isStill])

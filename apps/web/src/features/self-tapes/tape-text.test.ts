@@ -22,7 +22,7 @@ test('a size has one decimal', () => {
   expect([sizeText(13_002_342), sizeText(0)]).toEqual(['12.4 MB', '0.0 MB'])
 })
 
-test('a tape says what it was made for', () => {
+test('the purpose of a tape is shown', () => {
   expect([
     purposeText({ isGeneral: true, projectTitle: 'Film' }),
     purposeText({ isGeneral: false, projectTitle: 'Film' }),
@@ -30,7 +30,7 @@ test('a tape says what it was made for', () => {
   ]).toEqual(['General Demo Reel', 'Film', 'Project-Specific'])
 })
 
-test('a casting call sees its own tapes first, then general ones', () => {
+test('a casting call lists its own tapes first, then general ones', () => {
   const tape = (id: number, projectId: number | null, isGeneral = false) => ({ id, projectId, isGeneral })
   const tapes = [tape(1, 8), tape(2, null, true), tape(3, 7), tape(4, null)]
   expect(tapesFor(7, tapes).map(({ id }) => id)).toEqual([3, 2, 1, 4])

@@ -11,7 +11,7 @@ import { TapePlayer } from './tape-player.tsx'
 import { TapeStateBadge } from './tape-state-badge.tsx'
 import { purposeText } from './tape-text.ts'
 
-/** Tapes as a casting director looks through them: one at a time is watched, in its place. */
+/** Tapes for casting directors: one at a time plays, in its place in the list. */
 export function TapeViewingList({ tapes, onAgain }: { tapes: readonly SelfTape[]; onAgain: () => void }) {
   const { timeZone } = useInstitution()
   const [watched, setWatched] = useState<number | null>(null)

@@ -1,4 +1,4 @@
-/** Where an arrow key leads from one card, or `undefined` when it leads nowhere. */
+/** The index to which an arrow key moves from a card, or `undefined` if it does not move. */
 export function arrowTarget(key: string, index: number, count: number, columns: number): number | undefined {
   const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }
   if (key === 'Home') return 0

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { cx } from '#ui/cx.ts'
 
-/** A box that is checked, rendered so that it is seen on any photo. @param small for a photo that is small itself */
+/** A checked box that is visible on any photo. @param small for small photos */
 export function ChosenMark({ chosen, small = false }: { chosen: boolean; small?: boolean }) {
   return (
     <span

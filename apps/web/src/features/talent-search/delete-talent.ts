@@ -8,15 +8,15 @@ import { concerns } from '#app/live/live-topics.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 
-/** Long enough to read what was deleted and think again, in milliseconds; *Recently deleted* has it for a day. */
+/** How long the notification offers to undo, in milliseconds; *Recently deleted* offers it for a day. */
 const UNDO_MS = 12_000
 
-/** Reads again whatever shows talent. */
+/** Invalidates all lists of talent. */
 function rereadTalent(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns('talent', queryKey[0]) })
 }
 
-/** Undoes a deletion and says what came of it. @returns whether it was undone */
+/** Undoes a deletion and shows the outcome. @returns whether it was undone */
 export async function restoreDeletion(queryClient: QueryClient, findBatch: () => Promise<string | undefined>): Promise<boolean> {
   try {
     const batch = await findBatch()
@@ -33,7 +33,7 @@ export async function restoreDeletion(queryClient: QueryClient, findBatch: () =>
   }
 }
 
-/** The deletion that took this profile. */
+/** The id of the deletion that removed this profile. */
 async function batchOf(id: number): Promise<string | undefined> {
   const deletions = await api('GET /api/talent/deleted')
   return deletions.find(({ profileIds }) => profileIds.includes(id))?.batch
@@ -44,7 +44,7 @@ function offerUndo(queryClient: QueryClient, title: string, findBatch: () => Pro
   toast({ title, durationMs: UNDO_MS, action: { label: t('Undo'), onAction } })
 }
 
-/** Deletes several profiles. @param onDeleted told before the list is read again */
+/** Deletes several profiles. @param onDeleted called before the list is reloaded */
 export function useDeleteTalents(onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -62,7 +62,7 @@ export function useDeleteTalents(onDeleted: () => void) {
   })
 }
 
-/** Deletes one profile; anyone who asks shows the failure. @param onDeleted told before the list is read again */
+/** Deletes one profile; the caller shows a failure. @param onDeleted called before the list is reloaded */
 export function useDeleteTalent(onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

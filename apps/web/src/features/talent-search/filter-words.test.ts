@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filterWords, suggestedName } from './filter-words.ts'
 
-it('says what a search asks for', () => {
+it('describes the filters of a search', () => {
   expect(filterWords({ search: 'dance', experienceLevel: 'beginner', ageMin: 18, location: 'Malibu' })).toBe(
     '“dance”, Beginner, from 18 years, in Malibu',
   )
@@ -9,7 +9,7 @@ it('says what a search asks for', () => {
   expect(filterWords({ ageMax: 25 })).toBe('up to 25 years')
 })
 
-it('suggests a name that may be kept', () => {
+it('suggests a name of at most the allowed length', () => {
   expect(suggestedName({ search: 'tap dance', ageMin: 18 }, 60)).toBe('Tap dance')
   expect(suggestedName({ location: 'Malibu' }, 60)).toBe('In Malibu')
   expect(suggestedName({ search: 'x'.repeat(200) }, 60)).toHaveLength(60)

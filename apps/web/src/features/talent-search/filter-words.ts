@@ -9,7 +9,7 @@ function ageWords({ ageMin, ageMax }: TalentFilters): string | undefined {
   return ageMax === undefined ? undefined : t('up to {ageMax} years', { ageMax })
 }
 
-/** What a search asks for, such as *“dance”, Beginner, from 18 years, in Malibu*. */
+/** Describes the filters of a search, such as *“dance”, Beginner, from 18 years, in Malibu*. */
 export function filterWords(filters: TalentFilters): string {
   const { search, experienceLevel, location } = filters
   const parts = [
@@ -21,7 +21,7 @@ export function filterWords(filters: TalentFilters): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** A name to begin with for a search: its words, else what else it asks for. */
+/** Suggests a name for a search: its search text, or else a description of its filters. */
 export function suggestedName(filters: TalentFilters, limit: number): string {
   const words = filters.search ?? filterWords(filters)
   const first = firstGrapheme(words)

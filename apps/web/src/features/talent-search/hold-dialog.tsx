@@ -15,7 +15,7 @@ import { SelectField } from '#ui/select-field.tsx'
 
 const reasons = () => HOLD_REASONS.map((value) => ({ value, label: holdWords(value) }))
 
-/** Says what a hold does, takes a reason where the office has one to note, and restricts the student. */
+/** Explains what a hold does, takes an optional reason, and restricts the student. */
 export function HoldDialog({ talent, onClose, onHeld }: { talent: TalentProfile; onClose: () => void; onHeld: () => void }) {
   const queryClient = useQueryClient()
   const [reason, setReason] = useState<HoldReason | ''>('')

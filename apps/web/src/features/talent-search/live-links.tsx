@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { LINK_NAMES } from './use-make-link.ts'
 
-/** The links of a talent that work now, when each was last used, and a way to end it. */
+/** The active links of a talent, with when each was last used and a button to revoke it. */
 export function LiveLinks({ id, onRevoked }: { id: number; onRevoked: (link: ProfileLink) => void }) {
   const links = useQuery(profileLinksQuery(id))
   const [asked, setAsked] = useState<ProfileLink | null>(null)

@@ -13,12 +13,12 @@ const MEANING = {
   view: msg('Whoever has it can see this profile with its contact details.'),
 } as const
 
-/** The address of a new link, to copy. It cannot be shown again: only its hash is stored. */
+/** The address of a new link, to copy. It is shown only once: only its hash is stored. */
 export function MadeLinkField({ link }: { link: MadeLink }) {
   const { timeZone } = useInstitution()
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The button that made it may be far below.
+    // The button that created it may be far below.
     if (link.address) box.current?.scrollIntoView({ block: 'nearest' })
   }, [link.address])
   return (

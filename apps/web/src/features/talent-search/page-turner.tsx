@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 
-/** *Previous* and *Next* with the place in the list between them. */
+/** *Previous* and *Next*, with the position in the list between them. */
 export function PageTurner({
   place,
   onPrevious,
@@ -14,7 +14,7 @@ export function PageTurner({
   onPrevious: (() => void) | undefined
   /** `undefined` on the last page. */
   onNext: (() => void) | undefined
-  /** Told when somebody is about to go on. */
+  /** Called when the user is about to press *Next*, to prefetch. */
   onNextIntent: () => void
 }) {
   return (

@@ -14,7 +14,7 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { restoreDeletion } from './delete-talent.ts'
 
-/** Names shown of one deletion; the rest is counted. */
+/** Names shown for one deletion; the others are counted. */
 const NAMES_SHOWN = 4
 
 function namesText({ names }: DeletedTalent): string {

@@ -18,15 +18,15 @@ import { type SearchToSave, useSavedSearches } from './use-saved-searches.ts'
 const SavedSearchDialog = ahead(async () => (await import('./saved-search-dialog.tsx')).SavedSearchDialog)
 const SOON = [SavedSearchDialog] as const
 
-/** Searches that stand side by side; the others are behind a button. */
+/** Searches shown in the bar; a button shows the others. */
 const SHOWN = 6
 
-/** Where a saved search leads; it also says which one was opened. */
+/** The link of a saved search, with the id of the search. */
 const addressOf = (search: SavedSearch) => ({ to: '/talent-search', search: { ...filtersOf(search.filters), saved: search.id } }) as const
 
 const newWords = (count: number) => (count >= SAVED_SEARCH_LIMITS.newMatches ? t('{count}+ new', { count }) : t('{count} new', { count }))
 
-/** Searches that are kept, with how many matches are new, and a way to keep the one that is shown. */
+/** The saved searches, with how many matches are new, and a button to save the current search. */
 export const SavedSearchBar = memo(function SavedSearchBar({ filters }: { filters: TalentFilters }) {
   useLanguage()
   const { data: searches = [], isPending } = useQuery(savedSearchesQuery)

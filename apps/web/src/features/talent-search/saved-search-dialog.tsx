@@ -16,7 +16,7 @@ function reasonOf(error: unknown): string {
   return first ?? errorText(error, t('The search could not be saved. Please try again.'))
 }
 
-/** Names a search and says who has it: a new one, or one that is there. */
+/** Edits the name of a new or existing search, and who can see it. */
 export function SavedSearchDialog({ search, onClose }: { search: SearchToSave; onClose: () => void }) {
   const { save } = useSavedSearches()
   const [name, setName] = useKeptText(`saved-search.${search.id ?? 'new'}`, search.name)

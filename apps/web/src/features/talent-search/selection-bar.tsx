@@ -11,7 +11,7 @@ import { useDeleteTalents } from './delete-talent.ts'
 import { selectionText } from './selection.ts'
 import type { SelectMode } from './use-selection.ts'
 
-/** What can be done with the chosen talents; stands at the foot of the window while somebody chooses. */
+/** The actions for the selected talents, at the bottom of the window in selection mode. */
 export function SelectionBar({ mode, page }: { mode: SelectMode; page: readonly number[] }) {
   const [asks, setAsks] = useState(false)
   const count = mode.ids.size

@@ -1,17 +1,17 @@
 import { plural } from '#app/language/t.ts'
 
-/** The talents that were chosen, on this page of the list and on others. */
+/** The selected talents, on this page of the list and on others. */
 export interface Selection {
   readonly ids: ReadonlySet<number>
-  /** Where a range begins: the talent that was chosen last. */
+  /** Where a range starts: the talent that was selected last. */
   readonly anchor: number | undefined
-  /** What was chosen before the range that is being rendered, so that rendering it back takes it back. */
+  /** The selection before the current range, so that shrinking the range deselects again. */
   readonly before: ReadonlySet<number>
 }
 
 export const NOTHING_CHOSEN: Selection = { ids: new Set(), anchor: undefined, before: new Set() }
 
-/** Chooses one talent, or takes it out again. */
+/** Selects one talent, or deselects it. */
 export function toggled({ ids }: Selection, id: number): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
@@ -19,10 +19,10 @@ export function toggled({ ids }: Selection, id: number): Selection {
 }
 
 /**
- * Chooses everything from the anchor to one talent.
+ * Selects everything from the anchor to one talent.
  *
  * @param page the ids of the page, in order
- * @param from where the range begins when the anchor is not on this page
+ * @param from where the range starts if the anchor is not on this page
  */
 export function rangedTo(selection: Selection, page: readonly number[], to: number, from: number = to): Selection {
   const isHere = selection.anchor !== undefined && page.includes(selection.anchor)
@@ -33,13 +33,13 @@ export function rangedTo(selection: Selection, page: readonly number[], to: numb
   return { ids: new Set([...before, ...page.slice(first, last + 1)]), anchor, before }
 }
 
-/** Chooses the whole page, besides what was chosen before. */
+/** Selects the whole page in addition to the current selection. */
 export function withPage({ ids, anchor }: Selection, page: readonly number[]): Selection {
   const next = new Set([...ids, ...page])
   return { ids: next, anchor: anchor ?? page[0], before: next }
 }
 
-/** How many were chosen, in words: *3 selected*, and how many of them are not on this page. */
+/** The size of the selection: *3 selected*, and how many of them are not on this page. */
 export function selectionText(ids: ReadonlySet<number>, page: readonly number[]): string {
   const here = page.filter((id) => ids.has(id)).length
   const elsewhere = ids.size - here

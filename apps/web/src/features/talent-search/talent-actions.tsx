@@ -11,7 +11,7 @@ import { shareProfile } from './copy-address.ts'
 
 interface TalentActionsProps {
   id: number
-  /** The kind of link that is being made. */
+  /** The kind of link that is being created. */
   making: ProfileLinkKind | undefined
   onMakeLink: (kind: ProfileLinkKind) => void
   onSignOut: () => void
@@ -21,7 +21,7 @@ interface TalentActionsProps {
 
 const menuIcon = 'size-4.5 flex-none text-ink-soft'
 
-/** What can be done with a talent: side by side on a desk; on narrow screens the rarer actions are behind one button. */
+/** The actions for a talent: side by side on wide screens; on narrow screens a menu holds the rarer ones. */
 export function TalentActions({ id, making, onMakeLink, onSignOut, onHold, onDelete }: TalentActionsProps) {
   return (
     <>
@@ -82,7 +82,7 @@ export function TalentActions({ id, making, onMakeLink, onSignOut, onHold, onDel
   )
 }
 
-/** What is rarely done, and to the person more than to the profile. */
+/** Rare actions, which concern the account rather than the profile. */
 function AccountItems({ onHold, onSignOut }: Pick<TalentActionsProps, 'onHold' | 'onSignOut'>) {
   const { timeZone } = useInstitution()
   return (

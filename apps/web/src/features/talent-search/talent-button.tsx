@@ -6,23 +6,23 @@ import { cx } from '#ui/cx.ts'
 import { Photo } from '#ui/photo.tsx'
 import { ChosenMark } from './chosen-mark.tsx'
 
-/** What a talent needs to be shown and pressed, in whatever form. */
+/** What every view needs to show a talent as a button. */
 export interface PressableTalent {
   readonly talent: Talent
-  /** Whether the photo is loaded at once; for the first row. */
+  /** Whether the photo loads immediately; for the first row. */
   readonly eager: boolean
-  /** Whether it is chosen, while talents are being chosen; a press then chooses instead of opening. */
+  /** Whether the talent is selected, in selection mode, where a press selects instead of opening; otherwise `undefined`. */
   readonly chosen: boolean | undefined
   readonly onPress: (event: MouseEvent, talent: Talent) => void
 }
 
 /**
- * A talent's face to press. The language is told by the person who shows it.
+ * A talent's photo as a button. The caller passes the language.
  *
- * @param sizes how wide the photo is, as `<img sizes>`
- * @param small for a contact sheet: thinner outline, a smaller font, and nothing moves
- * @param label lies over the photo
- * @param describedBy ids of what of the children, or of the label, is to be heard after the name
+ * @param sizes width of the photo, as `<img sizes>`
+ * @param small for a contact sheet: thinner outline, smaller font, no animation
+ * @param label shown on top of the photo
+ * @param describedBy ids of the children, or of the label, that describe the button after its name
  */
 export function TalentButton({
   talent,

@@ -6,10 +6,10 @@ import { UnconfirmedBadge } from '#shared/unconfirmed.tsx'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { type PressableTalent, TalentButton } from './talent-button.tsx'
 
-/** How wide a card's photo is at each width of the grid. */
+/** Width of a card's photo at each width of the grid. */
 const SIZES = '(width < 40rem) 48vw, (width < 64rem) 31vw, (width < 80rem) 23vw, 18rem'
 
-/** One talent of the database: a face first, then who it is. Rendered again only when something about it changes. */
+/** One talent as a card: the photo, then name and facts. Re-renders only when its props change. */
 export const TalentCard = memo(function TalentCard(pressable: PressableTalent) {
   useLanguage()
   const { talent } = pressable

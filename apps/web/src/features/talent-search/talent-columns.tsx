@@ -17,7 +17,7 @@ const quiet = <span className="text-ink-soft">–</span>
 const text = (value: string | number | null) =>
   value === null || value === '' ? quiet : <span className="md:block md:max-w-64 break-words max-md:wrap-anywhere">{value}</span>
 
-/** Every column that can be chosen, in the order in which they stand. */
+/** All available columns, in order. */
 export const TALENT_COLUMNS: readonly TalentColumn[] = [
   { key: 'age', header: msg('Age'), figures: true, cell: ({ age }) => text(age) },
   { key: 'height', header: msg('Height'), figures: true, cell: ({ height }) => text(height) },
@@ -47,7 +47,7 @@ export const TALENT_COLUMNS: readonly TalentColumn[] = [
   { key: 'photos', header: msg('Photos'), figures: true, cell: ({ photoCount }) => photoCount },
 ]
 
-/** Of a long list the first three, and how many more there are. */
+/** The first three of a long list, and the number of the others. */
 function Some({ of }: { of: readonly string[] }) {
   if (of.length === 0) return quiet
   const rest = of.length - 3

@@ -28,7 +28,7 @@ export function TalentSlug({ talent }: { talent: TalentProfile }) {
 /**
  * Everything that a casting director may see of a talent.
  *
- * @param links what is at the end: the links to this profile
+ * @param links the links to this profile, shown at the end
  */
 export function TalentDetails({ talent, links }: { talent: TalentProfile; links: ReactNode }) {
   const [cover, ...others] = talent.portfolio.photos

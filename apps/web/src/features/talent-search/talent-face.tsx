@@ -5,9 +5,9 @@ import { fullName } from '#shared/profile-text.ts'
 import { type PressableTalent, TalentButton } from './talent-button.tsx'
 
 /**
- * One frame of the contact sheet: a face, and whose it is.
+ * One frame of the contact sheet: photo and name.
  *
- * @param size width of a frame at least, in pixels
+ * @param size minimum width of a frame, in pixels
  */
 export const TalentFace = memo(function TalentFace({ size, ...pressable }: PressableTalent & { size: number }) {
   useLanguage()

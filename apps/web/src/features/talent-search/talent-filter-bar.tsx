@@ -12,7 +12,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { NumberField, TextField } from '#ui/text-field.tsx'
 
-/** Long enough that a word is not searched letter by letter, short enough to feel at once; milliseconds. */
+/** Debounce of the search, in milliseconds: long enough not to search on every letter, short enough to feel instant. */
 const TYPING_PAUSE_MS = 180
 
 type Typed = Record<keyof TalentFilters, string>
@@ -33,11 +33,11 @@ const levels = () => [
 ]
 
 /**
- * The search box and filters. What is typed shows at once and is searched after a short pause.
+ * The search box and filters. Typed text shows immediately and is searched after a debounce.
  *
- * @param filters what the address says now
- * @param onChange told of new filters, as they were typed
- * @param onLeaveDown told when somebody continues from the search box with the arrow key
+ * @param filters the filters in the URL
+ * @param onChange called with new filters, as typed
+ * @param onLeaveDown called when the user presses the down arrow key in the search box
  */
 export const TalentFilterBar = memo(function TalentFilterBar({
   filters,
@@ -55,7 +55,7 @@ export const TalentFilterBar = memo(function TalentFilterBar({
 
   if (JSON.stringify(seen) !== JSON.stringify(filters)) {
     setSeen(filters)
-    // Going back in the browser changes the filters from outside. What was sent from here must not overwrite what was typed since.
+    // Browser navigation changes the filters from outside. A change that was sent from here must not overwrite what was typed since.
     if (sent.current !== JSON.stringify(filters)) setTyped(typedFrom(filters))
   }
 
@@ -74,7 +74,7 @@ export const TalentFilterBar = memo(function TalentFilterBar({
     onChange: (event: { target: { value: string } }) => setTyped((before) => ({ ...before, [name]: event.target.value })),
   })
   const active = Object.keys(filters).filter((name) => name !== 'search').length
-  // What is no age is left out of the search, which is not to be without a word.
+  // An invalid age is left out of the search; a message must say so.
   const kept = withFilters(typed)
   const ageField = (name: 'ageMin' | 'ageMax', error?: string) => {
     const [minimum, maximum] = [0, TALENT_SEARCH_LIMITS.age]
@@ -127,9 +127,9 @@ export const TalentFilterBar = memo(function TalentFilterBar({
 })
 
 /**
- * The search box, and what a small screen shows of the filters only when it is asked to. Neither is rendered again for that.
+ * The search box, with filters that a small screen shows on request only. Toggling does not re-render them.
  *
- * @param active how many filters are chosen
+ * @param active number of active filters
  */
 function Foldable({ active, search, children }: { active: number; search: ReactNode; children: ReactNode }) {
   const [showsMore, setShowsMore] = useState(false)

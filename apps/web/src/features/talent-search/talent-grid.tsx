@@ -15,10 +15,10 @@ import { TalentTable } from './talent-table.tsx'
 const SHEET = 'sheet grid gap-x-3 gap-y-4'
 const GRID = 'cards grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5'
 
-/** Cards and faces that are in sight before anything is scrolled. */
+/** Number of cards and faces visible before scrolling. */
 const FIRST = { cards: 5, sheet: 16 } as const
 
-/** Puts the focus on the first talent shown, if there is one. */
+/** Focuses the first talent shown, if there is one. */
 export function focusFirstTalent(): void {
   document.querySelector<HTMLElement>('[data-talent]')?.focus()
 }
@@ -26,9 +26,9 @@ export function focusFirstTalent(): void {
 /**
  * The talents of one page in one of the views; arrow keys, Home and End move between them.
  *
- * @param chosen those that are chosen, while talents are being chosen
- * @param onPress opens or chooses one
- * @param onReach went from one to another with Shift and an arrow
+ * @param chosen the selected ids, in selection mode
+ * @param onPress opens or selects a talent
+ * @param onReach called when Shift and an arrow key move the focus
  */
 export function TalentGrid({
   talents,
@@ -63,7 +63,7 @@ export function TalentGrid({
   }
 
   const queryClient = useQueryClient()
-  // A profile is asked for as a finger comes down, not first as it lifts.
+  // Prefetch the profile on pointer down, before the click.
   function foresee({ target }: PointerEvent) {
     const id = (target as Element).closest<HTMLElement>('[data-talent]')?.dataset['talent']
     if (id && !chosen) void queryClient.prefetchQuery(talentQuery(Number(id)))
@@ -85,7 +85,7 @@ export function TalentGrid({
     )
   }
   return (
-    // Another view is another list: nothing of this one moves to where it is in that.
+    // The key gives each view a new list, so that nothing animates from one view to the other.
     <ul key={view} {...frame} style={view === 'sheet' ? sheetColumns(look.faceSize) : undefined}>
       {talents.map((talent, index) => {
         const shared = {
@@ -104,7 +104,7 @@ export function TalentGrid({
   )
 }
 
-/** As many faces in a row as there is room for; on a phone three at least, because they are what the sheet is for. */
+/** As many faces per row as fit; at least three on a phone, because the sheet is for comparing faces. */
 const sheetColumns = (size: number) =>
   ({ '--face': `${size}px`, gridTemplateColumns: 'repeat(auto-fill, minmax(min(var(--face), (100% - 1.5rem) / 3), 1fr))' }) as CSSProperties
 

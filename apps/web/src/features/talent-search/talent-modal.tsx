@@ -34,7 +34,7 @@ interface Neighbours {
 
 interface TalentModalProps {
   id: number
-  /** The talents before and behind on the same page. */
+  /** The previous and next talent on the same page. */
   neighbours: Neighbours
   onOpen: (id: number) => void
   onClose: () => void
@@ -42,7 +42,7 @@ interface TalentModalProps {
   tapes: (id: number) => ReactNode
 }
 
-/** One talent, above the grid, and everything that can be done with it. */
+/** A dialog with one talent and all actions for it. */
 export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
   const { data: talent, error } = useQuery(talentQuery(id))
   useLeafing(neighbours, onOpen)
@@ -53,7 +53,7 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
       onOpenChange={(open) => !open && onClose()}
       size="xl"
       title={talent ? fullName(talent) : missing ? t(TALENT_MESSAGE.missing) : t('Talent profile')}
-      // The line keeps its place until it is known.
+      // Reserve the line until the text is known.
       description={talent ? <TalentSlug talent={talent} /> : !error && '\u00a0'}
       filling={<Talent id={id} neighbours={neighbours} onOpen={onOpen} onClose={onClose} tapes={tapes} />}
     />
@@ -64,7 +64,7 @@ function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** What a talent's window holds below the name. */
+/** The content of a talent's dialog below the name. */
 function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
   const { data: talent, error, isFetching, refetch } = useQuery(talentQuery(id))
   const makeLink = useMakeLink()
@@ -72,9 +72,9 @@ function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
   const [isHolding, setHolding] = useState(false)
   const remove = useDeleteTalent(onClose)
   const signOut = useSignTalentOut()
-  // Whose profile it is answers the press; what it says follows.
+  // Render the name immediately on a press, and defer the rest.
   const told = useDeferredValue(talent)
-  // What was made or failed for another talent stays with it when somebody leafs on.
+  // Keep the link and error of another talent from showing after the user has moved on.
   const made = makeLink.data?.profileId === id ? makeLink.data : undefined
   const making = makeLink.isPending && makeLink.variables.profileId === id ? makeLink.variables.kind : undefined
   const forget = useSteady(({ kind }: ProfileLink) => kind === made?.kind && makeLink.reset())
@@ -136,7 +136,7 @@ function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
   )
 }
 
-/** All that is known of a talent; a question above it, or a link that is being made, must not render it again. */
+/** A talent's whole profile; memoised, because a dialog above it or a new link must not re-render it. */
 const WholeProfile = memo(function WholeProfile({
   talent,
   tapes,

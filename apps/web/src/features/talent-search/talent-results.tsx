@@ -11,7 +11,7 @@ import { SpotlightDrawing } from '#ui/illustrations.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { TalentGrid, TalentGridSkeleton } from './talent-grid.tsx'
 
-/** Why a page of the list may have nobody. */
+/** Why a page of the list is empty. */
 export type Emptiness = 'impossible' | 'filtered' | 'beyond' | 'new'
 
 const EMPTY: Readonly<Record<Emptiness, { title: string; text: string; action?: string }>> = {
@@ -30,11 +30,11 @@ const EMPTY: Readonly<Record<Emptiness, { title: string; text: string; action?: 
 }
 
 /**
- * The talents that match, or why there are none. Rendered again only when something about them changes: not when one is opened above them.
+ * The matching talents, or why there are none. Memoised: opening one above the list does not re-render them.
  *
- * @param error why they could not be read
- * @param talents those of the page; `undefined` until they are there
- * @param stale whether they are those of another search, until its own are there
+ * @param error why they could not be loaded
+ * @param talents the talents of the page; `undefined` until they are loaded
+ * @param stale whether they belong to the previous search, until the new ones are loaded
  * @param onStartOver goes back to the whole list
  */
 export const TalentResults = memo(function TalentResults({

@@ -33,10 +33,10 @@ import { useOpenedSearch } from './use-opened-search.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewBar } from './view-bar.tsx'
 
-// Only needed once somebody is chosen, or wanted back.
+// Loaded in advance, because they are only needed when a talent is opened or restored.
 const TalentModal = ahead(async () => (await import('./talent-modal.tsx')).TalentModal)
 const RecentlyDeleted = ahead(async () => (await import('./recently-deleted.tsx')).RecentlyDeleted)
-/** Loaded before it is asked for. */
+/** Components to preload. */
 const SOON = [TalentModal, RecentlyDeleted] as const
 
 const NOBODY: readonly TalentCard[] = []
@@ -49,9 +49,9 @@ function countText(count: number, capped: boolean): string {
 /**
  * The talent database.
  *
- * @param address filters, place and open talent, as the address says
- * @param onAddress goes to another address; `replace` where the back button should not stop
- * @param tapes shows the self-tapes of one talent
+ * @param address filters, page and open talent, from the URL
+ * @param onAddress navigates to another URL; `replace` adds no entry to the browser's history
+ * @param tapes renders the self-tapes of one talent
  */
 export function TalentSearchScreen({
   address,
@@ -63,13 +63,13 @@ export function TalentSearchScreen({
   tapes: (id: number) => ReactNode
 }) {
   const queryClient = useQueryClient()
-  // The same as long as they say the same, so that what shows them need not be rendered again.
+  // A stable value for equal filters, so that its consumers do not re-render.
   const asked = JSON.stringify(filtersOf(address))
   const filters = useMemo(() => JSON.parse(asked) as TalentFilters, [asked])
   const impossible = agesExclude(filters)
   const page = useQuery({ ...talentPageQuery(pageOf(address)), enabled: !impossible })
   const count = useQuery({ ...talentCountQuery(filters), enabled: !impossible })
-  // The saved searches are above the talents, and may need more lines than are kept for them.
+  // The saved searches are above the talents, and may need more lines than are reserved for them.
   const waitsForSearches = awaitsAnswer(useQuery(savedSearchesQuery))
   const found = impossible ? NOBODY : page.data
   const talents = waitsForSearches ? undefined : found
@@ -83,13 +83,13 @@ export function TalentSearchScreen({
   const [look, setLook] = useState(readTalentLook)
   const changeLook = useCallback((change: Partial<TalentLook>) => setLook(keepTalentLook(change)), [])
   useAhead(SOON)
-  // What was pressed says so at once; the talents follow.
+  // Render the pressed control first, and the talents deferred.
   const shownTalents = useDeferredValue(talents)
   const shownView = useDeferredValue<TalentView>(view)
   const shownLook = useDeferredValue(look)
   const shownChosen = useDeferredValue(mode.active ? mode.ids : undefined)
   useOpenedSearch(saved)
-  // Another page begins at its top, without passing all of its rows: what is left is not rendered there once more.
+  // Scroll to the top in a layout effect, so that the bottom rows of the new page are not rendered first.
   const isTurning = useRef(false)
   useLayoutEffect(() => {
     if (!isTurning.current || shownTalents === undefined) return
@@ -104,10 +104,10 @@ export function TalentSearchScreen({
     onAddress(withFilters(typed, { talent: opened, view: address.view }), { replace: true }),
   )
   const open = useSteady((talent: number | undefined) =>
-    // One step back leads from a profile to the list, however many were leafed through.
+    // Going back leads from a profile to the list, however many profiles were opened in between.
     onAddress({ ...address, talent }, { replace: address.talent !== undefined }),
   )
-  // Always the same, so that the talents are not rendered again; what a press means is asked as it comes.
+  // A stable callback, so that the talents do not re-render; it reads the current mode on each press.
   const press = useSteady((event: MouseEvent, { id }: { id: number }) => {
     if (!mode.active) open(id)
     else if (event.shiftKey) mode.range(id)

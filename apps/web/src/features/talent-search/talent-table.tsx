@@ -11,17 +11,17 @@ import { ChosenMark } from './chosen-mark.tsx'
 import { TALENT_COLUMNS } from './talent-columns.tsx'
 
 interface Choosing {
-  /** `undefined` while nothing is being chosen. */
+  /** `undefined` outside selection mode. */
   readonly isChosen: (id: number) => boolean | undefined
   readonly onPress: (event: MouseEvent, talent: Talent) => void
 }
 
-/** Known where a name stands and nowhere else, so that choosing one renders no other column. */
+/** A context that only the cells with names read, so that selecting a talent re-renders no other column. */
 const ChoosingContext = createContext<Choosing>({ isChosen: () => undefined, onPress: () => {} })
 
 const NAME = { key: 'name', heading: true, cell: (talent: Talent) => <NameCell talent={talent} /> } as const
 
-/** The talents of a page as a table: the name, and the columns that somebody has chosen. */
+/** The talents of a page as a table: the name and the chosen columns. */
 export function TalentTable({ talents, columns, isChosen, onPress }: Choosing & Facts) {
   const choosing = useMemo(() => ({ isChosen, onPress }), [isChosen, onPress])
   return (
@@ -36,7 +36,7 @@ interface Facts {
   readonly columns: readonly string[]
 }
 
-/** A hundred talents have a thousand cells: they are rendered for other talents or other columns. */
+/** A hundred talents have a thousand cells: re-render them only for other talents or columns. */
 const FactsTable = memo(function FactsTable({ talents, columns }: Facts) {
   useLanguage()
   const chosen = TALENT_COLUMNS.filter(({ key }) => columns.includes(key)).map((column) => ({ ...column, header: t(column.header) }))

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { isShortcut } from '#app/shortcuts.ts'
 
-/** An arrow key belongs to a field, a menu, or a question that is above the profile. */
+/** Whether the arrow key belongs to a field, a menu, or a dialog above the profile. */
 function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
   const elsewhere = target instanceof HTMLElement && target.closest('input, textarea, select, [role=menu]') !== null
   return defaultPrevented || elsewhere || document.querySelectorAll('[role=dialog], [role=menu]').length > 1
 }
 
-/** Arrow keys leaf through the talents of the page, unless they are needed elsewhere. */
+/** Lets arrow keys move through the talents of the page, unless they are needed elsewhere. */
 export function useLeafing({ previous, next }: { previous?: number; next?: number }, onOpen: (id: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -8,9 +8,9 @@ import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { copyAddress } from '#devices/clipboard.ts'
 import { profileLinksQuery } from '#shared/queries/talent.ts'
 
-/** A link that was just made; its address is told this once. */
+/** A link that was just created; its address is available only now. */
 export interface MadeLink {
-  /** The talent it leads to. */
+  /** The talent whose profile it shows. */
   readonly profileId: number
   readonly kind: ProfileLinkKind
   readonly address: string
@@ -19,7 +19,7 @@ export interface MadeLink {
 
 export const LINK_NAMES: Readonly<Record<ProfileLinkKind, string>> = { edit: msg('Edit link'), view: msg('Magic link') }
 
-/** A link to make. */
+/** A link to create. */
 type WantedLink = Pick<MadeLink, 'profileId' | 'kind'>
 
 async function make({ profileId, kind }: WantedLink): Promise<MadeLink> {
@@ -32,7 +32,7 @@ async function make({ profileId, kind }: WantedLink): Promise<MadeLink> {
   return { profileId, kind, address: viewUrl, expiresAt }
 }
 
-/** Makes a link and copies its address. */
+/** Creates a link and copies its address. */
 export function useMakeLink() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { api } from '#app/api/api.ts'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 
-/** Remembers that what a saved search finds is being looked at. */
+/** Records that the user has opened a saved search. */
 export function useOpenedSearch(saved: number | undefined): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useOpenedSearch(saved: number | undefined): void {
     const seen = (list: SavedSearch[] | undefined) => list?.map((one) => (one.id === saved ? { ...one, newMatches: 0 } : one))
     api('POST /api/saved-searches/{id}/open', { params: { id: saved } }).then(
       () => queryClient.setQueryData(savedSearchesQuery.queryKey, seen),
-      // Deleted meanwhile, or out of reach: the filters in the address work all the same.
+      // If the search was deleted or cannot be reached, the filters in the URL still work.
       () => {},
     )
   }, [saved, queryClient])

@@ -8,10 +8,10 @@ import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 
-/** Long enough to think again, in milliseconds. */
+/** How long the notification offers to undo, in milliseconds. */
 const UNDO_MS = 12_000
 
-/** A search as it is typed; without `id` it is a new one. */
+/** A search being edited; without `id` it is new. */
 export interface SearchToSave {
   readonly id?: number
   readonly name: string
@@ -19,7 +19,7 @@ export interface SearchToSave {
   readonly shared: boolean
 }
 
-/** What can be done with saved searches; each tells how it went and has the list read again. */
+/** The operations on saved searches; each shows its outcome and invalidates the list. */
 export function useSavedSearches() {
   const queryClient = useQueryClient()
   const { queryKey } = savedSearchesQuery

@@ -2,29 +2,29 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isShortcut, isTyping } from '#app/shortcuts.ts'
 import { NOTHING_CHOSEN, rangedTo, type Selection, toggled, withPage } from './selection.ts'
 
-/** The select-multiple mode of the talent database. */
+/** The selection mode of the talent database. */
 export interface SelectMode {
   readonly active: boolean
   readonly ids: ReadonlySet<number>
   start: () => void
-  /** Leaves the mode, which forgets what was chosen. */
+  /** Leaves the mode and clears the selection. */
   leave: () => void
   clear: () => void
   toggle: (id: number) => void
-  /** Chooses from where the last choice was, or from `from`, to here. */
+  /** Selects from the last choice, or from `from`, to here. */
   range: (to: number, from?: number) => void
   choosePage: () => void
 }
 
-/** A key belongs to what is open above the list, or to a field. */
+/** Whether the key belongs to a dialog above the list, or to a field. */
 function belongsElsewhere({ target, defaultPrevented }: KeyboardEvent): boolean {
   return defaultPrevented || isTyping(target) || document.querySelector('[role=dialog], [role=menu]') !== null
 }
 
 /**
- * What is chosen stays chosen while the list is leafed through or filtered.
+ * The selection persists when the user pages through the list or filters it.
  *
- * @param page the ids of the page that is shown, in order
+ * @param page the ids of the current page, in order
  */
 export function useSelection(page: readonly number[]): SelectMode {
   const [active, setActive] = useState(false)
@@ -36,7 +36,7 @@ export function useSelection(page: readonly number[]): SelectMode {
   }, [])
   const choosePage = useCallback(() => setSelection((before) => withPage(before, page)), [page])
 
-  // Two presses may come before the list is rendered again.
+  // Two presses may come before a re-render.
   const chosen = useRef(selection)
   chosen.current = selection
 
@@ -49,7 +49,7 @@ export function useSelection(page: readonly number[]): SelectMode {
         choosePage()
       }
       if (!isShortcut('Talent database', 'unselect', event)) return
-      // First what was chosen, then the mode: one press too many costs nothing.
+      // The first press clears the selection, the second leaves the mode, so that one press too many costs nothing.
       if (chosen.current.ids.size === 0) return leave()
       chosen.current = NOTHING_CHOSEN
       clear()

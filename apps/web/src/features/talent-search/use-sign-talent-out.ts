@@ -6,7 +6,7 @@ import { toast } from '#app/notices/toast.ts'
 import { offerSignInAgain } from '#app/session/sign-in-again.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 
-/** Signs a talent out in every browser, as after the loss of a telephone. They sign in again as ever. */
+/** Signs a talent out in every browser, for example after the loss of a phone. They can sign in again. */
 export function useSignTalentOut() {
   return useMutation({
     mutationFn: (id: number) => api('DELETE /api/talent/{id}/sessions', { params: { id } }),

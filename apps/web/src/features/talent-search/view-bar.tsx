@@ -16,7 +16,7 @@ const VIEWS: readonly { view: TalentView; label: string; icon: LucideIcon }[] = 
   { view: 'table', label: msg('Table'), icon: Rows3 },
 ]
 
-/** How the list is looked at: as cards, as a contact sheet of a size one chooses, or as a table of columns one chooses. */
+/** Chooses the view: cards, a contact sheet with faces of a chosen size, or a table with chosen columns. */
 export const ViewBar = memo(function ViewBar({
   view,
   look,

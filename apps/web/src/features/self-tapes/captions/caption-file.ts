@@ -1,13 +1,13 @@
-/** Files beyond are no captions, in bytes. */
+/** The largest accepted file of captions, in bytes. */
 const MOST_BYTES = 1_000_000
 
-/** What `.srt` files are written in that are not UTF-8: by programs of today, and of Windows before. */
+/** The encoding of `.srt` files that are not UTF-8: current programs and old Windows write it. */
 const BEFORE_UTF8 = 'windows-1252'
 
 /**
- * The text of a file of captions, in whatever encoding it is.
+ * Reads the text of a file of captions, in any encoding.
  *
- * @returns undefined for one that is too large to be read
+ * @returns undefined if the file is too large
  */
 export async function readCaptionFile(file: Blob): Promise<string | undefined> {
   if (file.size > MOST_BYTES) return undefined

@@ -20,7 +20,7 @@ import { type CaptionsDraft, captionsProblem, toSend, useDraftAddress } from './
 import { CaptionsFields } from './captions-fields.tsx'
 import { editableCaptions } from './spread-captions.ts'
 
-/** Reads the captions that a tape has. */
+/** Loads the captions of a tape. */
 async function readCaptions({ id, captionsUrl }: SelfTape, signal: AbortSignal): Promise<string> {
   if (captionsUrl === null) return ''
   const { file } = await download('GET /api/self-tapes/{id}/captions', { params: { id }, signal })
@@ -52,8 +52,8 @@ function useSetCaptions(tape: SelfTape, onSet: () => void) {
 /**
  * Adds, changes and removes the captions of a tape, beside its video.
  *
- * @param kept what was typed before the window was closed without saving
- * @param onClose with what was typed and not saved, if anything
+ * @param kept what was typed before the dialog was closed without saving
+ * @param onClose called with the unsaved text, if any
  */
 export function CaptionsDialog({
   tape,

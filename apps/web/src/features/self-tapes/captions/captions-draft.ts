@@ -4,7 +4,7 @@ import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { locale, msg } from '#app/language/t.ts'
 
-/** Captions as they are typed: times and words, or at first only what is said. */
+/** Captions being edited: times and text, or at first only the text. */
 export interface CaptionsDraft {
   readonly text: string
   readonly language: string
@@ -12,7 +12,7 @@ export interface CaptionsDraft {
 
 const NO_TIMES = msg('There are no times yet. Press Set times, or write them yourself.')
 
-/** What is wrong with captions that are typed; nothing while there are none. */
+/** The problem with typed captions; undefined if there is none, or no text. */
 export function captionsProblem(text: string): string | undefined {
   if (text.trim() === '') return undefined
   if (!hasTimes(text)) return NO_TIMES
@@ -20,7 +20,7 @@ export function captionsProblem(text: string): string | undefined {
   return 'problem' in read ? read.problem : undefined
 }
 
-/** Captions as they are sent, once nothing is wrong with them. */
+/** Captions as sent to the server, once they are valid. */
 export function toSend({ text, language }: CaptionsDraft): TapeCaptions | null {
   const known = CAPTION_LANGUAGES.find((one) => one === language)
   if (text.trim() === '') return null
@@ -28,7 +28,7 @@ export function toSend({ text, language }: CaptionsDraft): TapeCaptions | null {
   return { text, language: known }
 }
 
-/** What a language is called in that of the page. */
+/** The name of a language in the page's language. */
 export function languageName(code: string): string {
   const name = new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code
   return name.slice(0, 1).toLocaleUpperCase(locale()) + name.slice(1)
@@ -40,7 +40,7 @@ export function languageOptions(): { value: string; label: string }[] {
   return CAPTION_LANGUAGES.map((value) => ({ value, label: languageName(value) })).toSorted((a, b) => order.compare(a.label, b.label))
 }
 
-/** Where a player finds captions that are being typed; nothing while they cannot be read. */
+/** An object URL of the captions being edited, for the player; null while they are invalid. */
 export function useDraftAddress(text: string): string | null {
   const settled = useDeferredValue(text)
   const [address, setAddress] = useState<string | null>(null)

@@ -13,7 +13,7 @@ import { readCaptionFile } from './caption-file.ts'
 import { type CaptionsDraft, languageOptions } from './captions-draft.ts'
 import { editableCaptions, spreadCaptions } from './spread-captions.ts'
 
-/** Captions from a file, or typed: times are given to what is said with one press, and all of it can be edited. */
+/** Captions from a file, or typed: one press spreads the text over the tape's time, and everything can be edited. */
 export function CaptionsFields({
   draft: { text, language },
   onChange,
@@ -22,7 +22,7 @@ export function CaptionsFields({
 }: {
   draft: CaptionsDraft
   onChange: (change: Partial<CaptionsDraft>) => void
-  /** Seconds; null where nobody knows. */
+  /** Seconds; null if unknown. */
   duration: number | null
   error: string | undefined
 }) {
@@ -33,7 +33,7 @@ export function CaptionsFields({
     onChange({ text: next })
   }
 
-  /** Puts other captions in the place of what is there. */
+  /** Replaces the captions. */
   function replace(next: string, title: string) {
     change(next)
     if (text.trim() !== '') toast({ title, action: { label: t('Undo'), onAction: () => onChange({ text }) } })

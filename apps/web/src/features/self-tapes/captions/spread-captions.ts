@@ -1,20 +1,20 @@
 import { type Caption, formatCaptions } from '@callboard/contract/self-tapes/captions'
 
-/** Characters that fit on two lines of a video. */
+/** Characters that fit on two lines. */
 const LONGEST = 80
-/** Characters that are spoken in a second, where nobody knows how long the tape is. */
+/** Characters spoken per second, if the length of the tape is unknown. */
 const SPEED = 15
-/** Up to a thousand characters, cut between words where there is a space: finding sentences takes time by the square of the length. */
+/** At most a thousand characters, split at a space if possible: the time to find sentences grows with the square of the length. */
 const STRETCH = /.{1,1000}(?!\S)|.{1,1000}/gsu
-/** Times are rounded to these milliseconds, so that they are easy to change. */
+/** Times are rounded to this many milliseconds, so that they are easy to change. */
 const STEP_MS = 100
 
-/** Captions as a person edits them: without the first line, and with `&` as it is typed. */
+/** Captions in the form for editing: without the first line, and with a plain `&`. */
 export function editableCaptions(vtt: string): string {
   return vtt.replace(/^WEBVTT\n+/, '').replace(/&amp;(?!\w+;|#\d)/g, '&')
 }
 
-/** A sentence in pieces of about the same length, none longer than a caption may be. */
+/** A sentence in pieces of about equal length, none longer than a caption may be. */
 function piecesOf(sentence: string): string[] {
   const count = Math.ceil(sentence.length / LONGEST)
   const target = sentence.length / count
@@ -28,11 +28,11 @@ function piecesOf(sentence: string): string[] {
 }
 
 /**
- * Gives times to what is said: a start, in which every sentence has its share of the tape by its length.
+ * Gives times to a text as a starting point: every sentence gets a share of the tape in proportion to its length.
  *
- * @param seconds length of the tape; `null` where it is not known
+ * @param seconds length of the tape; `null` if unknown
  * @param language of the text (BCP 47)
- * @returns captions to edit; empty without a word
+ * @returns captions to edit; empty for a text without words
  */
 export function spreadCaptions(text: string, seconds: number | null, language: string): string {
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' })

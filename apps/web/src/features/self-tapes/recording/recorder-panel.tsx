@@ -10,9 +10,9 @@ import { TakeEditor } from './take-editor.tsx'
 import { type Recorder, useRecorder } from './use-recorder.ts'
 
 /**
- * Records a tape with the camera of this device.
+ * Records a tape with this device's camera.
  *
- * @param onTake the person has chosen a take, cut as they wish
+ * @param onTake called with the take that the user chose, after cutting
  */
 export function RecorderPanel({ userId, onTake }: { userId: string; onTake: (video: Blob) => void }) {
   const recorder = useRecorder(userId)

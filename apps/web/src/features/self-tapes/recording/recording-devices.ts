@@ -2,22 +2,22 @@ import { WEBCAM } from '@callboard/contract/photo-sessions/rules'
 import { t } from '#app/language/t.ts'
 import { WebcamError, webcamError } from '#devices/webcam/webcam-error.ts'
 
-/** A camera or a microphone as a list shows it. */
+/** A camera or a microphone in a list. */
 export interface MediaDevice {
   readonly id: string
   readonly name: string
 }
 
-/** What a browser can record, the best first: the first plays everywhere and costs least to make. */
+/** Recording formats, best first: the first plays everywhere and costs least to encode. */
 const TYPES = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4']
 
-/** The type to record in; empty where only the browser knows. */
+/** The format to record in; empty to let the browser choose. */
 export function recorderType(): string {
   return TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? ''
 }
 
 /**
- * Opens a camera and a microphone; the browser asks for permission where it has none. Without any microphone, there is no sound.
+ * Opens a camera and a microphone; the browser asks for permission if necessary. Without a microphone, there is no sound.
  *
  * @throws WebcamError
  */
@@ -30,7 +30,7 @@ export async function openDevices({ cameraId, microphoneId }: { cameraId?: strin
   try {
     return await navigator.mediaDevices.getUserMedia({ video, audio })
   } catch (error) {
-    // One of the two is missing, and the browser does not say which: a camera alone will do.
+    // One of the two is missing, and the browser does not say which: try the camera alone.
     if (webcamError(error).problem !== 'missing') throw webcamError(error)
     return navigator.mediaDevices.getUserMedia({ video, audio: false }).catch((second: unknown) => {
       throw webcamError(second)

@@ -15,7 +15,7 @@ const SHORTEST = 0.5
 
 const rewriting = () => import('#devices/video/rewrite-video.ts')
 
-/** A take: watched, cut, and used or thrown away. */
+/** A take: the user watches, cuts, and uses or discards it. */
 export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; onRetake: () => void; onTake: (video: Blob) => void }) {
   const [video, setVideo] = useState<Blob | null>(null)
   const [length, setLength] = useState(0)
@@ -23,7 +23,7 @@ export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; o
   const [share, setShare] = useState<number | null>(null)
   const player = useRef<HTMLVideoElement>(null)
 
-  // As it comes out of the recorder it cannot be wound. A browser that cannot fix that shows it as it is.
+  // A raw recording cannot be seeked. If the browser cannot rewrite it, show it as it is.
   useEffect(() => {
     let isOver = false
     const show = (ready: Blob) => !isOver && setVideo(ready)
@@ -70,7 +70,7 @@ export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; o
 
   return (
     <Stack gap={4}>
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down yet what was just recorded */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a recording that was just made has no captions yet */}
       <video
         ref={player}
         controls

@@ -4,7 +4,7 @@ import type { Cut } from '#devices/video/rewrite-video.ts'
 import { Button } from '#ui/button.tsx'
 import { preciseText } from '../tape-text.ts'
 
-/** Sets where a take begins and ends: by two sliders, or at the moment that is shown. */
+/** Sets the start and end of a take, with two sliders or at the player's current time. */
 export function TrimRange({
   length,
   shortest,
@@ -18,9 +18,9 @@ export function TrimRange({
   shortest: number
   cut: Cut
   disabled: boolean
-  /** The second that the player shows. */
+  /** The current time of the player, in seconds. */
   now: () => number
-  /** The new ends, and the second to show. */
+  /** Called with the new cut, and the second to show. */
   onCut: (cut: Cut, shown: number) => void
 }) {
   const id = useId()

@@ -7,10 +7,10 @@ import { WebcamError, type WebcamProblem, webcamError, webcamWords } from '#devi
 import { beginRecording, dropRecordings, keepPiece, keptRecording } from '../upload/tape-store.ts'
 import { findDevices, type MediaDevice, openDevices, recorderType } from './recording-devices.ts'
 
-/** `off` before the camera is wanted, `kept` when a recording is there. */
+/** `off` before the user turns the camera on, `kept` once there is a recording. */
 export type RecorderPhase = 'looking' | 'off' | 'opening' | 'ready' | 'countdown' | 'recording' | 'saving' | 'kept'
 
-/** A camera and a microphone, and what they record. */
+/** A camera and a microphone, and their recording. */
 export interface Recorder {
   readonly phase: RecorderPhase
   readonly stream: MediaStream | null
@@ -20,26 +20,26 @@ export interface Recorder {
   readonly microphones: readonly MediaDevice[]
   readonly cameraId: string
   readonly microphoneId: string
-  /** Seconds: of the countdown that are left, of the recording that have passed. */
+  /** Seconds: left in the countdown, or passed in the recording. */
   readonly left: number
   readonly elapsed: number
-  /** The recording as it came out of the camera. */
+  /** The raw recording from the camera. */
   readonly recording: Blob | null
   open(): void
   choose(devices: { cameraId?: string; microphoneId?: string }): void
   start(): void
   stop(): void
-  /** Throws the recording away and turns the camera on again. */
+  /** Discards the recording and turns the camera on again. */
   retake(): void
   close(): void
 }
 
 const COUNTDOWN_SECONDS = 3
-/** Pieces are kept on this device so often: what a crash takes is no more than this. */
+/** How often a piece is saved on this device; a crash loses no more than this. Milliseconds. */
 const PIECE_MS = 1000
 const BITS = { videoBitsPerSecond: 3_000_000, audioBitsPerSecond: 128_000 }
 
-/** @param userId whose recording it is, so that nobody else at this device sees it */
+/** @param userId owner of the recording, so that other users of this device do not see it */
 export function useRecorder(userId: string): Recorder {
   const [phase, setPhase] = useState<RecorderPhase>('looking')
   const [stream, setStream] = useState<MediaStream | null>(null)
@@ -78,7 +78,7 @@ export function useRecorder(userId: string): Recorder {
         const next = await openDevices(choice)
         opened.current = next
         next.getVideoTracks()[0]?.addEventListener('ended', () => {
-          // What was recorded until then is kept.
+          // Keep what was recorded until then.
           if (recorder.current?.state === 'recording') recorder.current.stop()
           else if (opened.current === next) fail(new WebcamError('unplugged'))
         })

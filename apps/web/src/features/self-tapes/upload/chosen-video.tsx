@@ -7,7 +7,7 @@ import { CaptionedVideo } from '../captions/captioned-video.tsx'
 import { type CaptionsDraft, useDraftAddress } from '../captions/captions-draft.ts'
 import { durationText, sizeText } from '../tape-text.ts'
 
-/** A video that was chosen or recorded, and what this browser found in it. */
+/** A chosen or recorded video, and what this browser found in it. */
 export interface ChosenVideo {
   readonly file: Blob
   readonly name: string
@@ -18,7 +18,7 @@ export interface ChosenVideo {
   readonly problem: 'unseen' | 'black' | null
 }
 
-/** The video of the form, before it is sent. */
+/** The video of the form, before its upload. */
 export function ChosenVideoView({
   video,
   converts,

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { sizeText } from '../tape-text.ts'
 
-/** Uploads that were begun somewhere else and never became a tape: they take room until they are discarded, or a day has passed. */
+/** Uploads that were started on another device and not finished: they use storage until they are discarded or a day has passed. */
 export function OtherUploads({ uploads }: { uploads: readonly TapeUpload[] }) {
   const queryClient = useQueryClient()
   const discard = useMutation({

@@ -15,20 +15,20 @@ test.each([
   expect(addressProblem(address)).toBe(expected)
 })
 
-test('a general reel is for no casting call, whatever was chosen before', () => {
+test('a general reel belongs to no casting call, whatever was chosen before', () => {
   const typed = { ...EMPTY_FORM, title: ' Reel ', description: ' ', projectId: '7' }
   expect(wordsOf(typed)).toEqual({ title: 'Reel', description: null, isGeneral: true, projectId: null })
   expect(wordsOf({ ...typed, purpose: 'project' })).toEqual({ title: 'Reel', description: null, isGeneral: false, projectId: 7 })
 })
 
-test('captions go with a video, in the language of the page unless another was chosen', () => {
+test("captions are sent with a video, in the page's language unless another was chosen", () => {
   const captions = '00:01.000 --> 00:02.000\nHark!'
   expect(wordsOfUpload({ ...EMPTY_FORM, title: 'Reel', captions }, 'es').captions).toEqual({ text: captions, language: 'es' })
   expect(wordsOfUpload({ ...EMPTY_FORM, captions, captionsLanguage: 'en' }, 'es').captions).toEqual({ text: captions, language: 'en' })
   expect(wordsOfUpload({ ...EMPTY_FORM, captions: ' \n' }, 'en').captions).toBeNull()
 })
 
-test('casting calls that were applied to come first, and each comes once', () => {
+test('casting calls with an application come first, and each appears once', () => {
   const applications = [
     { status: 'pending', project: { id: 3, title: 'Gala' } },
     { status: 'withdrawn', project: { id: 4, title: 'Promo' } },

@@ -3,7 +3,7 @@ import { type CaptionsDraft, toSend } from '../captions/captions-draft.ts'
 import type { TapeWords } from './tape-store.ts'
 import type { Source } from './video-source.tsx'
 
-/** What is typed and chosen, as the form holds it. */
+/** The values of the form. */
 export interface TapeFormValues {
   title: string
   description: string
@@ -13,7 +13,7 @@ export interface TapeFormValues {
   source: Source
   videoUrl: string
   captions: string
-  /** Empty for the language of the page. */
+  /** Empty means the language of the page. */
   captionsLanguage: string
 }
 
@@ -28,24 +28,24 @@ export const EMPTY_FORM: TapeFormValues = {
   captionsLanguage: '',
 }
 
-/** What the form says, as the server takes it. */
+/** The values of the form, as the server expects them. */
 export function wordsOf({ title, description, purpose, projectId }: TapeFormValues): TapeWords {
   const isGeneral = purpose === 'general'
   return { title: title.trim(), description: description.trim() || null, isGeneral, projectId: isGeneral ? null : Number(projectId) }
 }
 
-/** What is typed of captions, in a language. @param fallback that of the page */
+/** The typed captions, in a language. @param fallback the language of the page */
 export function captionsOf({ captions, captionsLanguage }: TapeFormValues, fallback: string): CaptionsDraft {
   return { text: captions, language: captionsLanguage || fallback }
 }
 
-/** What the form says of a video that is uploaded, as the server takes it. */
+/** The values of the form for an uploaded video, as the server expects them. */
 export const wordsOfUpload = (values: TapeFormValues, language: string): TapeWords => ({
   ...wordsOf(values),
   captions: toSend(captionsOf(values, language)),
 })
 
-/** @returns what is wrong with an address elsewhere, or `true` for a good one */
+/** @returns the problem with an external address, or `true` if it is valid */
 export function addressProblem(text: string): true | string {
   if (text.trim() === '') return SELF_TAPE_MESSAGE.videoRequired
   const url = URL.parse(text.trim())
@@ -53,7 +53,7 @@ export function addressProblem(text: string): true | string {
   return isGood || SELF_TAPE_MESSAGE.address
 }
 
-/** The casting calls that a tape can be for: those applied to first, then the others that the student may know of; each once. */
+/** The casting calls for a tape: those with an application first, then the others that the student may see; each once. */
 export function projectOptions(
   applications: readonly { status: string; project: { id: number; title: string } }[],
   projects: readonly { id: number; title: string }[],

@@ -28,7 +28,7 @@ import { addressProblem, captionsOf, EMPTY_FORM, projectOptions, type TapeFormVa
 import type { PendingTape } from './tape-store.ts'
 import { VideoSource } from './video-source.tsx'
 
-/** Everything that is said of a tape, and its video. */
+/** The form for a tape and its video. */
 export function TapeForm({
   userId,
   converts,
@@ -38,7 +38,7 @@ export function TapeForm({
 }: {
   userId: string
   converts: boolean
-  /** The casting call that the person comes from. */
+  /** The casting call from which the user came. */
   projectId: number | undefined
   onSend: (tape: PendingTape) => void
   onDone: () => void
@@ -70,7 +70,7 @@ export function TapeForm({
     rules: { validate: (chosen) => video !== null || chosen === 'address' || SELF_TAPE_MESSAGE.videoRequired },
   }).field
   useEffect(() => {
-    // Far above the button that was pressed, on a phone: what is missing comes into sight, with the focus on what brings it.
+    // On a phone the problem may be far above the pressed button: scroll it into view, and focus its first control.
     const focus = () => {
       videoPart.current?.scrollIntoView({ block: 'center' })
       videoPart.current?.querySelector<HTMLElement>('[role=tabpanel][data-state=active] button')?.focus({ preventScroll: true })
@@ -83,7 +83,7 @@ export function TapeForm({
     rules: { validate: (text) => isElsewhere || (captionsProblem(text) ?? true) },
   }).field
   const captions = captionsOf({ ...EMPTY_FORM, captions: typed.value, captionsLanguage }, language)
-  // The captions of a video elsewhere are there.
+  // An external video has its own captions.
   const isElsewhere = !video && source.value === 'address'
 
   const sendAddress = useMutation({
@@ -174,7 +174,7 @@ export function TapeForm({
               {...form.register('projectId', {
                 validate: (value, { purpose: chosen }) => chosen === 'general' || value !== '' || SELF_TAPE_MESSAGE.project,
               })}
-              // Of many choices those that are not chosen come later than the field.
+              // With many options, the unselected ones render after the field, so it needs the value.
               value={call}
             />
           )}

@@ -2,34 +2,34 @@ import type { SelfTapeInput } from '@callboard/contract/self-tapes/endpoints'
 import type { DBSchema } from 'idb'
 import { deviceDatabase } from '#devices/device-database.ts'
 
-/** What the form says of a tape, apart from its video. */
+/** The text fields of a tape. */
 export type TapeWords = Pick<SelfTapeInput, 'title' | 'description' | 'isGeneral' | 'captions'> & { readonly projectId: number | null }
 
-/** A tape that is on its way, as this device keeps it: all that is needed to go on after a reload. */
+/** An unfinished tape, as stored on this device: everything needed to continue after a reload. */
 export interface PendingTape {
   readonly userId: string
-  /** The server knows by it a tape that it has already. */
+  /** The server uses it to recognise a tape that it already has. */
   readonly requestId: string
   readonly words: TapeWords
   readonly fileName: string
   readonly size: number
-  /** Of the chosen file, to know it again; null for a recording. */
+  /** Modification time of the chosen file, to recognise it; null for a recording. */
   readonly lastModified: number | null
   readonly duration: number | null
   readonly thumbnail: Blob | null
-  /** The video itself, where this device has room for it. */
+  /** The video, if this device has room for it. */
   readonly video: Blob | null
-  /** Where the upload goes on; null until it has begun. */
+  /** The address of the upload; null until it has started. */
   readonly address: string | null
-  /** All of the video is there; what is left is to make the tape of it. */
+  /** The video is uploaded completely; the tape is not created yet. */
   readonly isWhole: boolean
 }
 
-/** A recording, in the pieces it was made of. */
+/** A recording, stored in pieces. */
 export interface Recording {
   readonly id: string
   readonly userId: string
-  /** Media type, as the recorder names it. */
+  /** Media type, from the recorder. */
   readonly type: string
   readonly startedAt: number
 }
@@ -48,12 +48,12 @@ const database = deviceDatabase<TapeSchema>(DATABASE, (db) => {
   db.createObjectStore('pieces', { keyPath: ['recordingId', 'index'] })
 })
 
-/** The person's tape on its way, if there is one. */
+/** The user's unfinished tape, if there is one. */
 export async function pendingTape(userId: string): Promise<PendingTape | null> {
   return (await (await database()).get('pending', userId)) ?? null
 }
 
-/** Keeps a tape that is on its way; without its video where there is no room for it. */
+/** Stores an unfinished tape; without its video if there is no room. */
 export async function keepPending(tape: PendingTape): Promise<PendingTape> {
   const db = await database()
   try {
@@ -72,19 +72,19 @@ export async function dropPending(userId: string): Promise<void> {
 
 const piecesOf = (recordingId: string) => IDBKeyRange.bound([recordingId, 0], [recordingId, Number.MAX_SAFE_INTEGER])
 
-/** Begins a recording; one that was there before goes. */
+/** Starts a recording and deletes the previous one. */
 export async function beginRecording(recording: Recording): Promise<void> {
   await dropRecordings(recording.userId)
   await (await database()).put('recordings', recording)
 }
 
-/** Keeps one more piece, for good once this resolves. */
+/** Stores one more piece; it is durable once this resolves. */
 export async function keepPiece(recordingId: string, index: number, data: Blob): Promise<void> {
   const transaction = (await database()).transaction('pieces', 'readwrite', { durability: 'strict' })
   await Promise.all([transaction.store.put({ recordingId, index, data }), transaction.done])
 }
 
-/** The person's newest recording, put together; null when there is none with anything in it. */
+/** The user's newest recording, joined from its pieces; null if there is none or it is empty. */
 export async function keptRecording(userId: string): Promise<Blob | null> {
   const db = await database()
   const own = (await db.getAll('recordings')).filter((recording) => recording.userId === userId)

@@ -19,8 +19,8 @@ import { useTapeUpload } from './use-tape-upload.ts'
 /**
  * Uploads a self-tape.
  *
- * @param projectId the casting call that the person comes from
- * @param onDone the tape is there
+ * @param projectId the casting call from which the user came
+ * @param onDone called when the tape is stored
  */
 export function TapeUploadScreen({ projectId, onDone }: { projectId: number | undefined; onDone: () => void }) {
   const { id: userId } = useSignedInUser()

@@ -1,22 +1,22 @@
 import { oneDecimal } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 
-/** How much was there at a moment. */
+/** The bytes sent at a point in time. */
 interface Mark {
   readonly at: number
   readonly sent: number
 }
 
-/** The stretch that the speed is taken from, in milliseconds: short enough to follow a network, long enough not to jump about. */
+/** The interval over which the speed is measured, in milliseconds: short enough to follow the network, long enough to be steady. */
 const STRETCH_MS = 8000
 
-/** Measures how fast bytes go. */
+/** Measures the speed of an upload. */
 export interface TransferRate {
-  /** Notes what is sent by now. @param at milliseconds */
+  /** Records the bytes sent so far. @param at milliseconds */
   mark(at: number, sent: number): void
-  /** Bytes a second; null until it can be told. */
+  /** Bytes per second; null until it is known. */
   speed(): number | null
-  /** Forgets what was: after a pause everything is different. */
+  /** Forgets previous measurements, which do not apply after a pause. */
   reset(): void
 }
 
@@ -38,10 +38,10 @@ export function transferRate(): TransferRate {
 }
 
 /**
- * What a person reads of an upload's speed.
+ * The text for an upload's speed.
  *
- * @param left bytes that are still to go
- * @returns such as `1.4 MB/s, about 3 minutes left`; null while nothing can be said
+ * @param left remaining bytes
+ * @returns such as `1.4 MB/s, about 3 minutes left`; null while the speed is unknown
  */
 export function rateText(speed: number | null, left: number): string | null {
   if (speed === null || speed < 1024) return null

@@ -21,7 +21,7 @@ const HEADING: Readonly<Record<UploadPhase, string>> = {
   failed: msg('The upload has stopped'),
 }
 
-/** A tape on its way: how far it is, and what can be done about it. */
+/** An unfinished tape: its progress, and the actions for it. */
 export function UploadProgress({ onItsWay, upload }: { onItsWay: TapeOnItsWay; upload: TapeUpload }) {
   const [asks, setAsks] = useState(false)
   const [isOther, setIsOther] = useState(false)

@@ -13,36 +13,36 @@ import { discardUpload, isPassing, type ResumableUpload, resumableUpload } from 
 import { dropPending, dropRecordings, keepPending, type PendingTape, pendingTape } from './tape-store.ts'
 import { type TransferRate, transferRate } from './transfer-rate.ts'
 
-/** How far a tape on its way is. `file-needed`: this device has not kept the video, and it has to be chosen again. */
+/** The state of an unfinished tape. `file-needed`: this device does not have the video, so the user must choose it again. */
 export type UploadPhase = 'file-needed' | 'sending' | 'waiting' | 'paused' | 'finishing' | 'failed'
 
-/** A tape on its way. */
+/** An unfinished tape. */
 export interface TapeOnItsWay {
   readonly tape: PendingTape
   readonly phase: UploadPhase
   readonly sent: number
-  /** Bytes a second. */
+  /** Bytes per second. */
   readonly speed: number | null
-  /** What went wrong, where the phase is `failed`. */
+  /** The reason, if the phase is `failed`. */
   readonly message: string | null
 }
 
-/** Sends one tape: the video, its picture, and what is said of it. What is under way survives a reload. */
+/** Uploads one tape: the video, its picture, and its text. An unfinished upload survives a reload. */
 export interface TapeUpload {
-  /** Undefined until this device has been asked. */
+  /** Undefined until the device's store has been read. */
   readonly onItsWay: TapeOnItsWay | null | undefined
   begin(tape: PendingTape): Promise<void>
   pause(): void
   resume(): void
   cancel(): Promise<void>
-  /** Continues the file that was chosen again. @returns whether it is the same one */
+  /** Continues with a file that was chosen again. @returns whether it is the same file */
   choose(file: File): boolean
 }
 
-/** Milliseconds after which a lost connection is tried again. */
+/** Delay before a retry after a lost connection, in milliseconds. */
 const AGAIN_MS = 3000
 
-/** Largest chosen file that is kept on this device as well, in bytes: a reload then asks for nothing. */
+/** Largest chosen file that is also stored on this device, in bytes; after a reload such an upload continues without asking. */
 const KEPT_FILE_BYTES = 256 * 1024 * 1024
 
 export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
@@ -54,9 +54,9 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
   const done = useRef(onDone)
   done.current = onDone
   const current = useRef<PendingTape | null>(null)
-  /** Whether it was stopped because somebody else had signed in. */
+  /** Whether it stopped because another user signed in. */
   const isOthers = useRef(false)
-  // What is sent: also a file that is too large to be kept with the rest.
+  // The video to send, also if it is too large to store on this device.
   const file = useRef<Blob | null>(null)
 
   const change = useCallback((part: Partial<TapeOnItsWay>) => {
@@ -70,21 +70,21 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
         isOthers.current = true
         return change({ phase: 'paused', speed: null })
       }
-      // What the server does not know any more begins again with the next try.
+      // If the server no longer knows the upload, the next try starts again.
       const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410)
       const fields = error instanceof ApiError ? error.fields : undefined
       if ((isGone || fields?.videoUrl) && current.current) {
         current.current = { ...current.current, address: null, isWhole: false }
         void keepPending(current.current)
       }
-      // There is no form to point into any more: what is wrong is said here.
+      // The form is gone, so show the error of a field here.
       const [reason] = Object.values(fields ?? {})
       change({ phase: 'failed', speed: null, message: reason ?? errorText(error, t(SELF_TAPE_MESSAGE.uploadFailed)) })
     },
     [change],
   )
 
-  /** The video is there: its picture follows, and the tape is made. */
+  /** After the video: uploads its picture and creates the tape. */
   const finish = useCallback(
     async (address: string) => {
       const tape = current.current
@@ -93,7 +93,7 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
       const { words, requestId, duration, size } = tape
       const body = { ...words, videoUrl: address, duration, fileSize: size, requestId }
       try {
-        // A tape without its picture is better than none.
+        // A tape without a picture is better than none.
         const picture = tape.thumbnail && (await uploadImage('/api/upload-image', tape.thumbnail).catch(() => null))
         await api('POST /api/self-tapes', { body: { ...body, thumbnailUrl: picture?.url ?? null } })
         await Promise.all([dropPending(tape.userId), dropRecordings(tape.userId)])
@@ -159,7 +159,7 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
         if (tape.isWhole && tape.address) void finish(tape.address)
         else if (tape.video) send(tape, tape.video)
       },
-      // Without a store of its own, this browser begins every time again.
+      // Without a store, this browser cannot continue an upload.
       () => !isOver.current && setOnItsWay(null),
     )
     return () => {

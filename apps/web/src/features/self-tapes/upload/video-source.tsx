@@ -12,11 +12,11 @@ import type { CaptionsDraft } from '../captions/captions-draft.ts'
 import { RecorderPanel } from '../recording/recorder-panel.tsx'
 import { type ChosenVideo, ChosenVideoView } from './chosen-video.tsx'
 
-/** Where the video of a tape comes from. */
+/** Sources for the video of a tape. */
 export const SOURCES = ['file', 'record', 'address'] as const
 export type Source = (typeof SOURCES)[number]
 
-/** The video of the form: a file, a recording, or an address elsewhere. */
+/** The video field of the form: a file, a recording, or an external address. */
 export function VideoSource({
   part,
   userId,
@@ -29,7 +29,7 @@ export function VideoSource({
   address,
   error,
 }: {
-  /** All of it. */
+  /** The whole part. */
   part: Ref<HTMLDivElement>
   userId: string
   converts: boolean
@@ -37,9 +37,9 @@ export function VideoSource({
   onSource: (source: Source) => void
   video: ChosenVideo | null
   onVideo: (video: ChosenVideo | null) => void
-  /** As they are typed below. */
+  /** The captions typed below. */
   captions: CaptionsDraft
-  /** Of the field for an address elsewhere. */
+  /** Props of the field for an external address. */
   address: TextFieldProps
   error: string | undefined
 }) {
