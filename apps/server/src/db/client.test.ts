@@ -12,7 +12,7 @@ test('a connection that PostgreSQL cuts off between two statements fails its tra
   const { db } = server.deps.platform
   const failing = inTransaction(db, async ({ $client }) => {
     const { rows } = await $client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    // Not by `once`, which would listen to errors as well.
+    // Not `once`, which would also listen to errors.
     const ended = new Promise((resolve) => $client.once('end', () => resolve(undefined)))
     await db.$client.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
     await ended

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-/** Connections to one PostgreSQL. */
+/** A pool of connections to one PostgreSQL. */
 export interface Database extends NodePgDatabase {
   $client: pg.Pool
 }
@@ -16,24 +16,24 @@ export type Queryable = Database | Transaction
 export const CASING = 'snake_case'
 
 /**
- * Opens a pool. Connections are made when first needed.
+ * Opens a pool. Connections are opened when first needed.
  *
- * @param connection where PostgreSQL is, as `pg` takes it
- * @param onIdleError told when an idle connection breaks, for example because PostgreSQL restarted; the pool replaces it by itself
+ * @param connection where PostgreSQL is, in the format of `pg`
+ * @param onIdleError called when an idle connection breaks, for example because PostgreSQL restarted; the pool replaces it by itself
  */
 export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
-  // Eight: throughput is flat from 4 to 16 connections and PostgreSQL keeps memory for each.
+  // Eight: throughput is the same from 4 to 16 connections, and PostgreSQL needs memory for each.
   const pool = new pg.Pool({ max: 8, ...connection })
   pool.on('error', onIdleError)
-  // The pool listens to its idle connections alone. One that breaks in somebody's hands fails what they ask of it next; unheard, it would
-  // also end the process.
+  // The pool listens to errors of idle connections only. A borrowed one that breaks makes its next statement fail; without a listener the
+  // error would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool, { casing: CASING }) as Database
 }
 
 /**
- * Runs work in one transaction: committed when it returns, rolled back when it throws.
- * No network or file work belongs inside; enqueue a job instead.
+ * Runs work in one transaction, which commits when it returns and rolls back when it throws. Do no network or file work inside; enqueue a
+ * job instead.
  */
 export async function inTransaction<Result>(db: Database, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   const client = await db.$client.connect()

@@ -13,13 +13,13 @@ async function foldedByDatabase(texts: readonly string[]): Promise<string[]> {
   return rows.map(({ folded }) => folded)
 }
 
-/** What PostgreSQL's text can hold: everything assigned but NUL and surrogates, and controls, too. */
+/** All characters that text in PostgreSQL can hold: all assigned code points except NUL and surrogates; controls, too. */
 const CHARACTERS = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code !== 0 && (code < 0xd800 || code > 0xdfff))
   .map((code) => String.fromCodePoint(code))
   .filter((character) => /[\p{L}\p{M}\p{P}\p{Z}\p{S}\p{N}\p{Cc}\p{Cf}]/u.test(character))
 
-test('the database and the contract fold every letter, mark, sign and space alike, wherever it stands', { timeout: 120_000 }, async () => {
+test('the database and the contract fold every letter, mark, sign and space alike, wherever it is', { timeout: 120_000 }, async () => {
   expect(CHARACTERS.length).toBeGreaterThan(150_000)
   const texts = CHARACTERS.flatMap((character) => [character, `Ab${character}ß`])
   const folded = await foldedByDatabase(texts)
@@ -27,7 +27,7 @@ test('the database and the contract fold every letter, mark, sign and space alik
   expect(wrong).toEqual([])
 })
 
-test('they fold texts of many characters alike', { timeout: 60_000 }, async () => {
+test('they fold texts of many characters in the same way', { timeout: 60_000 }, async () => {
   const character = fc.oneof(
     fc.integer({ min: 0, max: CHARACTERS.length - 1 }).map((place) => CHARACTERS[place] ?? ''),
     fc.constantFrom(..."abcXYZ '’-‑Łßéｶﾞ\u0301\u00adΣς"),
@@ -39,7 +39,7 @@ test('they fold texts of many characters alike', { timeout: 60_000 }, async () =
   expect(await foldedByDatabase(texts)).toEqual(texts.map(foldText))
 })
 
-test('nothing is nothing', async () => {
+test('an empty text stays empty', async () => {
   const { rows } = await server.deps.platform.db.$client.query('SELECT search_normal(NULL) AS nothing')
   expect(rows).toEqual([{ nothing: null }])
 })

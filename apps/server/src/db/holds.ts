@@ -4,14 +4,14 @@ import { users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 
 /*
- * A restricted student is not there: every statement that reads profiles for anybody but their own student has one of these conditions, and
- * every name of an account that staff read in what has been is one of these names. A test asks every read for a held student.
+ * Restricted students are hidden: every statement that reads profiles for anyone but the student has one of these conditions, and every
+ * name of an account in the history that staff read is one of these names. A test checks every read with a restricted student.
  */
 
-/** That a profile is not restricted; `student_profiles` must be in the statement under its own name, or alone have the column. */
+/** The profile is not restricted. The statement must contain `student_profiles` under its own name, or no other table with this column. */
 export const NOT_HELD = 'held_at IS NULL'
 
-/** As `NOT_HELD`, for queries that are built. */
+/** Like `NOT_HELD`, for the query builder. */
 export const isNotHeld: SQL = isNull(studentProfiles.heldAt)
 export const isHeld: SQL = isNotNull(studentProfiles.heldAt)
 
@@ -21,14 +21,14 @@ export const holds = (userId: string): string =>
 
 const isHeldUser = sql`exists (select from student_profiles as h where h.user_id = ${users.id} and h.held_at is not null)`
 
-/** That the account in the statement is not restricted. */
+/** The account in the statement is not restricted. */
 export const isShownUser = sql`not ${isHeldUser}`
 
-/** The name or address of an account as staff read it in what has been; `null` when the account is gone. */
+/** The name or address of an account as staff read it in the history; `null` when the account is gone. */
 export const shownName: SQL<string | null> = sql`case when ${isHeldUser} then ${RESTRICTED}
   else coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email}) end`
 
-/** A name or address of an account as staff read it: for a restricted student, something else. */
+/** A name or address of an account as staff read it: a replacement for a restricted student. */
 export function shownOf(
   column: typeof users.firstName | typeof users.lastName | typeof users.email,
   instead: string | null,

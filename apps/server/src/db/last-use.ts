@@ -2,20 +2,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/client.ts'
 
-/** Uses of one link are noted this far apart, in milliseconds: a page with many photos, or a calendar that asks often, writes once. */
+/** Milliseconds between two recorded uses of one link: a page with many photos, or a calendar that polls often, writes once. */
 const NOTED_EVERY_MS = 60_000
 
-/** Whether a use is long enough after the last one to be noted. */
+/** Whether a use is long enough after the last one to be recorded. */
 export function isUseDue(lastUsedAt: Date | null, now: Date): boolean {
   return lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MS
 }
 
 /**
- * Notes that a link was used, for a repository.
+ * Records that a link was used, for a repository.
  *
  * @param table has a column `last_used_at`
  * @param which the row of the link
- * @returns whether it was noted: not when that was done less than a minute ago, by another instance for example
+ * @returns whether it was recorded: not if another instance, for example, did so less than a minute ago
  */
 export async function noteUseIn(db: Queryable, table: PgTable, which: SQL, now: Date): Promise<boolean> {
   const due = new Date(now.getTime() - NOTED_EVERY_MS)

@@ -6,33 +6,33 @@ import pg from 'pg'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Any constant does, as long as every instance takes the same one. */
+/** Any constant works, as long as every instance uses the same one. */
 const MIGRATION_LOCK = 7_202_611_211
 
 /**
- * Brings the database to the newest schema. Instances that start together wait for one another.
+ * Migrates the database to the newest schema. Instances that start together wait for one another.
  *
  * @param connection where PostgreSQL is
  */
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
-  // A connection that breaks also fails the statement that waits for it, which is where it is reported.
+  // A broken connection also fails the statement that waits for it, which reports the error.
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
   } finally {
-    // Ending the connection gives the lock back, even when the migration failed.
+    // Closing the connection releases the lock, even when the migration failed.
     await client.end()
   }
 }
 
 /**
- * Makes the schema as it was after some migrations, in a database that has none, inside the caller's transaction.
+ * Creates the schema as it was after the given migrations, in an empty database, inside the caller's transaction.
  *
- * @param wanted the first migrations there ever were, in order, as the table of migrations names them
- * @returns false, with nothing done, when these are not the migrations of this version of Callboard
+ * @param wanted the first migrations, in order, as the table of migrations names them
+ * @returns false, with nothing done, when these are not the first migrations of this version of Callboard
  */
 export async function migrateWithin(client: pg.ClientBase, wanted: readonly { hash: string; createdAt: number }[]): Promise<boolean> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })

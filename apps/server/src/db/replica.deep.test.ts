@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { readLogPosition } from './replica.ts'
 
-// Only where the folder of a running server can be found.
+// Only where the test can find the folder of a running server.
 describe.skipIf(process.platform !== 'linux')('searches with a read replica', { timeout: 60_000 }, () => {
   let replica: ReplicaServer
   let server: TestApp
@@ -16,7 +16,7 @@ describe.skipIf(process.platform !== 'linux')('searches with a read replica', { 
   beforeAll(async () => {
     replica = await startReplica()
     server = await testApp({ replicaHost: replica.host })
-    // Before there is an admin: each start takes that from whom the settings do not name.
+    // Before the first admin exists: each start removes the admin role from accounts that the settings do not name.
     other = await server.another()
     director = await signIn(server, await makeUser(server, { role: 'admin' }))
   }, 120_000)
@@ -33,7 +33,7 @@ describe.skipIf(process.platform !== 'linux')('searches with a read replica', { 
   }
   const reads = () => ({ ...server.deps.platform.replica?.reads })
 
-  /** Waits until a search is answered by the replica. */
+  /** Waits until the replica answers a search. */
   const follows = () =>
     vi.waitUntil(
       async () => {
@@ -44,7 +44,7 @@ describe.skipIf(process.platform !== 'linux')('searches with a read replica', { 
       { timeout: 20_000, interval: 50 },
     )
 
-  /** Waits until the replica has replayed all that the primary has done so far, whether or not it is on a disk yet. */
+  /** Waits until the replica has replayed all changes of the primary so far, flushed or not. */
   async function hasEverything(): Promise<void> {
     const written = await server.deps.platform.db.$client.query('SELECT pg_current_wal_insert_lsn() AS place')
     const behind = `SELECT pg_last_wal_replay_lsn() < '${written.rows[0].place}' AS late`
@@ -57,9 +57,9 @@ describe.skipIf(process.platform !== 'linux')('searches with a read replica', { 
     expect(response.statusCode, response.body).toBe(201)
   }
 
-  it('are answered by the replica once it has everything', async () => {
+  it('are answered by the replica once it has replayed everything', async () => {
     await makeProfile(server, { lastName: 'Lindqvist' })
-    // Nobody learned of this profile, so that the search alone would not wait for it.
+    // This write bypasses the server, so the search alone would not wait for it.
     await hasEverything()
     await follows()
     const before = reads()
@@ -68,7 +68,7 @@ describe.skipIf(process.platform !== 'linux')('searches with a read replica', { 
     expect(reads().replica).toBeGreaterThan(before.replica ?? 0)
   })
 
-  it('show a person what they wrote, however far the replica is behind, on whichever instance', async () => {
+  it('show people what they wrote, however far the replica is behind, on any instance', async () => {
     const { app, deps } = other
     await follows()
     await replica.query('SELECT pg_wal_replay_pause()')
@@ -84,11 +84,11 @@ describe.skipIf(process.platform !== 'linux')('searches with a read replica', { 
     expect(await found(director, 'okonkwo')).toBe(1)
   })
 
-  it('believe the cookie that a change leaves, on an instance that knows nothing of the change', async () => {
+  it('respect the cookie that a change sets, on an instance that knows nothing of the change', async () => {
     await follows()
     await replica.query('SELECT pg_wal_replay_pause()')
     await makeProfile(server, { lastName: 'Silentio' })
-    // Nobody was told, so the replica is as far as anybody must see.
+    // The instance was not notified, so the replica counts as up to date.
     expect(await found(director, 'silentio')).toBe(0)
     const change = await other.app.inject({ method: 'POST', url: '/api/auth/email/verify', payload: {} })
     const [, left = ''] = /callboard-written=([^;]+)/.exec(String(change.headers['set-cookie'])) ?? []
@@ -100,7 +100,7 @@ describe.skipIf(process.platform !== 'linux')('searches with a read replica', { 
   it('go to the primary when the replica cannot be reached, and back to it later', async () => {
     await follows()
     const { query } = replica
-    // It ends every connection, and none of those that come next to this database succeeds.
+    // It closes every connection, and no new connection to this database succeeds.
     await server.deps.platform.db.$client.query('SELECT 1')
     const name = server.deps.platform.db.$client.options.database
     await query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
@@ -110,7 +110,7 @@ describe.skipIf(process.platform !== 'linux')('searches with a read replica', { 
   })
 })
 
-describe('a place in the log', () => {
+describe('a position in the log', () => {
   it.each([
     ['0/0', 0n],
     ['16/B374D848', 0x16b374d848n],

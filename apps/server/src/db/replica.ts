@@ -3,46 +3,46 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { CASING, type Database } from '#db/client.ts'
 
-/** A place in PostgreSQL's log of changes; a later one is larger. */
+/** A position in PostgreSQL's write-ahead log; a later one is larger. */
 export type LogPosition = bigint
 
-/** How far the log must have been replayed where the work at hand reads, so that it sees what its person wrote. */
+/** The log position that reads of the current work must include, so that users see their own writes. */
 export const mustSee = new AsyncLocalStorage<LogPosition>()
 
-/** Milliseconds: how long a replica that did not answer is left alone, and how long it may take to. */
+/** Milliseconds: how long a replica that did not answer is not used, and its time-outs. */
 const TIMING = { rest: 5_000, connect: 2_000, answer: 10_000 } as const
 
-/** The start of codes of PostgreSQL that speak of the server, not of the statement: connection lost, shutting down or starting. */
+/** Prefixes of PostgreSQL's codes for errors of the server, not of the statement: connection lost, shutting down or starting. */
 const AWAY = /^(08|57P0)/
 
-/** @returns the position that PostgreSQL writes as `16/B374D848`, or `undefined` for anything else */
+/** @returns the position that PostgreSQL writes as `16/B374D848`, or `undefined` for any other text */
 export function readLogPosition(text: string | null | undefined): LogPosition | undefined {
   const match = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(text ?? '')
   return match ? (BigInt(`0x${match[1]}`) << 32n) | BigInt(`0x${match[2]}`) : undefined
 }
 
-/** A read replica, and what may be read from it. */
+/** A read replica, and the statements that it may answer. */
 export interface Replica {
-  /** How many statements went where, for watching. */
+  /** How many statements each server answered, for monitoring. */
   readonly reads: { readonly replica: number; readonly primary: number }
   /**
-   * Makes the same statements go to the replica where it is far enough, and to the primary otherwise.
+   * Sends statements to the replica if it is far enough, and to the primary otherwise.
    *
-   * @param primary where the statements went before
-   * @param options of the connections, as PostgreSQL takes them
+   * @param primary answers the other statements
+   * @param options of the connections, in PostgreSQL's format
    */
   readFrom(primary: Database, options?: string): Database
-  /** Call it after something was written: from now on, reads of this instance see it. Resolves with where the log is. */
+  /** Call it after a write: from now on, reads of this instance include it. Resolves with the current position of the log. */
   written(): Promise<LogPosition>
   close(): Promise<void>
 }
 
 /**
- * Connects to a replica. It may be away, now or later: then everything is read from the primary.
+ * Connects to a replica. While it is unavailable, the primary answers all reads.
  *
- * @param connection one server that follows the primary by streaming replication; not an address behind which there are several
+ * @param connection one server that follows the primary by streaming replication; not an address with several servers behind it
  * @param db the primary
- * @param on `onAway` is told when it does not answer, or is none; `onPool` of each pool of connections
+ * @param on `onAway` is called when it does not answer or is not a replica; `onPool` with each pool of connections
  */
 export function openReplica(
   connection: pg.PoolConfig,
@@ -76,7 +76,7 @@ export function openReplica(
     if (performance.now() < awayUntil) return false
     const seen = mustSee.getStore() ?? 0n
     const wanted = seen > floor ? seen : floor
-    // What has been replayed stays so; most of the time nobody needs to be asked.
+    // Replayed changes stay replayed, so most reads need no query for the position.
     if (replayed >= wanted && replayed > 0n) return true
     const { rows } = await asking.query<{ position: string | null }>({
       name: 'replayed',
@@ -97,7 +97,7 @@ export function openReplica(
         return result
       }
     } catch (error) {
-      // Whatever it was, the primary may know better: a replica also cancels statements that stand in its way.
+      // For any error of the replica, try the primary: a replica also cancels statements that conflict with its replay.
       if (!(error instanceof pg.DatabaseError) || AWAY.test(error.code ?? ''))
         leaveAlone(error instanceof Error ? error : new Error(String(error)))
     }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a slow statement is logged with the steps of its plan, and with no value of anybody', async () => {
+it('a slow statement is logged with the steps of its plan, and without any values', async () => {
   const lines: object[] = []
   const log = slowQueryLog(server.deps.platform.db.$client, (details, message) => lines.push({ ...details, message }))
   const text = `SELECT id FROM users WHERE email = $1 AND first_name <> 'Mara O''Brien' AND "users"."role" = 'admin' LIMIT 25`
@@ -29,7 +29,7 @@ it('the shape of a plan names steps, tables and indexes', () => {
   expect(planShape(plan)).toBe('Nested Loop (Index Scan on users by users_email, Seq Scan on photos)')
 })
 
-it('numbers, texts and dollar quotes leave a statement, parameters and names stay', () => {
+it('numbers, texts and dollar quotes are removed from a statement; parameters and names stay', () => {
   expect(withoutLiterals('SELECT $1, $tag$secret$tag$, 12.5, a1 FROM t2\n WHERE x = 7')).toBe("SELECT $1, '…', …, a1 FROM t2 WHERE x = …")
 })
 
@@ -39,7 +39,7 @@ it('statements have few names', () => {
   expect(statementLabel({ name: undefined, text: 'VACUUM' })).toBe('other')
 })
 
-it('what the process does shows in its metrics: requests, statements, media, mails and jobs', async () => {
+it('metrics show what the process does: requests, statements, media, mails and jobs', async () => {
   const { app, deps } = server
   await app.inject({ method: 'POST', url: '/api/auth/email', payload: { email: 'ada@example.edu', returnTo: '/' } })
   await deps.platform.db.$client.query({ name: 'test read 1', text: 'SELECT 1' })

@@ -1,24 +1,24 @@
 import type pg from 'pg'
 import type { EndedQuery } from './watch-queries.ts'
 
-/** Seconds from which a statement is worth a line. */
+/** Seconds from which a statement is logged. */
 const SLOW_SECONDS = 0.5
 
-/** Milliseconds for which the plan of a statement is not asked for again. */
+/** Milliseconds for which the plan of a statement is cached. */
 const PLAN_KNOWN_MS = 600_000
 
-/** Characters of a statement in the log, and statements whose plan is remembered. */
+/** Characters of a statement in the log, and statements whose plan is cached. */
 const LIMIT = { text: 600, plans: 200 } as const
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
 
 /**
- * Says which statements were slow and how PostgreSQL plans them. Values appear nowhere: the plan is the general one, for no values in
- * particular (PostgreSQL 16 and newer), and shows its steps, tables and indexes only; what is in the text is left out.
+ * Logs slow statements and how PostgreSQL plans them, without any values: the plan is the generic one (PostgreSQL 16 and newer) and shows
+ * only its steps, tables and indexes, and literals are removed from the text.
  *
  * @param pool on which the statement ran, with its settings
  * @param warn writes one line
- * @returns what is notified of every statement that has ended
+ * @returns a function to call with every statement that has ended
  */
 export function slowQueryLog(pool: pg.Pool, warn: (details: object, message: string) => void): (query: EndedQuery) => void {
   const askedAt = new Map<string, number>()
@@ -40,7 +40,7 @@ export function slowQueryLog(pool: pg.Pool, warn: (details: object, message: str
       const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
       return plan && planShape(plan)
     } catch {
-      // An older PostgreSQL, or one that is away: the line is worth something without.
+      // PostgreSQL is older or unavailable: the line is useful without a plan.
       return undefined
     } finally {
       isAsking = false
@@ -67,7 +67,7 @@ export function planShape(plan: Plan): string {
   return `${step}${place}${below.length === 0 ? '' : ` (${below.map(planShape).join(', ')})`}`
 }
 
-/** Statements are written with parameters; this is for those that are put together by hand. A dollar quote without an end reaches to the end. */
+/** For statements with literals; most have parameters instead. A dollar quote without an end reaches to the end. */
 export function withoutLiterals(text: string): string {
   return text
     .replace(/'(?:[^']|'')*'/g, "'…'")

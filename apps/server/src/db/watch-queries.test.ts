@@ -7,7 +7,7 @@ import { type EndedQuery, watchQueries } from './watch-queries.ts'
 
 type Callback = (error: Error | undefined, result?: { rows: number[] }) => void
 
-/** A client as `pg` has it, that answers each statement in another turn with so many rows, and those called `broken` with an error. */
+/** A client like that of `pg`, which answers each statement asynchronously with so many rows, and those called `broken` with an error. */
 function watchedClient(rows: number) {
   const pool = new EventEmitter() as unknown as pg.Pool
   const ended: EndedQuery[] = []
@@ -28,7 +28,7 @@ function watchedClient(rows: number) {
   return { ask, ended }
 }
 
-it('a statement is reported with how it ended, whichever way its answer is waited for', async () => {
+it('a statement is reported with its outcome, whichever way its answer is awaited', async () => {
   const { ask, ended } = watchedClient(2)
   await expect(ask({ text: 'SELECT 1' })).resolves.toMatchObject({ rows: [0.5, 1.5] })
   await new Promise<void>((resolve) => ask({ text: 'SELECT 2' }, undefined, () => resolve()))
@@ -43,7 +43,7 @@ it('a statement is reported with how it ended, whichever way its answer is waite
   ])
 })
 
-it('a statement that fails says who asked', async () => {
+it('the error of a failed statement has the stack of its caller', async () => {
   const { ask } = watchedClient(0)
   async function somebodyWhoAsks(): Promise<void> {
     await ask({ text: 'broken' })

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** A statement that has ended; its values are nobody's business. */
+/** A statement that has ended, without its values. */
 export interface EndedQuery {
-  /** As it was prepared; undefined for those that are not. */
+  /** The name of a prepared statement; undefined for others. */
   readonly name: string | undefined
   readonly text: string
   readonly failed: boolean
@@ -12,9 +12,9 @@ export interface EndedQuery {
 type QueryArguments = [first: unknown, ...rest: unknown[]]
 
 /**
- * Times every statement of a pool; streams of `COPY` and cursors are left out, because others decide how long they take.
+ * Measures every statement of a pool, except for `COPY` streams and cursors, whose duration depends on their readers.
  *
- * @param onEnd told of each; must not throw
+ * @param onEnd called with each; must not throw
  */
 export function watchQueries(pool: pg.Pool, onEnd: (query: EndedQuery) => void): void {
   pool.on('connect', (client) => {
@@ -27,8 +27,8 @@ export function watchQueries(pool: pg.Pool, onEnd: (query: EndedQuery) => void):
       const end = (failed: boolean) => onEnd({ ...about, failed, seconds: (performance.now() - started) / 1000 })
       const given = rest.at(-1)
       if (typeof given === 'function') {
-        // A name of its own first: V8 keeps a function that is assigned straight to an element or a property among what lives long, and
-        // with it the rows of each answer until everything is collected. `pg` does so itself where it is not given a function.
+        // A function in a variable: V8 keeps a function that is assigned directly to an element or a property in its old generation, and
+        // with it the rows of each answer until a full garbage collection. `pg` does the same if it gets no callback.
         const told = (error: unknown, result: unknown) => {
           end(Boolean(error))
           given(error, result)
@@ -43,7 +43,7 @@ export function watchQueries(pool: pg.Pool, onEnd: (query: EndedQuery) => void):
         })
       })
       return answered.catch((error: Error) => {
-        // Leads to who asked, as with `pg`; the answer was read on behalf of nobody.
+        // Adds the caller's stack, as `pg` does; the answer was read outside of it.
         Error.captureStackTrace(error)
         throw error
       })
@@ -59,14 +59,14 @@ function describe(first: unknown): Pick<EndedQuery, 'name' | 'text'> | undefined
   return typeof text === 'string' ? { name: typeof name === 'string' ? name : undefined, text } : undefined
 }
 
-/** Whether a statement may have changed something, or made what others changed in its transaction count. */
+/** Whether a statement may have changed something, or committed changes. */
 export function mayChange({ text }: Pick<EndedQuery, 'text'>): boolean {
   return !/^\s*select\b/i.test(text)
 }
 
 const VERBS = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback'])
 
-/** What a statement is called where there must not be many names: its own without numbers, else its first word. */
+/** The label of a statement for metrics, which need few different ones: its name without numbers, else its first word. */
 export function statementLabel({ name, text }: Pick<EndedQuery, 'name' | 'text'>): string {
   if (name !== undefined) return name.replace(/\d+/g, 'n')
   const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? ''

@@ -16,26 +16,26 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Raw bytes; used for token hashes, which are compared and never shown. */
+/** Raw bytes; for token hashes, which are compared and never shown. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const users = pgTable(
   'users',
   {
     id: text().primaryKey(),
-    /** In the form in which addresses are compared (`emailKey`); uniqueness is by the stored text. */
+    /** In the form in which addresses are compared (`emailKey`); the stored text is unique. */
     email: text().notNull().unique('users_email'),
     firstName: text(),
     lastName: text(),
     profileImageUrl: text(),
     role: text().notNull().default('student'),
-    /** Whether a group of the university's single sign-on, and not `ADMIN_EMAILS`, made the account an admin. */
+    /** Whether a group of the university's single sign-on, rather than `ADMIN_EMAILS`, made the account an admin. */
     adminByGroup: boolean().notNull().default(false),
     /** Sample people are the only accounts that demo sign-in may use. */
     isSample: boolean().notNull().default(false),
-    /** When the person asked for no more office messages by mail; messages stay in the inbox. */
+    /** When the person unsubscribed from office messages by mail; messages still arrive in the inbox. */
     officeMailStoppedAt: moment(),
-    /** In which they are written to: chosen, or what their browser asked for when they first signed in. */
+    /** The language of their mails: chosen, or requested by their browser when they first signed in. */
     language: text().$type<Language>(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
@@ -48,7 +48,7 @@ export const users = pgTable(
   ],
 )
 
-/** Whose browser is signed in; `http/session/session-store.ts` reads and writes it. */
+/** Sessions of browsers; `http/session/session-store.ts` reads and writes them. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -56,7 +56,7 @@ export const sessions = pgTable(
     sess: json().notNull(),
     expire: timestamp({ precision: 6, withTimezone: true }).notNull(),
     createdAt: moment().notNull().defaultNow(),
-    /** Behind by up to a few minutes, so that reading a page writes nothing. */
+    /** Up to a few minutes late, so that reading a page writes nothing. */
     lastSeenAt: moment().notNull().defaultNow(),
     /** Such as `Firefox on Windows`, for the person's own list. */
     browser: text(),
@@ -64,7 +64,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(sql`(${table.sess}->>'userId')`)],
 )
 
-/** Who an account is to the university's single sign-on: `subject` is the provider's own, lasting name of the person. */
+/** The account's identity at the university's single sign-on: `subject` is the provider's permanent name of the person. */
 export const identities = pgTable(
   'identities',
   {
@@ -78,7 +78,7 @@ export const identities = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), unique('identities_user').on(table.userId, table.issuer)],
 )
 
-/** Sign-ins by single sign-on that were completed, until nobody could try them again. */
+/** Completed sign-ins by single sign-on, kept until they can no longer be replayed. */
 export const usedAttempts = pgTable(
   'used_attempts',
   {
@@ -88,7 +88,7 @@ export const usedAttempts = pgTable(
   (table) => [index('used_attempts_expires_at').on(table.expiresAt)],
 )
 
-/** Sign-in mails that were asked for, and links that were mailed as an invitation. Link and code are stored as hashes only. */
+/** Requested sign-in mails, and links that were mailed as an invitation. Link and code are stored as hashes only. */
 export const signInRequests = pgTable(
   'sign_in_requests',
   {
@@ -97,16 +97,16 @@ export const signInRequests = pgTable(
     tokenHash: bytes().notNull().unique('sign_in_requests_token'),
     /** `null` for an invitation, which has no code. */
     codeHash: bytes(),
-    /** Hash of the secret that the asking browser was given; `null` for an invitation, which no browser asked for. */
+    /** Hash of the secret of the requesting browser; `null` for an invitation, which no browser requested. */
     browserHash: bytes(),
-    /** Whether a program asked, which need not keep cookies: its code is good in any browser. */
+    /** Whether a program requested it, which need not keep cookies: its code is valid in any browser. */
     codeAnywhere: boolean().notNull().default(false),
     returnTo: text().notNull(),
-    /** Names the browser that asked, if the address had signed in there before. */
+    /** Identifies the requesting browser, if the address had signed in there before. */
     provenBrowser: bytes(),
-    /** When its link was used up; a used code uses up the link, too. */
+    /** When its link was used; a used code makes the link invalid, too. */
     usedAt: moment(),
-    /** When its code was used up; a used link leaves it good, because a mail scanner may have used the link. */
+    /** When its code was used; a used link leaves the code valid, because a mail scanner may have used the link. */
     codeUsedAt: moment(),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull().defaultNow(),
@@ -117,22 +117,22 @@ export const signInRequests = pgTable(
   ],
 )
 
-/** Wrong codes that were typed for an address, where they could have been right. */
+/** Wrong codes that were typed for an address while it had a valid one. */
 export const signInGuesses = pgTable(
   'sign_in_guesses',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
-    /** Hash of the asking browser's secret, or keyed hash of the network address. */
+    /** Hash of the requesting browser's secret, or keyed hash of the network address. */
     guesser: bytes().notNull(),
-    /** Whether `guesser` is a browser, which only guesses at mails of its own. */
+    /** Whether `guesser` is a browser, which only guesses codes of its own mails. */
     inBrowser: boolean().notNull(),
     guessedAt: moment().notNull(),
   },
   (table) => [index('sign_in_guesses_email').on(table.email, table.guessedAt)],
 )
 
-/** Codes that delete an account, each good in the session that asked for it. A new one replaces the old. */
+/** Codes that delete an account, each valid in the session that requested it. A new one replaces the old. */
 export const deletionCodes = pgTable('deletion_codes', {
   sid: varchar()
     .primaryKey()

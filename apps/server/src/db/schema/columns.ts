@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** An instant with milliseconds, the precision JavaScript and our cursors have. */
+/** An instant in milliseconds, the precision of JavaScript and of our cursors. */
 export const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' })

@@ -5,7 +5,7 @@ import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-cor
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** Exports that are made in the background; the file is in the media store until it is swept. */
+/** Exports that are created in the background; the file stays in the media store until it is removed. */
 export const exportJobs = pgTable(
   'export_jobs',
   {
@@ -13,10 +13,10 @@ export const exportJobs = pgTable(
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
     format: text({ enum: EXPORT_FORMATS }).notNull(),
     includeFields: text().array().$type<ExportCategory[]>().notNull(),
-    /** Of the file. */
+    /** Language of the file. */
     language: text().$type<Language>(),
     state: text({ enum: EXPORT_JOB_STATES }).notNull().default('waiting'),
-    /** Students written so far, and altogether. */
+    /** Students written so far, and their total. */
     done: integer().notNull().default(0),
     total: integer(),
     fileName: text().notNull(),

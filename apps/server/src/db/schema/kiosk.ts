@@ -2,15 +2,15 @@ import { bigint, index, pgTable } from 'drizzle-orm/pg-core'
 import { bytes } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** Registrations at a kiosk that went through, so that one which is sent again is known. */
+/** Completed registrations at a kiosk, so that a repeated one is recognised. */
 export const kioskRegistrations = pgTable(
   'kiosk_registrations',
   {
-    /** SHA-256 of the name that the device gave it. */
+    /** SHA-256 of the key that the device chose for it. */
     keyHash: bytes().primaryKey(),
-    /** SHA-256 of that name and the address: tells the same registration from another one under the same name. */
+    /** SHA-256 of that key and the address: tells a repeated registration from another one under the same key. */
     sameHash: bytes().notNull(),
-    /** The profile it made, which may be gone by now; a note for the answer only. */
+    /** The resulting profile, which may be gone by now; used only for the answer. */
     profileId: bigint({ mode: 'number' }).notNull(),
     registeredAt: moment().notNull(),
   },

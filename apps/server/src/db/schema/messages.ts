@@ -13,9 +13,9 @@ export const messages = pgTable(
     subject: text().notNull(),
     content: text().notNull(),
     messageType: text({ enum: MESSAGE_TYPES }).notNull().default('general'),
-    /** What the recipients were searched by; kept to say how they were chosen. */
+    /** The search that chose the recipients; kept as an explanation. */
     targetCriteria: jsonb(),
-    /** The casting call it is about, where the product says something by itself. */
+    /** The casting call it is about, if Callboard wrote the message itself. */
     projectId: integer().references(() => projects.id, { onDelete: 'set null' }),
     /** Chosen by the page once for each message, so that a repeated request sends nothing twice. */
     sendKey: uuid().unique('messages_send_key'),
@@ -29,7 +29,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Frozen when the message is sent; carries each recipient's own state. */
+/** Fixed when the message is sent; with each recipient's own state. */
 export const messageRecipients = pgTable(
   'message_recipients',
   {
@@ -41,7 +41,7 @@ export const messageRecipients = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     readAt: moment(),
-    /** The message with its merge fields filled in; `null` where it has none and reads the same for all. */
+    /** The message with its merge fields filled in; `null` if it has no fields and reads the same for all. */
     subject: text(),
     content: text(),
     mailState: text({ enum: MAIL_STATES }).notNull().default('none'),
@@ -57,7 +57,7 @@ export const messageRecipients = pgTable(
   ],
 )
 
-/** Messages kept to be sent again; names are unique whatever their case. */
+/** Messages saved for reuse; names are unique regardless of case. */
 export const messageTemplates = pgTable(
   'message_templates',
   {

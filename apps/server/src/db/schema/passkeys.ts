@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-c
 import { bytes, users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** What a device of somebody's proves itself with. Only the public half is here: it signs nobody in. */
+/** Passkeys of accounts. Only the public key is stored: it signs no one in. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -10,17 +10,17 @@ export const passkeys = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The device's own name of the key, base64url. */
+    /** The device's id of the key, base64url. */
     credentialId: text().notNull().unique('passkeys_credential'),
     /** COSE. */
     publicKey: bytes().notNull(),
-    /** How often the device says that it was used; 0 forever where it does not count. */
+    /** How often the device reports that it was used; always 0 if the device does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     /** How the device can be reached (`internal`, `usb`, `hybrid`), which lets browsers ask for the right one. */
     transports: text().array().notNull().default([]),
-    /** Whether it is kept by a password manager beyond the device. */
+    /** Whether a password manager keeps it beyond the device. */
     isSynced: boolean().notNull(),
-    /** The person's own name of it. */
+    /** The name that the person gave it. */
     name: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
     lastUsedAt: moment(),

@@ -2,17 +2,17 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 
-/** Captures that were saved, so that one which is sent again is known. Remembered for longer than a device keeps trying. */
+/** Saved captures, so that a repeated one is recognised. Kept for longer than a device retries. */
 export const photoCaptures = pgTable(
   'photo_captures',
   {
-    /** Made where the photo was taken. */
+    /** Generated where the photo was taken. */
     id: uuid().primaryKey(),
-    /** Whom it was last sent for. */
+    /** The profile for which it was last sent. */
     profileId: bigint({ mode: 'number' })
       .notNull()
       .references(() => studentProfiles.id, { onDelete: 'cascade' }),
-    /** Content id. A note only: it keeps no photo alive. */
+    /** Content id. For information only: it keeps no photo alive. */
     hash: text().notNull(),
     savedAt: moment().notNull(),
   },

@@ -6,14 +6,14 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, sma
 import { bytes, users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-// Migration 0000 makes the normalising functions that these use; queries go through the same ones.
+// Migration 0000 creates the normalising functions used here; queries use the same ones.
 const searchText = sql`search_document(first_name, last_name, major, specialties, location, bio)`
 const locationText = sql`' ' || search_normal(location)`
 
 export const studentProfiles = pgTable(
   'student_profiles',
   {
-    /** 52 random bits, so that public addresses cannot be counted through. */
+    /** 52 random bits, so that public addresses cannot be enumerated. */
     id: bigint({ mode: 'number' }).primaryKey(),
     userId: text()
       .notNull()
@@ -39,29 +39,29 @@ export const studentProfiles = pgTable(
     specialties: text().array().notNull().default([]),
     bio: text(),
     available: boolean().notNull().default(true),
-    /** What photos show, in the student's words, by content id. */
+    /** Alt texts of photos by the student, by content id. */
     photoAlts: jsonb().$type<Record<string, string>>(),
     weeklyAvailability: jsonb().$type<Partial<Record<'0' | '1' | '2' | '3' | '4' | '5' | '6', boolean[]>>>(),
-    /** Out of 100; only casting directors set it. */
+    /** 0 to 100; only casting directors set it. */
     rating: smallint().notNull().default(0),
     isPublic: boolean().notNull().default(true),
     hidesContact: boolean().notNull().default(false),
-    /** Profiles from before there were confirmations count as confirmed: links to their public pages may be out. */
+    /** Profiles from before confirmations existed count as confirmed: links to their public pages may be in use. */
     confirmation: text({ enum: CONFIRMATIONS }).notNull().default('person'),
     version: integer().notNull().default(1),
-    /** Since when the profile is restricted: then nobody but the student and the list of holds knows of it (`db/holds.ts`). */
+    /** Since when the profile is restricted: then only the student and the list of holds show it (`db/holds.ts`). */
     heldAt: moment(),
     heldReason: text({ enum: HOLD_REASONS }),
     heldBy: text().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
-    /** Everything that search looks through, normalised. */
+    /** All text that search covers, normalised. */
     searchText: text().notNull().generatedAlwaysAs(searchText),
     locationText: text().generatedAlwaysAs(locationText),
   },
   (table) => [
-    // Filters stand after the sort key so that PostgreSQL checks them inside the index (measured: 10–14 ms become 0.5–1 ms at a million).
-    // Restricted profiles are in none of the three, so that leaving them out costs nothing.
+    // Filters follow the sort key so that PostgreSQL checks them inside the index (measured: 10–14 ms become 0.5–1 ms at a million). None
+    // of the three contains restricted profiles, so that excluding them costs nothing.
     index('student_profiles_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.experienceLevel, table.age, table.locationText)
       .where(sql`held_at is null`),
@@ -72,7 +72,7 @@ export const studentProfiles = pgTable(
       .using('gin', sql`${table.searchText} gin_trgm_ops`, sql`${table.locationText} gin_trgm_ops`)
       .with({ fastupdate: true })
       .where(sql`held_at is null`),
-    // The list of a photo session. Of one order on every server, whatever its collation.
+    // The list of a photo session. Its order is the same on every server, whatever its collation.
     index('student_profiles_name')
       .on(sql`(search_normal(${table.firstName} || ' ' || ${table.lastName})) collate "C"`, table.id)
       .where(sql`held_at is null`),
@@ -90,7 +90,7 @@ export const studentProfiles = pgTable(
   ],
 )
 
-/** What somebody agreed that their photographs are used for: a line for each answer, of which the last one counts. */
+/** Consents to the use of photographs: one row for each answer, of which the last one counts. */
 export const consents = pgTable(
   'consents',
   {
@@ -99,7 +99,7 @@ export const consents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     uses: text().array().$type<ConsentUse[]>().notNull(),
-    /** Of the text that was read. */
+    /** Version of the text that the person read. */
     textVersion: text().notNull(),
     way: text({ enum: CONSENT_WAYS }).notNull(),
     givenAt: moment().notNull(),
@@ -120,15 +120,17 @@ export const photos = pgTable(
     thumbhash: text().notNull(),
     ready: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
-    /** When it was last uploaded or taken out of something; a photo nobody uses is kept for a day from here. */
+    /** When it was last uploaded or removed from something; an unused photo is kept for a day from then. */
     lastUsedAt: moment().notNull().defaultNow(),
-    /** Whether it was taken out of something since it was last uploaded or put into something: if nothing else shows it, it is not served. */
+    /**
+     * Whether it was removed from something since it was last uploaded or added to something: if nothing else shows it, it is not served.
+     */
     removed: boolean().notNull().default(false),
   },
   (table) => [index('photos_removed').on(table.hash).where(sql`removed`)],
 )
 
-/** Who uploaded a picture; only they may put it into a profile or casting call. */
+/** Who uploaded a picture; only they may add it to a profile or casting call. */
 export const photoUploads = pgTable(
   'photo_uploads',
   {
@@ -158,13 +160,13 @@ export const profilePhotos = pgTable(
   },
   (table) => [
     uniqueIndex('profile_photos_once').on(table.profileId, table.hash),
-    // Everything that a list asks of a portfolio: its first photo and how many there are.
+    // All that a list needs of a portfolio: its first photo and the number of photos.
     index('profile_photos_order').on(table.profileId, table.position, table.id, table.hash),
     index('profile_photos_hash').on(table.hash),
   ],
 )
 
-/** Edit and view links of a profile. At most one of each kind is live; the token itself is never stored. */
+/** Edit and view links of a profile. At most one of each kind is valid; the token itself is never stored. */
 export const profileLinks = pgTable(
   'profile_links',
   {
@@ -182,13 +184,14 @@ export const profileLinks = pgTable(
   },
   (table) => [
     uniqueIndex('profile_links_one_live').on(table.profileId, table.kind).where(sql`${table.revokedAt} is null`),
-    // For the cascade: dead links stay, so that they are told from unknown ones, and deleting a thousand profiles looks for each one's.
+    // For the cascade: revoked links are kept, to tell them from unknown ones, and deleting a thousand profiles searches for the links of
+    // each.
     index('profile_links_profile').on(table.profileId),
     check('profile_links_kind', sql`${table.kind} in ('edit', 'view')`),
   ],
 )
 
-/** Shared photo collections. Photos are kept by id, so that reordering a portfolio never shows a different one. */
+/** Shared photo collections. Photos are stored by id, so that reordering a portfolio never shows a different one. */
 export const photoDownloadLinks = pgTable(
   'photo_download_links',
   {
@@ -198,7 +201,7 @@ export const photoDownloadLinks = pgTable(
       .notNull()
       .references(() => studentProfiles.id, { onDelete: 'cascade' }),
     selectedPhotos: bigint({ mode: 'number' }).array().notNull(),
-    /** Where each of them stood in the portfolio when the link was made; what the link's addresses call it ever after. */
+    /** The position of each in the portfolio when the link was created; the link's addresses use it from then on. */
     selectedPositions: integer().array().notNull().default([]),
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
     title: text(),
@@ -210,7 +213,7 @@ export const photoDownloadLinks = pgTable(
   (table) => [index('photo_download_links_student').on(table.studentId)],
 )
 
-/** Profiles that were deleted and can still be brought back: everything that hung on them, as it was. */
+/** Deleted profiles that can still be restored, with all rows that belonged to them. */
 export const deletedProfiles = pgTable(
   'deleted_profiles',
   {
@@ -223,7 +226,7 @@ export const deletedProfiles = pgTable(
     name: text().notNull(),
     /** Rows by table, as PostgreSQL writes them as JSON. */
     rows: jsonb().$type<Record<string, unknown[]>>().notNull(),
-    /** Content ids of its photos, which are kept as long as this is. */
+    /** Content ids of its photos, which are kept for as long as this row. */
     photoHashes: text().array().notNull(),
     deletedBy: text().references(() => users.id, { onDelete: 'set null' }),
     deletedAt: moment().notNull(),

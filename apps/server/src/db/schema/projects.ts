@@ -91,7 +91,7 @@ export const applications = pgTable(
   ],
 )
 
-/** Applications that went with their student’s account, or are kept no longer: that there was one, and not whose. */
+/** Applications that were removed with their student’s account or by retention: that there was one, not whose. */
 export const removedApplications = pgTable(
   'removed_applications',
   {
@@ -99,7 +99,7 @@ export const removedApplications = pgTable(
     projectId: integer()
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** What had become of it. */
+    /** Its last status. */
     status: text({ enum: APPLICATION_STATUSES }).notNull(),
     removedAt: moment().notNull(),
   },
@@ -139,7 +139,7 @@ export const calendarEvents = pgTable(
     status: text().notNull().default('scheduled'),
     isPrivate: boolean().notNull().default(false),
     version: integer().notNull().default(1),
-    /** Deleted events are seen by calendar feeds only, as cancelled, until they are swept. */
+    /** Only calendar feeds show deleted events, as cancelled, until they are removed. */
     deletedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
@@ -147,7 +147,7 @@ export const calendarEvents = pgTable(
   (table) => [
     index('calendar_events_start').on(table.startDate),
     index('calendar_events_attendees').using('gin', table.attendees),
-    // A deleted casting call leaves its events behind.
+    // The events of a deleted casting call stay.
     foreignKey({ columns: [table.projectId], foreignColumns: [projects.id], name: 'calendar_events_project' }).onDelete('set null'),
     check('calendar_events_order', sql`${table.endDate} >= ${table.startDate}`),
     check('calendar_events_type', sql`${table.eventType} in ('casting', 'audition', 'callback', 'shoot', 'meeting')`),

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** Who was told what goes unless they do something (decision 58). The moments are the database's own. */
+/** Warnings about automatic removal (decision 58). The times are those of the database. */
 export const retentionWarnings = pgTable(
   'retention_warnings',
   {
@@ -10,11 +10,11 @@ export const retentionWarnings = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     what: text({ enum: ['account', 'self-tapes'] }).notNull(),
-    /** Of self-tapes: the newest that the mail named was made then. */
+    /** For self-tapes: when the newest one in the mail was created. */
     coversUntil: moment(),
-    /** When the mail was asked for. */
+    /** When the mail was requested. */
     requestedAt: moment().notNull().defaultNow(),
-    /** When the mail had left; nothing goes without it. */
+    /** When the mail was sent; without it nothing is removed. */
     sentAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.what] })],

@@ -4,7 +4,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** Filters of the talent search under a name. */
+/** Named filters of the talent search. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -14,7 +14,7 @@ export const savedSearches = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     filters: jsonb().$type<SavedSearchInput['filters']>().notNull(),
-    /** Whether the whole office has it. */
+    /** Whether it is shared with the whole office. */
     shared: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
     /** Kept for a day, so that deleting can be undone. */
@@ -26,7 +26,7 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** When somebody last opened a search; what was made since is new to them. */
+/** When a person last opened a search; later profiles count as new to them. */
 export const savedSearchVisits = pgTable(
   'saved_search_visits',
   {

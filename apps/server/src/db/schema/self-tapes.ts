@@ -5,22 +5,22 @@ import { moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 import { projects } from './projects.ts'
 
-/** Videos that students upload: first on their way, then whole and in the media store, then a self-tape's. */
+/** Videos that students upload: first incomplete, then complete and in the media store, then part of a self-tape. */
 export const tapeFiles = pgTable(
   'tape_files',
   {
-    /** 192 random bits as hexadecimal digits: anyone who knows it has been told. */
+    /** 192 random bits as hexadecimal digits, known only to its owner. */
     id: text().primaryKey(),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     fileName: text().notNull(),
     /** Bytes of the upload. */
     size: bigint({ mode: 'number' }).notNull(),
-    /** Where it is in the media store; empty until it is whole. */
+    /** Its key in the media store; null until it is complete. */
     key: text(),
     contentType: text(),
-    /** Bytes of what lies there now. */
+    /** Bytes of the stored file. */
     storedSize: bigint({ mode: 'number' }),
-    /** Seconds, as far as the file says it. */
+    /** Seconds, if the file states it. */
     duration: integer(),
     state: text({ enum: TAPE_STATES }).notNull().default('ready'),
     createdAt: moment().notNull(),
@@ -30,25 +30,25 @@ export const tapeFiles = pgTable(
 )
 
 /**
- * How far an upload has come whose bytes are in a bucket, and which instance writes it at this moment. What is said here has been taken
- * by the bucket before. No backup has it: the bytes are in none either.
+ * The progress of an upload whose bytes are in a bucket, and which instance is writing it. The bucket has stored everything stated here.
+ * Backups leave it out, because they have no bytes of unfinished uploads either.
  */
 export const tapeUploads = pgTable('tape_uploads', {
   fileId: text()
     .primaryKey()
     .references(() => tapeFiles.id, { onDelete: 'cascade' }),
-  /** The bucket's name for it. */
+  /** The bucket's name of the upload. */
   upload: text().notNull(),
-  /** Bytes that will not be lost any more. */
+  /** Bytes that are stored durably. */
   received: bigint({ mode: 'number' }).notNull().default(0),
-  /** What the bucket calls each whole part, from the first on. */
+  /** The bucket's tag of each complete part, from the first on. */
   tags: text().array().notNull().default([]),
-  /** What has come after the last whole part. */
+  /** The bytes after the last complete part. */
   pieces: jsonb().$type<{ name: string; size: number }[]>().notNull().default([]),
-  /** Who may write it until `heldUntil`, by the clock of the database. */
+  /** The process that may write it until `heldUntil`, by the clock of the database. */
   holder: uuid(),
   heldUntil: timestamp({ withTimezone: true, mode: 'date' }),
-  /** Whether somebody waits for the holder. */
+  /** Whether another request waits for the holder. */
   isWanted: boolean().notNull().default(false),
 })
 
@@ -64,7 +64,7 @@ export const selfTapes = pgTable(
     title: text().notNull(),
     description: text(),
     videoUrl: text().notNull(),
-    /** The uploaded file; empty when the video is elsewhere. */
+    /** The uploaded file; null when the video is on another site. */
     fileId: text()
       .unique('self_tapes_file')
       .references(() => tapeFiles.id),
@@ -74,13 +74,13 @@ export const selfTapes = pgTable(
     /** Bytes; up to 2 GiB and so beyond a 32-bit integer. */
     fileSize: bigint({ mode: 'number' }),
     isGeneral: boolean().notNull().default(false),
-    /** What is said in it, as WebVTT in the one form that `captions.ts` of the contract writes. */
+    /** The captions, as WebVTT in the one form that `captions.ts` of the contract writes. */
     captions: text(),
-    /** The language that is spoken, BCP 47. */
+    /** The spoken language, BCP 47. */
     captionsLanguage: text(),
     /** Changes with the captions, so that lists can name them without reading them. */
     captionsTag: text(),
-    /** Made up by the person who sent it, so that the same tape sent again is stored once. */
+    /** Chosen by the sender, so that a repeated request stores the tape once. */
     requestId: uuid(),
     createdAt: moment().notNull().defaultNow(),
   },

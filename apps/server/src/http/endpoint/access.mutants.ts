@@ -7,8 +7,8 @@ import type { EndpointName } from '#testing/endpoint-calls.ts'
 import { VISITORS } from '#testing/expected-statuses.ts'
 
 /*
- * `npm run mutate-access`: states for each endpoint and each page, one after the other, every rule that is not its own, and expects the
- * walk to fail. The statements are changed in memory, where the server reads them at each call.
+ * `npm run mutate-access`: replaces the rule of each endpoint and each page by every other rule, one after the other, and expects the walk
+ * to fail. The rules are changed in memory, where the server reads them at each call.
  */
 
 const RULES: readonly Access[] = ['anyone', 'signed-in', 'student', 'admin']
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => walk.close())
 
-/** Whether the walk fails while one statement says something else. */
+/** Whether the walk fails with a changed rule. */
 async function isNoticed(stated: { readonly access: Access }, rule: Access, steps: readonly (() => Promise<void>)[]): Promise<boolean> {
   const own = stated.access
   Object.assign(stated, { access: rule })
@@ -33,7 +33,7 @@ async function isNoticed(stated: { readonly access: Access }, rule: Access, step
   }
 }
 
-/** Each statement with a rule that is not its own, where the walk does not fail. */
+/** Each changed rule with which the walk does not fail. */
 async function survivors(stated: { readonly access: Access }, steps: readonly (() => Promise<void>)[]): Promise<Access[]> {
   for (const step of steps) await step()
   const unnoticed: Access[] = []
@@ -41,7 +41,7 @@ async function survivors(stated: { readonly access: Access }, steps: readonly ((
   return unnoticed
 }
 
-/** Endpoints without a check to remove: they are there in a demo alone, for anyone. */
+/** Endpoints without a check to remove: they exist in a demo only, for anyone. */
 const WITHOUT_CHECK: readonly EndpointName[] = ['demoSignIn']
 
 const names = (Object.keys(allEndpoints) as EndpointName[]).filter((name) => !WITHOUT_CHECK.includes(name))

@@ -18,7 +18,7 @@ test.each([
   ['lines=1-2', 'whole'],
 ])('of ten bytes %s is %j', (header, expected) => expect(requestedRange(header, 10)).toEqual(expected))
 
-test('a range always lies in what there is', () => {
+test('a range is always within the object', () => {
   fc.assert(
     fc.property(fc.nat({ max: 2000 }), fc.option(fc.nat({ max: 2000 })), fc.integer({ min: 1, max: 1000 }), (start, end, size) => {
       const range = requestedRange(`bytes=${start}-${end ?? ''}`, size)

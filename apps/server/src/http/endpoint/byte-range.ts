@@ -1,12 +1,12 @@
-/** Bytes `start` to `end`, both included; all of it; or a range outside of what there is. */
+/** Bytes `start` to `end`, both included; the whole; or a range outside of the object. */
 export type RequestedRange = { readonly start: number; readonly end: number } | 'whole' | 'unsatisfiable'
 
 const ONE_RANGE = /^bytes=(?:(\d{1,15})-(\d{1,15})?|-(\d{1,15}))$/
 
 /**
- * Reads a `Range` header (RFC 9110). Several ranges at once, and what is no range, mean the whole, as the standard allows.
+ * Reads a `Range` header (RFC 9110). Several ranges, and an invalid range, mean the whole, as the standard allows.
  *
- * @param size bytes there are
+ * @param size bytes of the object
  */
 export function requestedRange(header: string | undefined, size: number): RequestedRange {
   const match = header === undefined ? null : ONE_RANGE.exec(header.trim())

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How long a request says its body is: 0 for none, `undefined` for one that comes in chunks. */
+/** The declared length of a request's body in bytes: 0 for none, `undefined` for a chunked one. */
 export function declaredBytes({ headers }: Pick<IncomingMessage, 'headers'>): number | undefined {
   if (headers['transfer-encoding'] !== undefined) return undefined
   return Number(headers['content-length'] ?? 0)

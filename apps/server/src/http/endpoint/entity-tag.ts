@@ -1,7 +1,7 @@
 /**
- * Whether what a caller has (`If-None-Match`) is what they would be sent.
+ * Whether the caller's cached copy (`If-None-Match`) is still current.
  *
- * @param tag the entity tag of the answer, with its quotes
+ * @param tag the entity tag of the response, with its quotes
  */
 export function isNamedBy(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false

@@ -9,7 +9,7 @@ interface Line {
   readonly msg: string
 }
 
-test('a request whose body is broken off is no failure of ours', async () => {
+test('a request whose body is aborted is not logged as our failure', async () => {
   const lines: Line[] = []
   const app = fastify({ logger: { level: 'info', stream: { write: (line) => lines.push(JSON.parse(line)) } } })
   registerErrorHandling(app)

@@ -9,10 +9,12 @@ const MESSAGE_BY_STATUS: Readonly<Record<number, string>> = {
   503: ERROR_MESSAGE.notReady,
 }
 
-/** What `pg` says, without a code, of a connection that broke while nothing was asked on it. */
+/** Messages of `pg`, which have no code, about a connection that broke while no statement was running. */
 const BROKEN_CONNECTION = /^(Client has encountered a connection error|Connection terminated)/
 
-/** PostgreSQL restarting, refusing or cutting connections: SQLSTATE classes 08 and 57P; and the errors of a socket to it or to the media store. */
+/**
+ * PostgreSQL is restarting, refusing or closing connections (SQLSTATE classes 08 and 57P), or a socket to it or to the media store failed.
+ */
 function isSomethingAway(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   if (cause instanceof Error && BROKEN_CONNECTION.test(cause.message)) return true
@@ -25,7 +27,7 @@ function statusOf(error: FastifyError): number {
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
 }
 
-/** Turns every failure into the contract's error body; nothing of the inside gets out. */
+/** Converts every failure to the contract's error body, without internal details. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: ERROR_MESSAGE.notFound } satisfies ErrorBody))
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -35,7 +37,7 @@ export function registerErrorHandling(app: FastifyInstance): void {
       return reply.code(error.status).send(body)
     }
     const status = statusOf(error)
-    // Who breaks off a body is gone: no fault of ours, and nobody reads the answer.
+    // A caller that aborts its body is gone: it is not our fault, and no one reads the answer.
     const isBrokenOff = request.raw.destroyed && !request.raw.complete
     if (isBrokenOff) request.log.info('request broken off')
     else if (status >= 500) request.log.error({ err: error }, 'request failed')

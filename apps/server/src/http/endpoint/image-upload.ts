@@ -7,7 +7,7 @@ import { AppError, fieldError } from '#platform/app-error.ts'
 import type { UploadRules } from '#platform/images/upload-rules.ts'
 import { noRoomForBody } from './request-bodies.ts'
 
-/** What the parser of forms says of a body that is not one, or that ends too early, has no status of its own. */
+/** The form parser's errors about a malformed or truncated body have no status. */
 async function readForm<Result>(read: () => Promise<Result>, refusal: AppError): Promise<Result> {
   try {
     return await read()
@@ -26,7 +26,7 @@ async function imageFileOf(request: FastifyRequest, maxBytes: number): Promise<M
   throw fieldError('image', IMAGE_MESSAGE.noFile)
 }
 
-/** All of a file, or `undefined` when it is larger than the limit it is read with. */
+/** The whole file, or `undefined` when it is larger than the limit. */
 async function readWithinLimit({ file }: MultipartFile, share: BodyShare | undefined): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   for await (const chunk of file) {

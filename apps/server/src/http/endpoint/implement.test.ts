@@ -27,7 +27,7 @@ function appAnswering(answer: unknown) {
   return app
 }
 
-test('what the contract does not name never leaves the server, however deep it lies', async () => {
+test('values that the contract does not name never leave the server, however deep they are', async () => {
   const photo = { url: '/media/1', gps: 'secret' }
   const app = appAnswering([{ id: 1, rating: 'secret', photos: [photo, { ...photo, owner: { email: 'secret' } }] }])
   const response = await app.inject('/talents/1')
@@ -35,12 +35,12 @@ test('what the contract does not name never leaves the server, however deep it l
   expect(response.body).not.toContain('secret')
 })
 
-test('an answer that is not what the contract promises is an error of ours, not an answer', async () => {
+test('an answer that breaks the contract is an error of ours, not an answer', async () => {
   const response = await appAnswering([{ id: 'one', photos: [] }]).inject('/talents/1')
   expect(response.statusCode).toBe(500)
 })
 
-test('an answer is kept by no cache, and neither is a refusal', async () => {
+test('no cache stores an answer or a refusal', async () => {
   for (const [answer, status] of [
     [[], 200],
     ['no list', 500],

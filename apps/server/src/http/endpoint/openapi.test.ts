@@ -4,7 +4,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = testServer({ env: { ROLE: 'web' } })
 
-test('the OpenAPI document lists every endpoint, and where a browser signs in and out', async () => {
+test('the OpenAPI document lists every endpoint, and the addresses where a browser signs in and out', async () => {
   const { paths } = (await server.anonymous().get('/api/openapi.json')).json()
   const listed = Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

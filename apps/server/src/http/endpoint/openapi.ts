@@ -108,7 +108,7 @@ function navigation(name: string, summary: string, parameters: readonly [name: s
   }
 }
 
-/** Addresses that a browser opens instead of calling; they answer with a redirect, so that the contract has no endpoint for them. */
+/** Addresses that a browser opens instead of calling; they answer with a redirect, so the contract has no endpoint for them. */
 const NAVIGATIONS: Readonly<Record<string, object>> = {
   '/api/login': navigation('login', 'Leads to sign-in: the single sign-on where one is set up, else the sign-in page', [
     ['returnTo', 'A path of this server to return to after sign-in; anything else becomes /'],
@@ -117,7 +117,7 @@ const NAVIGATIONS: Readonly<Record<string, object>> = {
   '/api/logout': navigation('logout', 'Ends the session, and that of the single sign-on where it offers this; then leads to /', []),
 }
 
-/** @returns the OpenAPI document of every endpoint, made from the definitions that validate requests */
+/** @returns the OpenAPI document of every endpoint, generated from the definitions that validate requests */
 function openApiDocument(options: { publicUrl: string; cookieName: string }): object {
   const paths: Record<string, object> = { ...NAVIGATIONS }
   for (const [name, spec] of Object.entries<EndpointSpec>(allEndpoints)) {
@@ -132,7 +132,7 @@ function openApiDocument(options: { publicUrl: string; cookieName: string }): ob
   }
 }
 
-/** Serves `GET /api/openapi.json`. The document is made for the first request: it takes a quarter of the time of a start. */
+/** Serves `GET /api/openapi.json`. The document is generated for the first request: it takes a quarter of the start-up time. */
 export function serveOpenApi(app: FastifyInstance, options: { publicUrl: string; cookieName: string }): void {
   let document: object | undefined
   app.get('/api/openapi.json', async () => {

@@ -46,21 +46,21 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends a whole body that is no JSON. @returns 400 where it was read, 503 where there was no room for it */
+/** Sends a whole body that is not JSON. @returns 400 if it was read, 503 if there was no room for it */
 async function outcome(bytes: number, address: string, path = KIOSK): Promise<number> {
   const sent = call('POST', path, json(bytes, from(address)))
   sent.send(Buffer.alloc(bytes, ' '))
   return (await sent.answer()).status
 }
 
-/** Holds all but 100,000 bytes of what is left to an address, at the kiosk. Resolves when they are counted. */
+/** Reserves all but 100,000 bytes of the remaining budget of an address, at the kiosk. Resolves when they are counted. */
 async function hold(bytes: number, address: string): Promise<RawCall> {
   const held = call('POST', KIOSK, json(bytes + 1, from(address)))
   held.send(Buffer.alloc(bytes, ' '))
   await expect.poll(() => statusOf(call('POST', KIOSK, json(100_001, from(address)))), POLL).toBe(503)
   return held
 }
-/** The status of a call whose body is not sent, or 0 where the server waits for it. */
+/** The status of a call whose body is not sent, or 0 if the server waits for the body. */
 async function statusOf(waiting: RawCall): Promise<number> {
   const status = await Promise.race([waiting.answer().then((answer) => answer.status), sleep(150, 0)])
   waiting.socket.destroy()
@@ -68,7 +68,7 @@ async function statusOf(waiting: RawCall): Promise<number> {
 }
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
-describe('bodies that together take too much memory', () => {
+describe('bodies that together need too much memory', () => {
   test('are refused by address, with when to try again, and others get in', async () => {
     await hold(2_900_000, '192.0.2.1')
     const refused = call('POST', KIOSK, json(200_000, from('192.0.2.1')))
@@ -133,7 +133,7 @@ describe('bodies that together take too much memory', () => {
   })
 
   test('of strangers keep nobody from signing in, although not a byte of them has come', async () => {
-    // Together half of 400,000, which is all that strangers may hold.
+    // Together half of 400,000, the limit of all strangers.
     for (const [address, bytes] of [
       ['192.0.2.1', 60_000],
       ['192.0.2.1', 60_000],
@@ -199,7 +199,7 @@ test('a body counts until its handler has ended, also when its caller has gone',
   }
 })
 
-describe('who may send a large body is decided before a byte of it is read', () => {
+describe('permission to send a large body is checked before a byte of it is read', () => {
   const large = Object.entries<EndpointSpec>(allEndpoints).filter(([, { maxBodyBytes = 0 }]) => maxBodyBytes > DEFAULT_BODY_BYTES)
   const path = (spec: EndpointSpec) => spec.path.replace(/\{token\}/, 'x'.repeat(43)).replace(/\{\w+\}/g, '1')
   const type = (spec: EndpointSpec) => (spec.consumes === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json')
@@ -212,7 +212,7 @@ describe('who may send a large body is decided before a byte of it is read', () 
     expect(status).toBe(spec.access === 'anyone' ? 404 : 401)
   })
 
-  test('somebody with a link that was revoked', async () => {
+  test('the bearer of a revoked link', async () => {
     const admin = await signIn(server, await makeUser(server, { role: 'admin' }))
     const profile = await makeProfile(server)
     const { editUrl } = (await admin.post(`/api/talent/${profile.id}/edit-token`)).json()

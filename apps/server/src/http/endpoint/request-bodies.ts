@@ -8,21 +8,21 @@ import { type BodySender, bodyBudget } from '#http/limits/body-budget.ts'
 import { AppError } from '#platform/app-error.ts'
 import { declaredBytes } from './declared-bytes.ts'
 
-/** Seconds after which a body that found no room may be sent again. */
+/** Seconds after which a refused body may be sent again. */
 const RETRY_SECONDS = 5
 
-/** A body of so many bytes takes no more than the connection that it comes on, and is not counted. */
+/** A body of up to so many bytes needs no more memory than its connection, and is not counted. */
 const UNCOUNTED_BYTES = 4 * 1024
 
-/** Bytes of large bodies, and of all small ones together, that are in memory at once. */
+/** Limits of the bytes of large bodies, and of all small ones together, that are in memory at once. */
 export interface BodyBytes {
   readonly large: number
   readonly small: number
 }
 
 /**
- * A body of inline images takes up to four times its size until it is parsed, so that large ones together are a sixth of the heap. Half
- * of that is out of reach for strangers, and a known person's largest body must fit into what is left.
+ * A body of inline images needs up to four times its size until it is parsed, so large ones together may be a sixth of the heap. Half of
+ * that is not available to strangers, and the largest body of a known person must fit into the rest.
  */
 export function bodyBytes(heapBytes: number = getHeapStatistics().heap_size_limit): BodyBytes {
   return { large: Math.max(heapBytes / 6, 2 * INLINE_IMAGES_BODY_BYTES), small: heapBytes / 8 }
@@ -41,13 +41,13 @@ function senderOf(request: FastifyRequest): BodySender {
 }
 
 /**
- * Bounds what bodies take of the memory: those of the whole process, of all strangers together, and of one address or person. Nothing of
- * a body is read before the endpoint's own check (`beforeBody`) has passed. A body counts until its answer is sent and its handler has
- * ended, because the handler holds what was parsed of it. Bodies that a route streams to a disk take no memory and do not count. Tiny ones
- * do not count either: what others hold must not keep anybody from signing in.
+ * Limits the memory for bodies: those of the whole process, of all strangers together, and of one address or person. Nothing of a body is
+ * read before the endpoint's own check (`beforeBody`) has passed. A body counts until its answer is sent and its handler has ended, because
+ * the handler keeps the parsed body. Bodies that a route streams to a disk take no memory and do not count. Neither do tiny ones: other
+ * bodies must not prevent anyone from signing in.
  */
 export function limitBodies(app: FastifyInstance, bytes: BodyBytes): void {
-  // Small ones have a budget of their own: a form need not wait for photographs.
+  // Small ones have a separate budget: a form need not wait for photographs.
   const budgets = { large: bodyBudget(bytes.large), small: bodyBudget(bytes.small) }
 
   app.decorateRequest('bodyShare')
@@ -60,14 +60,14 @@ export function limitBodies(app: FastifyInstance, bytes: BodyBytes): void {
     const share = budgets[isSmall ? 'small' : 'large'](senderOf(request))
     request.bodyShare = share
     reply.raw.once('close', share.release)
-    // One that says it is larger than the route allows is refused by the parser, whatever it would take.
+    // The parser refuses a body that declares more than the route allows, whatever it would need.
     const hasRoom = isSmall ? share.take(declared) : share.hasRoomFor(Math.min(declared ?? 0, request.routeOptions.bodyLimit ?? 0))
     if (!hasRoom) {
-      // The end of a body without a length may never come.
+      // A body without a length may never end.
       if (declared === undefined) reply.header('connection', 'close')
       throw noRoomForBody()
     }
-    // The reader of the file counts forms with a file.
+    // The code that reads the file counts forms with a file.
     if (isSmall || endpoint?.consumes === 'multipart') return payload
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {

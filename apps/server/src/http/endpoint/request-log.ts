@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Actor } from '#platform/actor.ts'
 
-/** A request that has been answered. The route's pattern stands for the address, because addresses hold tokens and names. */
+/** An answered request. The route's pattern replaces the address, because addresses hold tokens and names. */
 export interface AnsweredRequest {
   readonly method: string
   readonly route: string
@@ -16,7 +16,7 @@ export function logRequest(log: FastifyBaseLogger, { milliseconds, actor, ...req
   log.info({ ...request, ms: Math.round(milliseconds * 10) / 10, ...user }, 'request')
 }
 
-/** Tells of every request that was answered. */
+/** Calls `answered` for every request that was answered. */
 export function watchRequests(app: FastifyInstance, answered: (request: AnsweredRequest, log: FastifyBaseLogger) => void): void {
   app.addHook('onResponse', ({ method, routeOptions, actor, log }, { statusCode: status, elapsedTime: milliseconds }, done) => {
     answered({ method, route: routeOptions.url ?? 'none', status, milliseconds, actor }, log)

@@ -8,7 +8,7 @@ import { dropUnreadBodies } from './unread-body.ts'
 
 const BYTES = 1_000_000
 
-/** Ways to begin with a body and to leave it. */
+/** Ways to start reading a body and to stop. */
 const WAYS: Record<string, (body: Readable) => void> = {
   'a stream of the web': (body) => void (Readable.toWeb(body) as ReadableStream).getReader().read(),
   'a destination that is full': (body) => pipeline(body, new Writable({ highWaterMark: 1, write() {} }), () => {}),

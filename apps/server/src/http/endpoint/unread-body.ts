@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Releases what nobody reads of a body once its request is answered, so that the connection is good for the next one. A body that was
- * begun and left, as by an upload whose database went away, otherwise holds the connection; and a proxy that has sent all of it gives
- * that connection to somebody else, who then waits for nothing.
+ * Drops the unread rest of a body once its request is answered, so that the connection can serve the next one. A body that was read only in
+ * part, for example because the database failed during an upload, otherwise blocks the connection; and a proxy that has sent all of the
+ * body reuses that connection for another user's request, which then hangs.
  */
 export function dropUnreadBodies(app: FastifyInstance): void {
   app.addHook('onResponse', (request, _reply, done) => {
     const { raw } = request
-    // Node itself drops what was never begun.
+    // Node itself drops a body that was never read.
     if (raw.readableFlowing !== null && !raw.readableEnded && !raw.destroyed) {
       raw.unpipe()
       raw.removeAllListeners('data')
