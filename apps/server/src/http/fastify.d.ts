@@ -6,21 +6,23 @@ import type { Actor, SignInWay } from '#platform/actor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes this call; anonymous until the session has been read. */
+    /** The caller; anonymous until the session has been read. */
     actor: Actor
-    /** Whether the session is good for adding a first passkey and for nothing else. */
+    /** Whether the session only allows adding a first passkey. */
     mustEnrol: boolean
-    /** What its body holds of the memory for bodies; absent where it has none. */
+    /** What its body reserves of the memory for bodies; absent without a body. */
     bodyShare?: BodyShare
   }
   interface FastifyInstance {
-    /** Where the endpoints of this scope put their reads for the pages. */
+    /** The reads of this scope's endpoints, for the pages. */
     readEndpoints?: ReadEndpoints
     /** What is limited in memory, unless nothing is. */
     limits?: QuickLimits | undefined
-    /** Counts a read that a page answers for its visitor like the call it spares. Throws AppError 429; absent where nothing is limited. */
+    /**
+     * Counts a read that a page answers for its visitor like the call that it replaces. Throws AppError 429; absent if nothing is limited.
+     */
     countRead?: (actor: Actor, endpoint: EndpointSpec) => void
-    /** What follows a sign-in in this scope. */
+    /** Called after a sign-in in this scope. */
     onSignIn(request: FastifyRequest, userId: string): Promise<void>
   }
   interface FastifyContextConfig {
@@ -28,25 +30,25 @@ declare module 'fastify' {
     /** These two of a route that is no endpoint, as an endpoint states them. */
     rateLimit?: NonNullable<EndpointSpec['rateLimit']>
     accountLimit?: NonNullable<EndpointSpec['accountLimit']>
-    /** Decides, once limits have passed, whether the body is read at all; throws what the caller is told otherwise. */
+    /** Decides, after the limits, whether the body may be read; throws the error for the caller otherwise. */
     beforeBody?: (request: FastifyRequest) => Promise<void>
-    /** The body goes to a disk as it comes, and so takes no memory. */
+    /** The body is streamed to a disk, and so takes no memory. */
     streamsBody?: true
-    /** Another site's page may post here; the handler trusts nothing that the browser sends by itself. */
+    /** Pages of other sites may post here; the handler trusts nothing that the browser sends automatically. */
     takesCrossSite?: true
   }
   interface Session {
     /** The account that is signed in. */
     userId?: string
-    /** Who that account was when the session was read; never kept in the store. */
+    /** The account's rights when the session was read; never stored. */
     actor?: Actor
-    /** How they proved who they are; absent of sessions from before that was noted. */
+    /** The way in which they signed in; absent from sessions created before this was recorded. */
     by?: SignInWay
-    /** Whether that was a moment ago; never kept in the store. */
+    /** Whether the sign-in was recent; never stored. */
     isRecent?: boolean
-    /** The browser that signed in, in words; written once. */
+    /** A readable name of the browser that signed in; written once. */
     browser?: string
-    /** What single sign-on is told when the session ends; sealed. */
+    /** Sent to single sign-on when the session ends; sealed. */
     signOutHint?: string
   }
 }

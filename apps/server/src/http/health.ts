@@ -11,18 +11,18 @@ export interface HealthOptions {
   readonly isRetiring: () => boolean
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
-  /** Whether something on this machine may pass on what comes from others. */
+  /** Whether a proxy on this machine may forward requests of others. */
   readonly isBehindProxy: boolean
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-/** What proxies say about whom they ask for; some say nothing at all. */
+/** Headers of proxies about the original client; some proxies send none. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** Whether an address names the machine that looks it up. */
+/** Whether an address is that of this machine. */
 export const isLoopback = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
-/** Longest wait for one part, in milliseconds: a load balancer asks every few seconds. */
+/** Longest wait for one part, in milliseconds: load balancers poll every few seconds. */
 const CHECK_MS = 3000
 
 async function answers(check: () => Promise<void>): Promise<boolean> {
@@ -58,7 +58,7 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions): void 
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
-    // At once, because proxies have seconds to notice; who asks about a part asks another instance.
+    // Answered at once, because proxies have only seconds to notice; for the state of the parts, ask another instance.
     if (isRetiring()) return reply.code(503).send({ message: ERROR_MESSAGE.notReady, parts: {} })
     const results = await Promise.all(Object.entries(checks).map(async ([part, check]) => [part, await answers(check)] as const))
     const ready = !isRetiring() && results.every(([, answered]) => answered)

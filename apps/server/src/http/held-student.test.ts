@@ -8,16 +8,16 @@ import { rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** Reads that are no `GET`. */
+/** Reads that are not `GET` requests. */
 const OTHER_READS: readonly EndpointName[] = ['previewMessage', 'exportStudents']
 
-/** Reads that are not asked here, with the reason. */
+/** Reads that this test leaves out, with the reason. */
 const LEFT_OUT: Partial<Record<EndpointName, string>> = {
   live: 'says that something has changed, and never what',
   deletedTalents: 'its call deletes the student, who cannot be on hold then',
 }
 
-/** The one read that names who is restricted. */
+/** The one read that names restricted students. */
 const NAMES_THEM: EndpointName = 'holds'
 
 const [FIRST, LAST, ACCOUNT, ADDRESS] = ['Zenobia', 'Vanterpool', 'quill.account@example.edu', 'quill.profile@example.edu']
@@ -48,7 +48,7 @@ beforeAll(async () => {
     other: await signIn(server, { id: scene.other.userId }),
     anonymous: server.anonymous(),
   }
-  // Apart: anyone who is found by one of them would be recognised by the others.
+  // In separate calls: an attendee found by one of them would be recognised by the others.
   for (const attendee of [owner.userId, ACCOUNT, ADDRESS.toUpperCase()])
     expect((await visitors.admin.post('/api/calendar-events', { ...EVENT, attendees: [attendee] })).statusCode).toBe(201)
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The reads whose answer says something of the student, no matter who asks. */
+/** The reads whose answer reveals something of the student, for any caller. */
 async function tellingReads(client: TestClient): Promise<string[]> {
   const telling: string[] = []
   for (const { name, spec, call } of calls) {
@@ -75,9 +75,9 @@ async function tellingReads(client: TestClient): Promise<string[]> {
   return telling
 }
 
-test('of a restricted student no read says name, address or photograph to anybody; all do again afterwards', async () => {
+test('no read reveals name, address or photograph of a restricted student; all do again afterwards', async () => {
   const before = await tellingReads(visitors.admin)
-  // What is asked can be answered: otherwise this test would find nothing, whatever was left open.
+  // Checks that these reads find the student before the restriction; otherwise the test would prove nothing.
   for (const read of [
     'talent',
     'searchTalent',
@@ -100,6 +100,6 @@ test('of a restricted student no read says name, address or photograph to anybod
   expect(await tellingReads(visitors.anonymous)).toEqual([])
 
   expect((await visitors.admin.delete(`/api/holds/${scene.owner.id}`)).statusCode).toBe(204)
-  // Exports of the time before stay taken back.
+  // Exports from before the restriction stay revoked.
   expect(await tellingReads(visitors.admin)).toEqual(before.filter((name) => name !== 'exportFile'))
 })

@@ -66,7 +66,7 @@ describe('a body of another type', () => {
     ]) {
       const response = await client.call(spec.method, address, { payload, headers: { 'content-type': 'application/json' } })
       const shown = `${payload.slice(0, 30)} ${response.body}`
-      // A change that names nothing it knows may be no change.
+      // A change that names no known field may change nothing.
       expect(payload.startsWith('{"') && response.statusCode < 300 ? 400 : response.statusCode, shown).toBe(400)
       if (response.statusCode >= 400) expect(errorBody.strict().safeParse(response.json()).success, shown).toBe(true)
     }
@@ -91,7 +91,7 @@ describe('a body that is too large', () => {
   test.each(withBody)('is refused by %s', async (name, spec) => {
     const { client, request } = await readyToCall(server, name, spec)
     const limit = spec.maxBodyBytes ?? DEFAULT_BODY_BYTES
-    // The announced length is enough; where it is small, the bytes are sent as well.
+    // The announced length is enough; if it is small, the bytes are sent as well.
     const announced = { payload: '{}', headers: { 'content-type': 'application/json', 'content-length': String(limit + 1) } }
     expect((await client.call(spec.method, addressOf(spec, request), announced)).statusCode).toBe(413)
     if (limit > 1024 * 1024) return
@@ -123,7 +123,7 @@ describe('a hostile value never ends in an error of ours', () => {
 
   test.each(all.filter(([, { params }]) => params))('in the path of %s', async (name, spec) => {
     const { client, request } = await readyToCall(server, name, spec)
-    // Without an id, a path is another one.
+    // Without an id, the path is that of another route.
     for (const text of HOSTILE_TEXTS.filter((text) => text !== '')) {
       const params = Object.fromEntries(Object.keys(request.params ?? {}).map((key) => [key, text.slice(0, 400)]))
       const response = await client.call(spec.method, addressOf(spec, { ...request, params }), { body: request.body })

@@ -16,7 +16,7 @@ async function statusOf(env: Record<string, string>, headers: Record<string, str
   return (await (await server).app.inject({ url: '/metrics', headers })).statusCode
 }
 
-test('without a proxy, programs on the same machine read the figures', async () => {
+test('without a proxy, programs on the same machine read the metrics', async () => {
   expect(await statusOf({})).toBe(200)
 })
 

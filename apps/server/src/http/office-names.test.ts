@@ -13,7 +13,7 @@ import { EVENT, makeScene, ownersPhoto, type Scene } from '#testing/scene.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** What names the casting director of these tests, and nobody else. */
+/** Values that identify the casting director of these tests, and no one else. */
 const PLANTED = {
   id: 'planted-office-account',
   firstName: 'Plantagenet',
@@ -22,7 +22,7 @@ const PLANTED = {
 }
 const NAMES = [...Object.values(PLANTED), PLANTED.email.split('@')[0] ?? '']
 
-/** These take the owner's profile, account or sessions away, so they come after the others, or not at all. */
+/** These remove the owner's profile, account or sessions, so they come after the others, or not at all. */
 const LAST = ['deleteTalent', 'deleteTalents', 'deletedTalents', 'restoreTalents', 'holdTalent', 'endTalentSessions', 'emptyDemo']
 
 const endpoints = Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => walk.close())
 
-/** All that an answer says, the files of an archive included. */
+/** All text of an answer, including the files of an archive. */
 function textOf({ headers, rawPayload }: LightMyRequestResponse): string {
   const isArchive = String(headers['content-type']).includes('zip')
   const files = isArchive ? Object.values(unzipSync(rawPayload)) : [rawPayload]
@@ -43,7 +43,7 @@ function textOf({ headers, rawPayload }: LightMyRequestResponse): string {
 
 const namesIn = (text: string): string[] => NAMES.filter((name) => text.toLowerCase().includes(name.toLowerCase()))
 
-/** The answers that name the casting director, and what in them does. */
+/** The answers that name the casting director, with the leaked values. */
 function leaksIn(answers: ReadonlyMap<string, string>): string[] {
   return [...answers].flatMap(([what, text]) => namesIn(text).map((name) => `${what}: ${name}`))
 }
@@ -62,7 +62,7 @@ async function call(client: TestClient, name: EndpointName, scene: Scene): Promi
   return client.call(spec.method, address, { body: request.body })
 }
 
-/** The casting director does everything that a casting director can, most of it to the owner. */
+/** The casting director makes every call that a casting director may make, most of them about the owner. */
 async function doEverything(director: TestClient, student: TestClient, scene: Scene): Promise<{ projectId: number }> {
   const { owner } = scene
   const people = [owner.userId, PLANTED.id, PLANTED.email]
@@ -78,7 +78,7 @@ async function doEverything(director: TestClient, student: TestClient, scene: Sc
     if (access === 'student' || access === 'anyone' || LAST.includes(name) || name === 'live' || name === 'endOtherSessions') continue
     expect((await call(director, name, scene)).statusCode, name).toBeLessThan(500)
   }
-  // Those that were made so far have been ended again.
+  // The links made so far have been revoked.
   await call(director, 'createShareLink', scene)
   for (const isPrivate of [true, false]) {
     const event = { ...EVENT, projectId, isPrivate, attendees: people }
@@ -90,11 +90,11 @@ async function doEverything(director: TestClient, student: TestClient, scene: Sc
   return { projectId }
 }
 
-/** Everything that a student can read, by what it is. */
+/** All that a student can read, by name. */
 async function readEverything(client: TestClient, scene: Scene, projectId: number, statuses?: 1 | 2): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   for (const [name, { method, access }] of ofStudents) {
-    // To a restricted student no links are made.
+    // A restricted student gets no links.
     if (method !== 'GET' || name === 'live' || (statuses === undefined && access === 'anyone')) continue
     const answer = await call(client, name, scene)
     if (statuses !== undefined) expect(answer.statusCode, name).toBe(ENDPOINTS[name][statuses])
@@ -121,7 +121,7 @@ async function mailsOf({ owner, other }: Scene): Promise<Map<string, string>> {
   return new Map(mails.map((mail, index) => [`mail ${index}: ${mail.subject}`, JSON.stringify(mail)]))
 }
 
-/** Opens the stream of live events. @returns what has come */
+/** Opens the stream of live events. @returns a function that gives the text received so far */
 async function listen(client: TestClient): Promise<() => string> {
   const stream = (await client.call('GET', '/api/events', { unending: true })).stream()
   let heard = ''
@@ -134,7 +134,7 @@ async function listen(client: TestClient): Promise<() => string> {
   }
 }
 
-test('no student is told a casting director’s name, address or account, in anything that the server answers or mails', {
+test('no answer or mail to a student contains a casting director’s name, address or account', {
   timeout: 60_000,
 }, async () => {
   await walk.server.truncate()
@@ -166,7 +166,7 @@ test('no student is told a casting director’s name, address or account, in any
   expect(leaksIn(await readEverything(await signIn(server, { id: again.owner.userId }), again, projectId))).toEqual([])
 })
 
-test('no change by a student is answered with a casting director’s name, address or account', { timeout: 60_000 }, async () => {
+test('no answer to a student’s change contains a casting director’s name, address or account', { timeout: 60_000 }, async () => {
   await walk.server.truncate()
   const scene = await plantedScene()
   const owner = await walk.comeAs('owner', scene)

@@ -5,7 +5,7 @@ import { mailTo } from '#testing/outbox.ts'
 import { PROFILE_FORM } from '#testing/profile-form.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-/** What only the person themselves may have typed. */
+/** Text that only the person themselves may have typed. */
 const PRIVATE = 'Quetzalcoatl'
 const lines: string[] = []
 
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 beforeEach(() => lines.splice(0))
 
 const sql = async (statement: string) => (await server.deps.platform.db.$client.query(statement)).rows
-/** Has the database refuse every row of a table that comes from now on, and quote it. */
+/** Makes the database refuse every new row of a table, with an error that quotes the row. */
 const refuse = (table: string) => sql(`ALTER TABLE ${table} ADD CONSTRAINT refused CHECK (false) NOT VALID`)
 const relent = (table: string) => sql(`ALTER TABLE ${table} DROP CONSTRAINT refused`)
 

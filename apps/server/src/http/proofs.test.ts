@@ -7,13 +7,13 @@ import { anEvent, aTemplate, makeScene, ownersApplication, ownersDeletion, ready
 import { testServer } from '#testing/test-server.ts'
 
 /*
- * Behind the rule of its endpoint each feature asks once more before it changes anything, so that a call which comes by another way (a
- * job, a new endpoint) cannot do without. The walk meets the first of the two walls; this is the second one alone.
+ * In addition to the rule of its endpoint, each feature checks access again before it changes anything, so that a call from elsewhere (a
+ * job, a new endpoint) cannot skip the check. The walk tests the first check; this file tests the second one alone.
  */
 
 const server = testServer()
 
-/** What only casting directors may do, asked of the feature itself. */
+/** Actions of casting directors only, called on the feature itself. */
 const PROOFS: Readonly<Record<string, (actor: SignedInActor, scene: Scene) => Promise<unknown>>> = {
   'change a casting call': async (actor, { server }) => server.deps.projects.getEditable(actor, (await makeProject(server)).id),
   'decide on an application': async (actor, scene) =>
@@ -41,7 +41,7 @@ test.each(Object.entries(PROOFS))('only casting directors may %s, whichever way 
   const ways = [
     { who: 'admin', mayDo: true },
     { who: 'other', mayDo: false },
-    // Also about their own things.
+    // Also for their own things.
     { who: 'owner', mayDo: false },
   ] as const
   for (const { who, mayDo } of ways) {
@@ -53,7 +53,7 @@ test.each(Object.entries(PROOFS))('only casting directors may %s, whichever way 
   }
 })
 
-test('a profile is changed by its student and by casting directors, whichever way somebody comes', async () => {
+test('only its student and casting directors can change a profile, by any link or session', async () => {
   const scene = await makeScene(server)
   const edit = (userId: string, role: SignedInActor['role']) =>
     server.deps.talents.update({ kind: 'user', userId, email: '', role }, scene.owner.id, { bio: 'Changed' })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an instance that begins to stop says so, still answers, and lets its pages go', async () => {
+test('an instance that begins to stop says so, still answers, and closes the streams of its pages', async () => {
   const { app, deps } = await server.another()
   const { id } = await makeUser(server)
   const [name, value] = await server.sessionCookie(id)
@@ -33,7 +33,7 @@ test('an instance that begins to stop says so, still answers, and lets its pages
   expect((await get('/api/events')).statusCode).toBe(503)
 })
 
-test('a request under way, and one whose beginning has arrived, are answered when the server closes', async () => {
+test('running requests, and those whose beginning has arrived, are answered when the server closes', async () => {
   const { app, deps } = await server.another()
   const arrived = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -63,7 +63,7 @@ test('a request under way, and one whose beginning has arrived, are answered whe
   await Promise.all([closing, resting])
 })
 
-test('an instance that stops says so without asking its parts, however long they take', async () => {
+test('an instance that stops says so without checking its parts, however long they take', async () => {
   const { app, deps } = await server.another()
   const { checks } = deps as { checks: { database: () => Promise<void> } }
   checks.database = () => new Promise(() => {})
@@ -71,7 +71,7 @@ test('an instance that stops says so without asking its parts, however long they
   expect((await app.inject('/readyz')).json().parts).toEqual({})
 })
 
-test('an instance that rests finishes what it does and takes up nothing; what it cannot finish, another does', async () => {
+test('an instance that stops finishes its jobs and takes no more; another one does those that it cannot finish', async () => {
   const { db } = server.deps.platform
   const kind: JobKind<{ number: number }> = { name: 'stopping-test', retries: 3, timeoutSeconds: 60, concurrency: 1 }
   const open = () => startJobs({ ...db.$client.options, max: 2 }, [kind], () => {})
@@ -108,7 +108,7 @@ test('an instance that rests finishes what it does and takes up nothing; what it
   await Promise.all([first.stop(1000), third.stop(1000)])
 })
 
-test('a worker answers whether it lives, and nothing else', async () => {
+test('a worker answers health checks and nothing else', async () => {
   const worker = await testApp({ env: { ROLE: 'worker' } })
   const statuses = await Promise.all(['/healthz', '/readyz', '/metrics', '/api/auth/user', '/'].map((url) => worker.app.inject({ url })))
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 404])

@@ -25,12 +25,12 @@ describe.each(endpoints)('%s', (name) => {
 })
 
 describe('every route', () => {
-  test('is an endpoint of the contract, or stated here', () => {
+  test('is an endpoint of the contract, or listed here', () => {
     const known = new Set([
       ...Object.keys(OTHER_ROUTES),
       ...endpoints.map(([, { method, path }]) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     ])
-    // Fastify answers HEAD wherever it answers GET.
+    // Fastify answers HEAD for every GET route.
     const unknown = walk.routes.filter((route) => !known.has(route) && !known.has(route.replace(/^HEAD /, 'GET ')))
     expect(unknown).toEqual([])
     expect([...known].filter((route) => !walk.routes.includes(route))).toEqual([])
@@ -46,7 +46,7 @@ describe('every route', () => {
     }
   })
 
-  test('is as closed to HEAD as to GET', async () => {
+  test('has the same access rule for HEAD as for GET', async () => {
     for (const [name, spec] of endpoints) {
       if (spec.method !== 'GET') continue
       const scene = await makeScene(walk.server)
@@ -58,7 +58,7 @@ describe('every route', () => {
     }
   })
 
-  test('refuses a method it has not with a 404 that says no more', async () => {
+  test('refuses other methods with a 404 without details', async () => {
     const client = await walk.comeAs('admin', await makeScene(walk.server))
     for (const path of ['/api/projects/1', '/api/public/talent/1', '/api/no-such-thing'])
       for (const method of ['POST', 'PATCH', 'OPTIONS'] as const) {
@@ -71,7 +71,7 @@ describe('every route', () => {
 test.each(PAGES.map(({ path }) => path))('the page %s answers as stated', (path) => walk.openPage(path))
 
 describe('a session', () => {
-  test('that was tampered with is nobody', async () => {
+  test('that was tampered with is anonymous', async () => {
     const { owner } = await makeScene(walk.server)
     const [name, value] = await walk.server.sessionCookie(owner.userId)
     for (const forged of [`${value}x`, value.slice(0, -1), value.split('.')[0] ?? '', '%E0%A4%A', 'x'.repeat(5000), '%00']) {

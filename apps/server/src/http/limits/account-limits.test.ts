@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A counter that all instances of a test share, as the database's is. */
+/** A counter that all instances of a test share, like the database's. */
 function sharedCount() {
   const tries = new Map<string, number>()
   return async (what: string, more: number, windowMs: number) => {
@@ -26,7 +26,7 @@ function sharedCount() {
   }
 }
 
-test('what one account does too often is refused until its time is over, and nobody else’s', () => {
+test('frequent calls of one account are refused until its time is over, and no other account’s', () => {
   let now = 0
   const { take } = limitCounters(sharedCount(), { now: () => now })
   const limit = { max: 3, seconds: 60 }
@@ -36,7 +36,7 @@ test('what one account does too often is refused until its time is over, and nob
   expect(take('ada', limit)).toBe(0)
 })
 
-test('counters of what has ended go by themselves, and of too many the oldest, whose count the others keep', async () => {
+test('expired counters are removed, and of too many the oldest, whose count the database keeps', async () => {
   let now = 0
   const count = sharedCount()
   const { take, size } = limitCounters(count, { now: () => now, most: 100 })
@@ -79,13 +79,13 @@ test('a refusal is reported in full, however long the first report took', async 
   await expect.poll(() => [take('ada', limit), ...told]).toEqual([60_000, 2, 38])
 })
 
-test('a database that does not answer refuses nobody who is within the limit, and lets nobody go beyond it', async () => {
+test('without an answer of the database, calls within the limit pass and calls beyond it do not', async () => {
   const { take } = limitCounters(() => Promise.reject(new Error('away')), { now: () => 0 })
   const limit = { max: 2, seconds: 60 }
   expect([1, 2, 3].map(() => take('ada', limit))).toEqual([0, 0, 60_000])
 })
 
-test('an account is refused from whatever address, and told when to come back', async () => {
+test('an account is refused from any address, with the time of the next try', async () => {
   const user = await makeUser(server)
   const [laptop, phone] = [await signIn(server, user), await signIn(server, user)]
   const { max } = (allEndpoints.requestDeletionCode as EndpointSpec).accountLimit ?? { max: 0 }
@@ -136,7 +136,7 @@ describe('tokens that are made up', () => {
       for (const { statusCode } of await Promise.all(hundred)) statuses.add(statusCode)
     }
     expect(statuses).toEqual(new Set([404, 429]))
-    // One counter, of the address.
+    // One counter, for the address.
     expect(server.app.limits?.size()).toBe(before + 1)
     expect((await rows()) - rowsBefore).toBeLessThanOrEqual(1)
 
@@ -175,7 +175,7 @@ describe('tokens that are made up', () => {
 })
 
 describe.each(['/api/unsubscribe/nobody', '/unsubscribe/nobody'])('by %s', (path) => {
-  test('an address is refused by all instances together, and told when to come back', async () => {
+  test('an address is refused by all instances together, with the time of the next try', async () => {
     const { max } = allEndpoints.unsubscribe.rateLimit
     const ask = (app = server.app) => createTestClient(app).call('POST', path, { headers: { 'x-forwarded-for': '192.0.2.60' } })
     for (let tries = 1; tries <= max; tries += 1) {
@@ -191,7 +191,7 @@ describe.each(['/api/unsubscribe/nobody', '/unsubscribe/nobody'])('by %s', (path
   })
 })
 
-test('the address is asked before the account', async () => {
+test('the limit of the address comes before that of the account', async () => {
   const user = await makeUser(server)
   const client = await signIn(server, user)
   const { rateLimit, accountLimit } = allEndpoints.askForNewPasskey

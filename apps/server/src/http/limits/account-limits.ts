@@ -10,29 +10,31 @@ import type { RateLimitStore } from './rate-limit-store.ts'
 
 type RouteConfig = FastifyRequest['routeOptions']['config']
 
-/** That of the route that serves an endpoint. */
+/** The configuration of the route that serves an endpoint. */
 export const configOf = (endpoint: EndpointSpec): RouteConfig => ({ endpoint, method: endpoint.method, url: routePath(endpoint.path) })
 
-/** Limits that are counted in memory, so that no call waits for a statement. Each answers the milliseconds to wait, 0 for a call that may be made. */
+/**
+ * Limits that are counted in memory, so that no call waits for a statement. Each returns the milliseconds to wait, 0 for an allowed call.
+ */
 export interface QuickLimits {
-  /** Counts a call of any kind against its account. */
+  /** Counts a call of any kind for its account. */
   takeOfAccount(actor: Actor): number
   /**
-   * Counts a call against what this route allows one account, or one link.
+   * Counts a call for the limit of one account, or one link, at this route.
    *
-   * @param bearer names either; it must exist, because each that is named gets a counter
+   * @param bearer identifies either; it must exist, because each one gets a counter
    */
   takeOfBearer(bearer: string, config: RouteConfig): number
-  /** Counts a call against what this route allows one address. */
+  /** Counts a call for the limit of one address at this route. */
   takeOfAddress(address: string, config: RouteConfig): number
   /** What this route still allows that address; milliseconds. */
   leftOfAddress(address: string, config: RouteConfig): { max: number; calls: number; resetMs: number } | undefined
-  /** How many counters there are in memory. */
+  /** Number of counters in memory. */
   size(): number
 }
 
 export function quickLimits({ count }: Pick<RateLimitStore, 'count'>): QuickLimits {
-  // Kept apart, so that a caller with very many addresses evicts no counter of an account.
+  // Separate, so that a caller with very many addresses evicts no counter of an account.
   const [ofBearers, ofAddresses] = [limitCounters(count), limitCounters(count)]
   const atRoute = ({ method, url }: RouteConfig, address: string) => `${method} ${url} ${address}`
   return {
@@ -57,17 +59,17 @@ export function quickLimits({ count }: Pick<RateLimitStore, 'count'>): QuickLimi
 /** What one account, or one link, may do by a route. */
 const bearerLimit = ({ endpoint, accountLimit }: RouteConfig): Limit | undefined => accountLimit ?? endpoint?.accountLimit
 
-/** What one address may do by a route. */
+/** The limit of one address at a route. */
 const addressLimit = ({ endpoint, rateLimit }: RouteConfig): Limit | undefined => rateLimit ?? endpoint?.rateLimit
 
 const bearerOf = ({ userId }: Extract<Actor, { kind: 'user' }>): string => `account ${userId}`
 
-/** @throws AppError 429 where there is a wait, in milliseconds */
+/** @throws AppError 429 if there is a wait, in milliseconds */
 export function orWait(wait: number): void {
   if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
 }
 
-/** Refuses with 429, and with when to try again, what an address does too often. Before the routes. */
+/** Refuses calls of an address beyond its limits, with 429 and the time to wait. Register it before the routes. */
 export function limitAddresses(app: FastifyInstance, limits: QuickLimits): void {
   app.addHook('onRoute', (route) => {
     if (!route.config || !addressLimit(route.config as RouteConfig)) return
@@ -91,9 +93,10 @@ export function limitAddresses(app: FastifyInstance, limits: QuickLimits): void 
 }
 
 /**
- * Refuses with 429, and with when to try again, what an account or a link does too often. Of a scope that knows who asks; before its routes.
+ * Refuses calls of an account or a link beyond its limits, with 429 and the time to wait. For a scope that knows the caller; register it
+ * before the scope's routes.
  *
- * @param isLink whether there is a link with this token: a token that somebody made up counts against their address alone
+ * @param isLink whether there is a link with this token: a made-up token counts for its address alone
  */
 export function limitAccounts(app: FastifyInstance, limits: QuickLimits, isLink: (token: string) => Promise<boolean>): void {
   async function bearer({ actor, params }: FastifyRequest): Promise<string | undefined> {
@@ -108,7 +111,7 @@ export function limitAccounts(app: FastifyInstance, limits: QuickLimits, isLink:
     if (actor.kind === 'user') orWait(limits.takeOfBearer(bearerOf(actor), configOf(endpoint)))
   })
   app.addHook('onRequest', async ({ actor }) => orWait(limits.takeOfAccount(actor)))
-  // Last of all that a route asks before it reads a body, so that the limit of the address comes first.
+  // The last check of a route before it reads a body, so that the limit of the address comes first.
   app.addHook('onRoute', (route) => {
     const { config } = route
     if (!config || !bearerLimit(config as RouteConfig)) return

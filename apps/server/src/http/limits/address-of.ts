@@ -3,16 +3,16 @@ import proxyAddr from '@fastify/proxy-addr'
 import { Address6 } from 'ip-address'
 import type { Config } from '#config.ts'
 
-/** Anyone who was gone before their address could be read; nobody hears what they are answered. */
+/** A caller that disconnected before its address could be read; no one receives the answer. */
 const GONE = 'gone'
 
-/** Some proxies write the port of the connection behind the address that they forward. */
+/** Some proxies append the port of the connection to the address that they forward. */
 function withoutPort(address: string): string {
   const [, ipv6, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? []
   return ipv6 ?? ipv4 ?? address
 }
 
-/** One spelling of an IPv6 address: that of the IPv4 address in it, or of its network (/64), which is one customer's. */
+/** The canonical form of an IPv6 address: the IPv4 address in it, or its network (/64), which belongs to one customer. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address.toLowerCase()
   const ipv6 = new Address6(address)
@@ -20,15 +20,15 @@ function networkOf(address: string): string {
 }
 
 /**
- * Where a call comes from, as limits count it: an IPv4 address, or the network (/64) of an IPv6 one.
+ * The source of a call for the limits: an IPv4 address, or the network (/64) of an IPv6 one.
  *
- * @param request `ip` is a string by its type; Node has none once a connection is gone
+ * @param request the type of `ip` is a string, but Node has none once a connection is closed
  */
 export function addressOf({ ip }: { readonly ip?: string }): string {
   return ip === undefined || ip === '' ? GONE : networkOf(withoutPort(ip))
 }
 
-/** Whether a proxy is believed, by its address and how many stand before it; `false` where none is. */
+/** Whether to trust a proxy, by its address and the number of proxies before it; `false` without any. */
 export type ProxyTrust = false | ((address: string, hop: number) => boolean)
 
 export function proxyTrust(trust: Config['trustProxy']): ProxyTrust {

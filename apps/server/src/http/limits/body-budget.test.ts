@@ -7,7 +7,7 @@ const STRANGER = { key: 'address 192.0.2.1', known: false }
 const OTHER = { key: 'address 192.0.2.2', known: false }
 const STUDENT = { key: 'account ines', known: true }
 
-test('one address holds three eighths, all strangers half, and a known person finds room beside them', () => {
+test('one address may use three eighths, all strangers half, and a known person finds room beside them', () => {
   const open = bodyBudget(TOTAL)
   expect(open(STRANGER).take(301)).toBe(false)
   expect(open(STRANGER).take(300)).toBe(true)
@@ -18,7 +18,7 @@ test('one address holds three eighths, all strangers half, and a known person fi
   expect(open(STUDENT).take(400)).toBe(true)
 })
 
-test('what was taken is given back when the last holder releases it, and nothing is taken after that', () => {
+test('the bytes are returned when the last holder releases them, and none can be taken after that', () => {
   const open = bodyBudget(TOTAL)
   const share = open(STRANGER)
   share.take(300)
@@ -30,7 +30,7 @@ test('what was taken is given back when the last holder releases it, and nothing
   expect(open(STRANGER).take(300)).toBe(true)
 })
 
-test('whatever comes and goes, no part is exceeded, and all of it is there again in the end', () => {
+test('no part is ever exceeded, and all bytes are free again in the end', () => {
   const step = fc.record({ sender: fc.constantFrom(STRANGER, OTHER, STUDENT), bytes: fc.nat(500), ends: fc.option(fc.nat(20)) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -1,29 +1,29 @@
-/** Whose body it is: a person or the bearer of a link that was checked, or otherwise an address. */
+/** The sender of a body: a person, the bearer of a checked link, or otherwise an address. */
 export interface BodySender {
   readonly key: string
-  /** Whether an account or a live link is behind it. */
+  /** Whether it is an account or a valid link. */
   readonly known: boolean
 }
 
-/** What one request holds of a budget. */
+/** The bytes that one request has reserved of a budget. */
 export interface BodyShare {
   readonly sender: BodySender
   hasRoomFor(bytes: number): boolean
-  /** @returns whether there was room; otherwise nothing is taken */
+  /** @returns whether there was room; otherwise nothing is reserved */
   take(bytes: number): boolean
-  /** Keeps what was taken until `release` has been called once more. */
+  /** Keeps the bytes reserved until one more call of `release`. */
   hold(): void
-  /** Gives everything back, once every holder has released it. */
+  /** Returns all bytes, once every holder has released them. */
   release(): void
 }
 
-/** Parts of a budget that somebody may hold. The rest of it is there for people who are known, whatever strangers send. */
+/** Largest parts of a budget. The rest is kept for known people, whatever strangers send. */
 export const BODY_PARTS = { strangers: 1 / 2, address: 3 / 8, known: 3 / 4 } as const
 
 /**
- * Counts the bytes of bodies that are in memory, so that they never take more of it than `total`.
+ * Counts the bytes of bodies in memory and limits them to `total`.
  *
- * @returns opens the share of one request; it starts with no bytes and one holder
+ * @returns a function that opens the share of one request; it starts with no bytes and one holder
  */
 export function bodyBudget(total: number): (sender: BodySender) => BodyShare {
   const senders = new Map<string, number>()

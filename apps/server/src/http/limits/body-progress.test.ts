@@ -27,7 +27,7 @@ test.each([0, 999])('a body of which %i bytes come and then nothing is ended wit
   await call.closed()
 })
 
-test('a body that comes slowly and goes on is waited for, longer than one that stands still', async () => {
+test('a slow body that progresses may take longer than one that stands still', async () => {
   const body = JSON.stringify({ ...(await visitor()), hobbies: 'x'.repeat(400) })
   const padded = body + ' '.repeat(50_000)
   const call = rawCall(server.app, 'POST', KIOSK, json(padded.length))
@@ -39,7 +39,7 @@ test('a body that comes slowly and goes on is waited for, longer than one that s
   expect((await call.answer()).status).toBe(201)
 })
 
-test('a stranger may not go on forever, and somebody who is signed in may', async () => {
+test('a stranger may not send forever; a signed-in person may', async () => {
   const { id } = await makeUser(server)
   const [name, value] = await server.sessionCookie(id)
   const stranger = rawCall(server.app, 'POST', KIOSK, json(10_000_000))
@@ -53,14 +53,14 @@ test('a stranger may not go on forever, and somebody who is signed in may', asyn
   try {
     expect((await stranger.answer()).status).toBe(408)
     person.send(Buffer.alloc(60_000 - Math.min(sent, 50_000), ' '))
-    // It was read to its end, and is no JSON.
+    // It was read to its end, and is not JSON.
     expect((await person.answer()).status).toBe(400)
   } finally {
     clearInterval(dripping)
   }
 })
 
-test('what goes on being sent after the answer is read for a while only', async () => {
+test('a body that is still sent after the answer is read for a limited time', async () => {
   const call = rawCall(server.app, 'POST', '/api/student-profile', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' })
   const dripping = setInterval(() => call.send('3e8\r\n'.concat('x'.repeat(1000), '\r\n')), 50)
   try {
@@ -71,7 +71,7 @@ test('what goes on being sent after the answer is read for a while only', async 
   }
 })
 
-test('nobody is blamed for what the server itself does not take', async () => {
+test('a request is not ended while the server itself does not read', async () => {
   const app = fastify()
   dropUnreadBodies(app)
   requireProgress(app, { ...PACE, window: 300 })
@@ -96,7 +96,7 @@ test('nobody is blamed for what the server itself does not take', async () => {
   }
 })
 
-test('a head must come within seconds, and a phone that sends a kilobyte a second is fast enough', () => {
+test('headers must arrive within seconds, and a phone that sends a kilobyte a second is fast enough', () => {
   const { headersTimeout, requestTimeout } = server.app.server
   expect([headersTimeout, requestTimeout]).toEqual([20_000, 0])
   expect((BODY_PACE.bytes / BODY_PACE.window) * 1000).toBeLessThanOrEqual(1024)

@@ -4,16 +4,16 @@ import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { declaredBytes } from '#http/endpoint/declared-bytes.ts'
 
-/** How slowly a body may come. */
+/** The slowest accepted pace of a body. */
 export interface BodyPace {
-  /** Milliseconds in which at least `bytes` must come. The slowest phone network brings a kilobyte a second. */
+  /** Milliseconds in which at least `bytes` must arrive. The slowest phone network delivers a kilobyte a second. */
   readonly window: number
   readonly bytes: number
-  /** Milliseconds that a stranger's whole body may take. Known people may take as long as theirs comes. */
+  /** Milliseconds that a stranger's whole body may take. There is no such limit for known people. */
   readonly stranger: number
   /** Milliseconds for which the rest of a body is still read, and dropped, after its request was answered. */
   readonly afterAnswer: number
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   readonly look: number
 }
 
@@ -23,7 +23,7 @@ interface Coming {
   readonly request: FastifyRequest
   readonly response: ServerResponse
   readonly began: number
-  /** When the current window began, and what had come until then. */
+  /** When the current window began, and the bytes received until then. */
   since: number
   bytes: number
   answered: number | undefined
@@ -43,26 +43,26 @@ function isLate({ request, response, ...coming }: Coming, pace: BodyPace, now: n
   if (coming.answered !== undefined) return now - coming.answered >= pace.afterAnswer
   const isStranger = request.bodyShare?.sender.known === false
   if (isStranger && now - coming.began >= pace.stranger) return true
-  // What has come and is not taken is ours to wait for, as while a disk or a bucket is slow.
+  // Bytes have arrived and the server has not read them yet, for example because a disk or a bucket is slow.
   if (request.raw.readableLength > 0) return false
   return now - coming.since >= pace.window && request.raw.socket.bytesRead - coming.bytes < pace.bytes
 }
 
 function end({ socket }: IncomingMessage, { headersSent }: ServerResponse): void {
   if (headersSent) socket.destroy()
-  // As Node answers a head that takes too long.
+  // Like Node's answer to slow headers.
   else socket.end(TOO_SLOW, () => socket.destroy())
 }
 
 /**
- * Ends requests whose body has stopped coming: with 408, or where they are answered already, without a word. Somebody who is slow but goes on
- * is never cut off, however large the body.
+ * Ends requests whose body has stopped arriving: with 408, or without an answer if they already have one. A slow sender who progresses is
+ * never cut off, however large the body.
  */
 export function requireProgress(app: FastifyInstance, pace: BodyPace): void {
   const bodies = new Set<Coming>()
 
   app.addHook('onRequest', (request, reply, done) => {
-    // What is injected has no connection.
+    // Injected requests have no connection.
     if (declaredBytes(request.raw) !== 0 && request.raw.socket instanceof Socket) {
       const now = performance.now()
       const coming: Coming = {

@@ -1,19 +1,19 @@
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import type { RateLimitStore } from './rate-limit-store.ts'
 
-/** Milliseconds after which what one instance has counted is told to the others, so that a call waits for no statement. */
+/** Milliseconds after which an instance reports its count to the others, so that a call waits for no statement. */
 const SHARE_MS = 2000
-/** The part of a limit that is told at once. */
+/** The share of a limit that is reported at once. */
 const SHARE_PART = 0.05
-/** Milliseconds between two removals of the counters that have ended. */
+/** Milliseconds between two removals of expired counters. */
 const SWEEP_MS = 10_000
-/** Counters in memory; about 200 bytes each. Beyond it the oldest make room: the database still knows them. */
+/** Counters in memory; about 200 bytes each. Beyond it the oldest are dropped: the database still has them. */
 const MOST_COUNTERS = 20_000
 
 interface Counter {
-  /** By all instances, as far as told. */
+  /** Calls counted by all instances, as last reported. */
   shared: number
-  /** By this one, not told yet. */
+  /** Calls counted by this one, not yet reported. */
   own: number
   /** Milliseconds since 1970. */
   endsAt: number
@@ -30,7 +30,7 @@ interface CounterOptions {
 }
 
 /**
- * Counts in memory, and tells the other instances now and then; together they may go over a limit by what they had not told.
+ * Counts in memory, and reports to the other instances periodically; together they may exceed a limit by the calls not yet reported.
  *
  * Why our own: `rate-limiter-flexible` and `@fastify/rate-limit` count either in memory, for one instance alone, or by a statement for each
  * call, which every signed-in call would wait for.
@@ -65,14 +65,14 @@ export function limitCounters(count: RateLimitStore['count'], { now = Date.now, 
         counter.shared = all
         counter.endsAt = now() + left
       })
-      // Of what is not known nothing is refused, but what this instance knows itself still counts.
+      // An unknown count refuses nothing, but the calls that this instance has counted still do.
       .catch(() => {})
       .finally(() => {
         counter.isTelling = false
       })
   }
 
-  /** @returns milliseconds to wait, 0 for a call that may be made and has been counted */
+  /** @returns milliseconds to wait, 0 for a call that is allowed and has been counted */
   function take(what: string, { max, seconds }: Limit): number {
     const moment = now()
     let counter = counters.get(what)
@@ -83,13 +83,13 @@ export function limitCounters(count: RateLimitStore['count'], { now = Date.now, 
     }
     const wait = counter.shared + counter.own >= max ? counter.endsAt - moment : 0
     if (wait === 0) counter.own += 1
-    // Anyone who is refused here is asked after there too, and what is still untold would let them through.
+    // A refused caller is also checked in the database, so unreported calls must be reported first.
     const isDue = wait > 0 ? counter.own > 0 : counter.own >= max * SHARE_PART || moment - counter.toldAt >= SHARE_MS
     if (isDue && !counter.isTelling) tell(what, counter, seconds * 1000)
     return wait
   }
 
-  /** @returns how many calls may still be made, and milliseconds until all of them may again */
+  /** @returns how many calls are still allowed, and milliseconds until the full limit applies again */
   function left(what: string, { max }: Limit): { calls: number; resetMs: number } {
     const counter = counters.get(what)
     return counter

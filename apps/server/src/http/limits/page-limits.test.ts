@@ -29,7 +29,7 @@ const { max } = allEndpoints.publicTalent.rateLimit
 const visit = (address: string, path: string, headers: Record<string, string> = {}) =>
   server.anonymous().call('GET', path, { headers: { 'x-forwarded-for': address, ...headers } })
 
-test('a class of forty opens profiles from one address, and anyone who copies all of them is told by a page when to come back', async () => {
+test('a class of forty can open profiles from one address, and a visitor who copies all of them gets a page that says when to return', async () => {
   for (let student = 0; student < 40; student += 1) {
     const { statusCode, body } = await visit('192.0.2.1', page)
     expect([statusCode, body.includes('og:title')]).toEqual([200, true])
@@ -61,7 +61,7 @@ test('the page and its call count together', async () => {
   await expect.poll(async () => (await visit('192.0.2.4', page)).statusCode).toBe(429)
 })
 
-test('who opens pages without end is told so by a page, and what a page holds counts like its calls', async () => {
+test('a visitor who opens too many pages gets a page that says so, and the data in a page count like its calls', async () => {
   const client = await signIn(server, await makeUser(server, { role: 'admin' }))
   let pages = 0
   while ((await client.get('/talent-search')).statusCode === 200) pages += 1

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Milliseconds between two removals of what has ended, on average. */
+/** Milliseconds between two removals of expired rows, on average. */
 const PRUNE_MS = 60_000
-/** Rows that are kept; beyond it those that would end first go, which somebody from very many addresses may have made. */
+/** Rows that are kept; beyond it those that expire first are removed. A caller with very many addresses may have created them. */
 const MOST_ROWS = 200_000
 
 const PRUNE = `DELETE FROM rate_limits WHERE ends_at < now() OR key IN (SELECT key FROM rate_limits ORDER BY ends_at DESC OFFSET $1)`
@@ -14,30 +14,30 @@ ON CONFLICT (key) DO UPDATE SET
   ends_at = CASE WHEN known.ends_at <= now() THEN excluded.ends_at ELSE known.ends_at END
 RETURNING tries, greatest(ceil(extract(epoch FROM ends_at - now()) * 1000), 0)::int AS left`
 
-/** Counts in PostgreSQL how often something was tried, so that the limits apply to all instances together. */
+/** Counts tries in PostgreSQL, so that the limits apply to all instances together. */
 export interface RateLimitStore {
   /**
    * Counts several tries at once.
    *
    * @param what names who tried what
-   * @returns how often by all instances together, and milliseconds until the count starts again
+   * @returns the tries of all instances together, and milliseconds until the count starts again
    */
   count(what: string, tries: number, windowMs: number): Promise<{ tries: number; left: number }>
-  /** Removes what has ended, and what is too much. Runs by itself every minute or so. */
+  /** Removes expired rows and those beyond the maximum. Runs by itself about every minute. */
   prune(most?: number): Promise<void>
   close(): void
 }
 
 /**
- * @param pool where the table `rate_limits` is
- * @param onPruneError called when what has ended could not be removed; it is tried again
+ * @param pool of the database with the table `rate_limits`
+ * @param onPruneError called when expired rows could not be removed; it is tried again
  */
 export function rateLimitStore(pool: pg.Pool, onPruneError: (error: unknown) => void): RateLimitStore {
   async function prune(most = MOST_ROWS): Promise<void> {
     await pool.query({ name: 'limit prune', text: PRUNE, values: [most] })
   }
 
-  // Instances that share a database need not do it at the same moment.
+  // With a random interval: instances that share a database need not do it at the same moment.
   const pruning = setInterval(() => void prune().catch(onPruneError), PRUNE_MS * (0.5 + Math.random()))
   pruning.unref()
 

@@ -4,7 +4,7 @@ import { compressPage } from './compress-page.ts'
 
 const html = `<p>${'Callboard '.repeat(500)}</p>`
 
-it('packs a page the way the browser takes it, Brotli first', async () => {
+it('compresses a page with an encoding that the browser accepts, Brotli first', async () => {
   const packed = await compressPage(html, 'gzip, deflate, br, zstd')
   expect(packed.encoding).toBe('br')
   expect(brotliDecompressSync(packed.body).toString()).toBe(html)
@@ -13,6 +13,6 @@ it('packs a page the way the browser takes it, Brotli first', async () => {
   expect(gunzipSync(older.body).toString()).toBe(html)
 })
 
-it('leaves a page as it is for those who take nothing', async () => {
+it('leaves a page uncompressed for browsers that accept no encoding', async () => {
   expect(await compressPage(html, '')).toEqual({ body: html, encoding: null })
 })

@@ -8,11 +8,11 @@ const toGzip = promisify(gzip)
 const BROTLI_QUALITY = 3
 
 /**
- * Compresses a page as the browser takes it. Pages differ by visitor, so it cannot be done when they are built.
+ * Compresses a page with an encoding that the browser accepts. Pages differ by visitor, so this cannot be done at build time.
  *
  * @param html the complete page
  * @param accepted the request's `Accept-Encoding`
- * @returns the body, and its encoding or `null` where it went as it is
+ * @returns the body, and its encoding or `null` if it is uncompressed
  */
 export async function compressPage(html: string, accepted: string): Promise<{ body: string | Buffer; encoding: 'br' | 'gzip' | null }> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }

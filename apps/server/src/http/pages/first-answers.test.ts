@@ -11,7 +11,7 @@ import type { TestClient } from '#testing/test-client.ts'
 import { makeWebRoot } from '#testing/web-root.ts'
 import { firstAnswers } from './first-answers.ts'
 
-/** What pages hold before they ask, by visitor. A page that is not named holds nothing for anybody. */
+/** The answers in each page, by visitor. Other pages hold none. */
 const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, number>>> } = {
   '/': { owner: 4, other: 4, admin: 2 },
   '/my-profile': { owner: 4, other: 4 },
@@ -71,7 +71,7 @@ test.each(PAGES)('$path holds for each visitor what their own calls would be ans
   }
 })
 
-test('nobody finds another person in their page', async () => {
+test('no page contains another person', async () => {
   const { owner } = scene
   for (const path of [
     '/',
@@ -92,14 +92,14 @@ test('nobody finds another person in their page', async () => {
   }
 })
 
-test('a page of the office holds nothing for those who may not open it', async () => {
+test('a page of the office contains no answers for visitors who may not open it', async () => {
   for (const path of ['/talent-search', '/admin-dashboard', `/admin/edit-talent/${scene.owner.id}`, `/project-edit/${draft}`]) {
     const { status, answers, body } = await opened(visitors.other, path)
     expect([path, status, answers, body.includes(scene.owner.userId)]).toEqual([path, 403, {}, false])
   }
 })
 
-test('a casting call that a student may not see is as missing in the page as it is by a call', async () => {
+test('a casting call that a student may not see is as missing in the page as in a call', async () => {
   const { answers } = await opened(visitors.other, `/project/${draft}`)
   expect(answers[`/api/projects/${draft}`]).toEqual({ status: 404, body: { message: expect.any(String) } })
   expect((await opened(visitors.admin, `/project/${draft}`)).answers[`/api/projects/${draft}`]).toMatchObject({
@@ -120,7 +120,7 @@ test('the talent database holds the page and the filters of its address', async 
   expect(Object.keys(compared.answers)).toEqual([`/api/talent/${scene.owner.id}`, `/api/talent/${scene.other.id}`])
 })
 
-test('a page goes without what fails, what is late and what is too much', async () => {
+test('a page omits answers that fail, are late or too large', async () => {
   const log = { warn: vi.fn() }
   const request = { url: '/messages', log } as unknown as FastifyRequest
   const answer = (endpoints: Record<string, () => Promise<unknown>>, path: '/messages' | '/') =>

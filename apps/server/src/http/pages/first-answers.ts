@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadEndpoints } from '#http/endpoint/implement.ts'
 import { AppError } from '#platform/app-error.ts'
 
-/** Characters of one answer. More would keep the page's frame waiting, which can are there before its content. */
+/** Characters of one answer. A larger one would delay the page's frame, which can be shown before its content. */
 const LARGEST = 300_000
 
-/** A router of the page reads `5` as a number and `"5"` as text. */
+/** The page's router reads `5` as a number and `"5"` as text. */
 function readValue(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -17,13 +17,13 @@ function readValue(text: string): unknown {
   }
 }
 
-/** What the address of a page says behind the `?`, as its router reads it. */
+/** The query of a page's address, as the page's router reads it. */
 function readSearch(url: string): Record<string, unknown> {
   const { searchParams } = new URL(url, 'http://page')
   return Object.fromEntries([...searchParams].map(([name, value]) => [name, readValue(value)]))
 }
 
-/** One answer as JSON, `null` where the page had better ask itself. */
+/** One answer as JSON; `null` if the page should request it itself. */
 async function answerOne(
   { endpoint, params, address }: FirstRead,
   { request, reply, endpoints }: { request: FastifyRequest; reply: FastifyReply; endpoints: ReadEndpoints },
@@ -33,7 +33,7 @@ async function answerOne(
     const body = await endpoints.get(endpoint)?.(request, reply, { params, query })
     return body === undefined ? null : JSON.stringify({ status: 200, body } satisfies FirstAnswer)
   } catch (error) {
-    // A student without a profile, a casting call that is gone: the page knows at once.
+    // For example a student without a profile, or a deleted casting call: the page knows at once.
     if (error instanceof AppError && error.status === 404) {
       return JSON.stringify({ status: 404, body: { message: error.message } } satisfies FirstAnswer)
     }
@@ -52,11 +52,11 @@ async function inTime<Value>(work: Promise<Value>, patience: number): Promise<Va
 }
 
 /**
- * Answers what a page reads first, as its visitor's own calls would be answered. It never fails: what cannot be answered, or not soon,
- * is left to the page.
+ * Answers the first reads of a page as the visitor's own calls would be answered. It never fails: the page itself requests what cannot be
+ * answered, or not soon.
  *
  * @param page one that this visitor may open
- * @returns the JSON of `FirstAnswers`, or `null` where there is nothing to say
+ * @returns the JSON of `FirstAnswers`, or `null` if there is none
  */
 export async function firstAnswers(
   page: Page,
@@ -64,7 +64,7 @@ export async function firstAnswers(
     request: FastifyRequest
     reply: FastifyReply
     endpoints: ReadEndpoints
-    /** Milliseconds that the page waits for its first answers. What takes longer it asks for itself. */
+    /** Milliseconds that the page waits for its first answers. It requests slower ones itself. */
     patience: number
   },
 ): Promise<string | null> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-test('a logo is served where nothing inside it can run', async () => {
+test('a logo is served with headers that let no script in it run', async () => {
   await writeFile(join(dataDir, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const app = Fastify()
   await serveInstitutionLogo(app, { dataDir, logo: 'logo.svg' })
@@ -22,6 +22,6 @@ test('a logo is served where nothing inside it can run', async () => {
   expect(body).toContain('<svg')
 })
 
-test('a logo that is named but not there stops the start with its path', async () => {
+test('a missing logo file stops the start with its path', async () => {
   await expect(serveInstitutionLogo(Fastify(), { dataDir, logo: 'gone.png' })).rejects.toThrow(StartError)
 })

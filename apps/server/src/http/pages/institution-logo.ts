@@ -13,9 +13,9 @@ const TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png
 const CACHE_SECONDS = 86_400
 
 /**
- * Serves the institution's logo, read once at start. An SVG can carry script, so it is answered where none may run.
+ * Serves the institution's logo, read once at start. An SVG can contain scripts, so its headers forbid them.
  *
- * @throws StartError when the file that `institution.json` names is not beside it
+ * @throws StartError when the file that `institution.json` names is missing
  */
 export async function serveInstitutionLogo(
   app: FastifyInstance,

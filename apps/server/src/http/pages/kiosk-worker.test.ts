@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveAssets } from './pages.ts'
 
-test('a kiosk that has the newest worker is sent none again', async () => {
+test('a kiosk with the newest worker does not receive it again', async () => {
   const webRoot = await mkdtemp(join(tmpdir(), 'callboard-worker-'))
   await mkdir(join(webRoot, 'assets'))
   await writeFile(join(webRoot, 'kiosk-worker.js'), 'self.skipWaiting()')

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { LANGUAGE_FILES, type Language } from '@callboard/contract/language'
 import { PAGE_FILES, type PageFiles } from '@callboard/contract/page-files'
 
-/** The files of each page that was built. A build without the list only loads its pages in two steps. */
+/** The files of each page. A build without the list only loads its pages in two steps. */
 export async function readPageFiles(webRoot: string): Promise<{
-  /** What one page needs. */
+  /** The files that one page needs. */
   of(path: string, role: string | undefined): readonly string[]
-  /** The words of a language, which every page needs. */
+  /** The translations of a language, which every page needs. */
   wordsOf(language: Language): readonly string[]
 }> {
   const read = (name: string) => readFile(join(webRoot, name), 'utf8').catch(() => '{}')

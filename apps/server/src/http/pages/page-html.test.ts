@@ -22,7 +22,7 @@ it('writes the institution into a prerendered page, escaped', () => {
   expect(filled).toContain('<p>For Art &amp; &quot;&lt;Dance&gt;&quot; $&amp; College, Casting Office</p>')
 })
 
-it('says what it says of itself in the language it is for; a name of the institution’s own stays', () => {
+it('describes itself in the reader’s language and keeps the institution’s own name', () => {
   const described = page.replace(
     '<head>',
     '<head><meta name="description" content="Callboard brings student talent and campus casting together: portfolios, casting calls, auditions and call times in one place.">',
@@ -45,7 +45,7 @@ it('refuses a page without its placeholders', () => {
   expect(() => fillTemplate('<html><body></body></html>', DEFAULT_INSTITUTION, english)).toThrow(/Build it again/)
 })
 
-it('renders the scheme a device keeps, and nothing else that the cookie may say', () => {
+it('renders the colour scheme of the cookie, and no other value of it', () => {
   expect(fillVisitor(page, visitor({ scheme: 'dark' }))).toContain('<html lang="en" data-scheme="dark">')
   expect(fillVisitor(page, visitor({ scheme: 'system' }))).toContain('<html lang="en">')
   expect(fillVisitor(page, visitor({ scheme: '"onload="' }))).toContain('<html lang="en">')

@@ -26,13 +26,13 @@ function fillInstitution(html: string, { name, officeName, accentColor }: Instit
     `--color-on-accent:${text}`,
     `--color-accent-text:light-dark(${onLight},${onDark})`,
   ].join(';')
-  // On the body, because the tag of the document is completed for each visitor.
+  // On the body, because the `html` element is completed for each visitor.
   return filled.replace('<body>', `<body style="${style}">`)
 }
 
 /**
- * Puts the institution into a built page: its own words where the build could not know them (`apps/web/build/prerender.ts`), its accent colour with
- * text that reads on it, and what the page says of itself in the language it is for.
+ * Adds the institution to a built page: its texts that the build could not know (`apps/web/build/prerender.ts`), its accent colour with
+ * readable text on it, and the page's description in its language.
  *
  * @throws Error when the page is not one of ours
  */
@@ -42,22 +42,22 @@ export function fillTemplate(html: string, institution: Institution, { t }: Word
   return fillInstitution(described, named)
 }
 
-/** What a page holds for the one visitor it is sent to. */
+/** The part of a page that is for one visitor. */
 export interface VisitorPart {
   readonly language: Language
-  /** What the scheme cookie says. */
+  /** The value of the scheme cookie. */
   readonly scheme: string | undefined
   /** Data for `#boot`. */
   readonly boot: unknown
-  /** JSON for `#first-answers`; `null` where there is none. */
+  /** JSON for `#first-answers`; `null` if there is none. */
   readonly answers: string | null
-  /** Addresses of the files that this page needs beside those of every page. */
+  /** Addresses of the files that this page needs in addition to those of every page. */
   readonly files: readonly string[]
 }
 
 /**
- * Completes a page for one visitor: their language, the colour scheme their device keeps, the data that spares the first calls, and the files that
- * the browser would otherwise learn of only once the application runs.
+ * Completes a page for one visitor: their language, the colour scheme of their device, data that replaces the first calls, and links to
+ * files that the browser would otherwise discover only once the application runs.
  *
  * @param html a page after `fillTemplate`
  */
@@ -75,12 +75,12 @@ export function fillVisitor(html: string, { language, scheme, boot, answers, fil
   return answers === null ? linked : linked.replace(BODY_END, () => `${dataElement(FIRST_ANSWERS_ID, answers)}${BODY_END}`)
 }
 
-/** Asks search engines to leave a page out. */
+/** Asks search engines not to list a page. */
 export function fillNoIndex(html: string): string {
   return html.replace(HEAD_END, `<meta name="robots" content="noindex">${HEAD_END}`)
 }
 
-/** Says in the head what the page looks like where its address is pasted. */
+/** Adds the link preview to the head of a page. */
 export function fillPreview(html: string, { title, description, url, image }: LinkPreview): string {
   const named = (attribute: 'name' | 'property', entries: Record<string, string | number>) =>
     Object.entries(entries).map(([name, content]) => `<meta ${attribute}="${name}" content="${escapeHtml(String(content))}">`)
@@ -105,7 +105,7 @@ export function fillPreview(html: string, { title, description, url, image }: Li
     .replace(BOOT_PLACEHOLDER, () => `${tags.join('')}${BOOT_PLACEHOLDER}`)
 }
 
-/** A page without anything of the application, for visitors who open too many. */
+/** A page without the application, for visitors who open too many pages. */
 export function waitPage(language: Language, { t }: Words): string {
   const [title, text] = [t('Please wait a moment'), t('Too many attempts. Please wait a moment and try again.')].map(escapeHtml)
   const style = 'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem;color-scheme:light dark}'
@@ -113,7 +113,7 @@ export function waitPage(language: Language, { t }: Words): string {
   return `<!doctype html><html lang="${language}"><head>${head}</head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
 }
 
-/** Data is no script, which the content security policy forbids here; no `<` in it may end the element early. */
+/** Data is not a script, which the content security policy forbids here; no `<` in it may end the element early. */
 function dataElement(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
 }

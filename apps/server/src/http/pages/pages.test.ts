@@ -55,7 +55,7 @@ test.each(['/api', '/api/', '/api?page=2', '/media', '/api/nowhere', '/media/now
   expect([response.statusCode, response.json()]).toEqual([404, { message: 'Not found' }])
 })
 
-test('a page knows who opened it, and what is written there cannot become script', async () => {
+test('a page contains its visitor’s data, and no text in them can become script', async () => {
   const { body } = await visitors.student.get('/my-profile')
   const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
   expect(JSON.parse(boot)).toMatchObject({
@@ -66,7 +66,7 @@ test('a page knows who opened it, and what is written there cannot become script
   expect(body).not.toContain('<script>alert')
 })
 
-test('visitors get the pages that were rendered before, signed-in people the shell', async () => {
+test('visitors get prerendered pages, signed-in people the shell', async () => {
   const opened = async (client: TestClient, path: string) => /<body>([\w.]+)/.exec((await client.get(path)).body)?.[1]
   expect([
     await opened(visitors.anonymous, '/'),
@@ -77,7 +77,7 @@ test('visitors get the pages that were rendered before, signed-in people the she
   ]).toEqual(['home.en', 'landing.en', 'kiosk.en', 'index', 'index'])
 })
 
-test('a page comes in the language that was chosen, else in the one the browser asks for', async () => {
+test('a page comes in the chosen language, else in the one that the browser requests', async () => {
   const opened = async (path: string, headers: Record<string, string>, client = visitors.anonymous) => {
     const { body, headers: answered } = await client.call('GET', path, { headers })
     expect(answered['vary']).toContain('Accept-Language, Cookie')
@@ -94,12 +94,12 @@ test('a page comes in the language that was chosen, else in the one the browser 
   chosen.cookies.set('callboard.language', 'en')
   expect(await opened('/', spanish, chosen)).toEqual(['en', 'home.en', 'en', false])
   expect(await opened('/', { 'accept-language': 'fr' })).toEqual(['en', 'home.en', 'en', false])
-  // A page that is not prerendered names the file of its translations beside its code.
+  // A page that is not prerendered links the file of its translations besides its code.
   expect(await opened('/my-profile', spanish, visitors.student)).toEqual(['es', 'index', 'es', true])
   expect(await opened('/my-profile', {}, visitors.student)).toEqual(['en', 'index', 'en', false])
 })
 
-test('a page whose address names a language leads to itself in it, also before any script runs', async () => {
+test('a page whose address names a language keeps it in its links, also before any script runs', async () => {
   const visitor = server.anonymous()
   const answer = await visitor.get('/landing', { language: 'es' })
   expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/landing'])
@@ -108,12 +108,12 @@ test('a page whose address names a language leads to itself in it, also before a
   expect([other.statusCode, other.headers['location']]).toEqual([200, undefined])
 })
 
-test('a page whose address holds a token tells nobody of it', async () => {
+test('a page whose address holds a token does not reveal it', async () => {
   const { headers } = await visitors.anonymous.get('/sign-in/link?token=secret')
   expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual(['no-referrer', 'noindex'])
 })
 
-test('the app on a home screen says what it is in the language that the browser asks for', async () => {
+test('the manifest of the installed app is in the language that the browser requests', async () => {
   const manifest = async (language: string) => {
     const { body, headers } = await visitors.anonymous.call('GET', APP_MANIFEST_PATH, { headers: { 'accept-language': language } })
     return [JSON.parse(body), headers['vary']]

@@ -29,38 +29,38 @@ import { fillNoIndex, fillPreview, fillTemplate, fillVisitor, waitPage } from '.
 
 const YEAR_SECONDS = 31_536_000
 
-/** Whether search engines list these is the institution's to say. */
+/** The institution decides whether search engines may list these pages. */
 const PUBLIC_PROFILE: PagePath = '/talent/profile/{id}'
 
 export interface PageOptions {
-  /** Folder of the built page. */
+  /** Folder of the built pages. */
   readonly webRoot: string
   readonly institution: Institution
   readonly demo: boolean
   readonly mapsApiKey: string | null
   /** Whether the university's single sign-on is set up. */
   readonly signOn: boolean
-  /** Domains of the addresses that may register; `null` where any may. */
+  /** Domains of the addresses that may register; `null` if all may. */
   readonly emailDomains: readonly string[] | null
-  /** The signed-in person of a request, as the page knows them. */
+  /** The signed-in person of a request, in the form that the page uses. */
   readonly findUser: (request: FastifyRequest) => Promise<User | null>
   readonly now: () => Date
-  /** Milliseconds that a page waits for what it would ask first. */
+  /** Milliseconds that a page waits for its first answers. */
   readonly patience: number
-  /** How the page at a path looks where its address is pasted; `null` for pages that look like any other. */
+  /** The link preview of the page at a path; `null` for pages without their own. */
   readonly findPreview: (path: string, words: Words) => Promise<LinkPreview | null>
 }
 
-/** Where the kiosk's service worker is; its own address decides which pages it may answer for. */
+/** The address of the kiosk's service worker, which determines the pages that it may serve. */
 const KIOSK_WORKER = 'kiosk-worker.js'
 
-/** Serves the built files, which never change under their names, and the kiosk's service worker and the app's manifest, which do. */
+/** Serves the built files, whose content never changes, and the kiosk's service worker and the app's manifest, whose content does. */
 export async function serveAssets(app: FastifyInstance, webRoot: string, tongue: Tongue): Promise<void> {
   const worker = await readFile(join(webRoot, KIOSK_WORKER)).catch(() => undefined)
   const tag = worker && `"${createHash('sha256').update(worker).digest('base64url')}"`
   app.get(`/${KIOSK_WORKER}`, async (request, reply) => {
     if (!worker || !tag) throw notFound()
-    // Kiosks look for a new one all day long.
+    // Kiosks check for a new one all day long.
     reply.header('Cache-Control', 'no-cache').header('ETag', tag)
     if (isNamedBy(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.type('text/javascript; charset=utf-8').send(worker)
@@ -69,7 +69,7 @@ export async function serveAssets(app: FastifyInstance, webRoot: string, tongue:
   app.get(APP_MANIFEST_PATH, async (request, reply) => {
     if (manifest === undefined) throw notFound()
     const made = JSON.parse(manifest) as { description: string }
-    // Browsers ask for it without cookies.
+    // Browsers request it without cookies.
     const { language, t } = wordsFor(tongue, negotiateLanguage(undefined, request.headers['accept-language'], tongue.language))
     reply.headers({ 'Cache-Control': 'no-cache', Vary: 'Accept-Language' }).type('application/manifest+json; charset=utf-8')
     return reply.send(JSON.stringify({ ...made, lang: language, description: t(made.description) }))
@@ -84,7 +84,7 @@ export async function serveAssets(app: FastifyInstance, webRoot: string, tongue:
   })
 }
 
-/** What no person opens as a page. */
+/** Addresses that no person opens as a page. */
 const isData = (path: string): boolean => /^\/(api|media)([/?]|$)/.test(path)
 
 /** Serves the page of every path in `PAGES`, and the 404 page for the rest, each with the right status: 401 signed out, 403 for the wrong role, 404 for no page. */
@@ -92,7 +92,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   const wordsIn = (language: Language) => wordsFor(options.institution, language)
   const template = async (name: string, language: Language) =>
     fillTemplate(await readFile(join(options.webRoot, name), 'utf8'), options.institution, wordsIn(language))
-  // Pages that visitors see first are rendered when the site is built, so that they show before any script runs.
+  // Pages that visitors see first are prerendered, so that they show before any script runs.
   const prerendered = new Map<string, string>()
   const shells = new Map<Language, string>()
   for (const language of LANGUAGES) {
@@ -172,7 +172,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
         scheme: request.cookies[SCHEME_COOKIE.name],
         boot,
         answers,
-        // A prerendered page loads no application until somebody does something.
+        // A prerendered page loads the application only after the first interaction.
         files: prepared ? [] : [...files.wordsOf(language), ...(isOpen ? files.of(page.path, user?.role) : [])],
       }),
       String(request.headers['accept-encoding'] ?? ''),

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { registerSecurityHeaders } from './security-headers.ts'
 
-/** The headers of a page and of one that nobody has, and those of data in the same way. */
+/** The headers of a page, of a missing page, and of data. */
 async function answersOf({ secure }: { secure: boolean }) {
   const app = Fastify()
   registerSecurityHeaders(app, { secure })
@@ -29,7 +29,7 @@ function directives(policy: unknown): Record<string, string> {
   )
 }
 
-test('every page lets nothing run but our own files, and nobody frame it', async () => {
+test('a page runs only our own files, and no site may frame it', async () => {
   for (const headers of (await answersOf({ secure: true })).pages) {
     expect(directives(headers['content-security-policy'])).toMatchObject({
       'default-src': "'self'",
@@ -51,7 +51,7 @@ test('every page lets nothing run but our own files, and nobody frame it', async
   }
 })
 
-test('data loads nothing, even where somebody opens it as a page, and nobody may frame it', async () => {
+test('data load nothing, even when opened as a page, and no site may frame them', async () => {
   for (const headers of (await answersOf({ secure: true })).data) {
     expect(directives(headers['content-security-policy'])).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
     expect(headers).toMatchObject({
@@ -63,7 +63,7 @@ test('data loads nothing, even where somebody opens it as a page, and nobody may
   }
 })
 
-test('a site on https stays there, with every host below it; one without says nothing of it', async () => {
+test('HSTS covers a site on https with its subdomains; a site on http sends no such header', async () => {
   const whole = async (secure: boolean) => Object.values(await answersOf({ secure })).flat()
   for (const headers of await whole(true)) expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   for (const headers of await whole(false)) expect(headers).not.toHaveProperty('strict-transport-security')

@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
 /**
- * What our own pages may ask a person for: cameras for sessions and the kiosk, a microphone for self-tapes, USB for a DSLR. Nothing
- * that is framed gets any of it, and nobody else's device is of interest. For all pages alike, because moving between them loads no
- * new document.
+ * The device permissions of our pages: cameras for sessions and the kiosk, a microphone for self-tapes, USB for a DSLR. Frames get none of
+ * them, and all other permissions are off. The same for all pages, because navigation between them loads no new document.
  */
 const PERMISSIONS = [
   ...['camera', 'microphone', 'usb'].map((name) => `${name}=(self)`),
@@ -44,7 +43,7 @@ function helmetOptions(secure: boolean): HelmetOptions {
   }
 }
 
-/** What helmet sets on an answer: the same on each, and expensive to make, so that it is asked once. */
+/** The headers that helmet sets on an answer: the same on each, and expensive to build, so they are read once. */
 function helmetHeaders(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)
@@ -57,7 +56,7 @@ function helmetHeaders(options: HelmetOptions): Record<string, string> {
 /** Headers that keep what is answered from being framed, sniffed or scripted by others. */
 interface SecurityHeaders {
   readonly page: Readonly<Record<string, string>>
-  /** What is answered below `/api/` is no document: it loads nothing, and what a document may ask a person for does not concern it. */
+  /** For answers below `/api/`, which are not documents: they load nothing and need no permissions. */
   readonly data: Readonly<Record<string, string>>
 }
 

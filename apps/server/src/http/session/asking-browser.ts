@@ -3,28 +3,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken, newToken } from '#platform/tokens.ts'
 
 /**
- * The secret that the browser asking for a sign-in mail is given: the link of the mail completes by itself there alone, and its code is
- * good nowhere else (decisions 55 and 76).
+ * The secret of the browser that requests a sign-in mail: the mail's link completes by itself only there, and its code is valid only there
+ * (decisions 55 and 76).
  */
 export interface AskingBrowser {
   /**
-   * Gives it to a browser that asks, or finds what that has.
+   * Gives the secret to the requesting browser, or finds the one that it has.
    *
-   * @returns its hash, and whether a program asked, which says nothing of a browser and need not keep cookies
+   * @returns its hash, and whether a program made the request, which sends no headers of a browser and need not keep cookies
    */
   know(request: FastifyRequest, reply: FastifyReply): { browser: Buffer; codeAnywhere: boolean }
-  /** @returns its hash as the browser sends it back, `undefined` where there is none */
+  /** @returns the hash of the secret that the browser sends; `undefined` if there is none */
   find(request: FastifyRequest): Buffer | undefined
-  /** It is of no more use once somebody has signed in. */
+  /** Removes it; it has no use after a sign-in. */
   forget(request: FastifyRequest, reply: FastifyReply): void
 }
 
 const SECRET = /^[\w-]{43}$/
 
-/** Every browser says with a `POST` where it comes from, in one way or the other; over plain http in the older one only. */
+/** Every browser sends the origin of a `POST` in one of these headers; over plain http in the older one only. */
 const isBrowser = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 
-/** @param secure whether the site is served over https; then the cookie cannot be set by a sibling domain */
+/** @param secure whether the site is served over https; then a sibling domain cannot set the cookie */
 export function askingBrowser(secure: boolean): AskingBrowser {
   const name = `${secure ? '__Host-' : ''}callboard-code`
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
@@ -36,7 +36,7 @@ export function askingBrowser(secure: boolean): AskingBrowser {
 
   return {
     know(request, reply) {
-      // Several mails may be on their way to one browser, and each stays good.
+      // Several mails may be on their way to one browser, and each stays valid.
       const secret = secretOf(request) ?? newToken()
       reply.setCookie(name, secret, { ...cookie, maxAge: SIGN_IN_MINUTES * 60 })
       return { browser: hashToken(secret), codeAnywhere: !isBrowser(request) }

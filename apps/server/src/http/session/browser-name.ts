@@ -1,4 +1,4 @@
-/** Programs by what only they say of themselves; those that pretend to be others come first. */
+/** Browsers by text that only their user agent contains; those that imitate others come first. */
 const PROGRAMS = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,10 +21,10 @@ const SYSTEMS = [
 const nameIn = (list: readonly (readonly [RegExp, string])[], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
- * Says which browser a person signed in with, so that they know it again in their list. Nothing else of the header is kept.
+ * Names the browser of a sign-in, so that the person recognises it in their list. Nothing else of the header is stored.
  *
- * @param userAgent the header, as long as it may be
- * @returns such as `Firefox on Windows`
+ * @param userAgent the header, of any length
+ * @returns for example `Firefox on Windows`
  */
 export function browserName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500)

@@ -11,7 +11,7 @@ import type { TestClient } from '#testing/test-client.ts'
 const changes = (Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]).filter(([, { method }]) => method !== 'GET')
 const uploads = Object.keys(OTHER_ROUTES).filter((route) => /^(POST|HEAD|PATCH|DELETE) \/api\/self-tapes\/uploads/.test(route))
 
-/** On every answer whose body was about to be read. */
+/** A header of every answer whose body was about to be read. */
 const LET_IN = 'x-let-in'
 
 let walk: AccessWalk
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => walk.close())
 
-/** Somebody who may make the call, and somebody else. */
+/** A person who may make the call, and another person. */
 const peopleOf = ({ access }: Pick<EndpointSpec, 'access'>, { owner, other, admin }: Scene) =>
   access === 'admin'
     ? { visitor: 'admin' as const, own: admin.id, foreign: owner.userId }
@@ -30,7 +30,7 @@ function callFrom(page: string, client: TestClient, spec: EndpointSpec, { body, 
   return client.call(spec.method, addressOf(spec, call), { body, headers: { [PERSON_HEADER]: page } })
 }
 
-/** Everything that is stored, in short; without sessions, as the one that asks is new. */
+/** A digest of all rows; without sessions, because the reading session is new. */
 async function stored(): Promise<unknown> {
   const pool = walk.server.deps.platform.db.$client
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -41,14 +41,14 @@ async function stored(): Promise<unknown> {
   return rows
 }
 
-/** Waits until nothing is under way in the background, such as the mail of something that the call is about. */
+/** Waits until all background work has ended, such as the mail of something that the call is about. */
 async function quiet(): Promise<void> {
   const open = "SELECT 1 FROM pgboss.job WHERE state IN ('created', 'active') AND start_after <= now() LIMIT 1"
   const { $client: pool } = walk.server.deps.platform.db
   await vi.waitUntil(async () => (await pool.query(open)).rowCount === 0, { timeout: 10_000, interval: 20 })
 }
 
-describe('a change from a page of somebody else', () => {
+describe('a change from a page of another person', () => {
   test.each(changes)('is refused by %s, which reads and stores nothing', async (name, spec) => {
     const scene = await makeScene(walk.server)
     const call = await endpointCalls[name](scene)
@@ -75,7 +75,7 @@ describe('a change from a page of somebody else', () => {
   })
 })
 
-describe('a change from a page of nobody, while somebody is signed in', () => {
+describe('a change from a signed-out page while a person is signed in', () => {
   test.each(changes)('is only taken by %s if anyone may ask for it', async (name, spec) => {
     const scene = await makeScene(walk.server)
     const call = await endpointCalls[name](scene)
@@ -91,14 +91,14 @@ test.each(changes.filter(([, { consumes }]) => consumes !== 'multipart'))(
   async (name, spec) => {
     const scene = await makeScene(walk.server)
     const { visitor, own } = peopleOf(spec, scene)
-    // Some calls are good in the session that asks alone.
+    // Some calls are valid only in the session that requests them.
     const client = await walk.comeAs(visitor, scene)
     const { statusCode } = await callFrom(own, client, spec, await endpointCalls[name](scene))
     expect(statusCode).toBe(ENDPOINTS[name][VISITORS.indexOf(visitor)])
   },
 )
 
-test('a page of somebody whose session has ended is asked to sign in, as ever', async () => {
+test('a page whose session has ended is asked to sign in, as usual', async () => {
   const scene = await makeScene(walk.server)
   const answer = await callFrom(scene.owner.userId, await walk.comeAs('anonymous', scene), allEndpoints.updateOwnProfile, { body: {} })
   expect([answer.statusCode, answer.headers[PERSON_HEADER]]).toEqual([401, undefined])

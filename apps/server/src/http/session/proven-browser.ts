@@ -3,25 +3,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken, newToken } from '#platform/tokens.ts'
 
 /**
- * Browsers in which an address has signed in by mail before. Each has limits of its own for asking for mails, so that strangers who ask in
- * somebody's name cannot lock that person out.
+ * Browsers in which an address has signed in by mail before. Each has limits of its own for requesting mails, so that strangers who request
+ * them for another person's address cannot lock that person out.
  */
 export interface ProvenBrowsers {
-  /** Notes in the browser that an address has signed in there. */
+  /** Records in the browser that an address has signed in there. */
   prove(request: FastifyRequest, reply: FastifyReply, email: string): void
-  /** @returns what names the browser, if the address has signed in there before */
+  /** @returns an identifier of the browser, if the address has signed in there before */
   find(request: FastifyRequest, email: string): Buffer | undefined
 }
 
-/** Addresses that one browser keeps; the one that signed in last comes first. */
+/** Addresses that one browser remembers; the most recent sign-in comes first. */
 const ADDRESSES = 5
 /** A name and proofs, each of 256 bits. */
 const VALUE = /^[\w-]{43}(\.[\w-]{43})+$/
 const KEPT_SECONDS = 180 * 24 * 3600
 
 /**
- * A cookie holds a random name of the browser and a keyed hash for each address, so that the server keeps nothing and a reader learns no
- * address. It signs nobody in.
+ * A cookie holds a random name of the browser and a keyed hash for each address, so that the server stores nothing and a reader of the
+ * cookie learns no address. It signs no one in.
  *
  * @param options.secret the server's secret
  * @param options.secure whether the site is served over https

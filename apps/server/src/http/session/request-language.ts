@@ -2,9 +2,9 @@ import { LANGUAGE_COOKIE, type Language, negotiateLanguage, readLanguage } from 
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The language of the page that a request comes from: what the person chose, else the first of their browser's that we speak.
+ * The language of the page that sends a request: the person's choice, else the first supported language of their browser.
  *
- * @param fallback the institution's own
+ * @param fallback the institution's language
  */
 export function requestLanguage(
   { cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>,

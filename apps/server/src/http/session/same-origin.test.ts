@@ -16,7 +16,7 @@ const proxied = testServer({ env: { PUBLIC_URL: `https://${PUBLIC}`, TRUST_PROXY
 
 type Headers = Readonly<Record<string, string>>
 
-/** The status of a change by a casting director, and how many there are afterwards. */
+/** The status of a change by a casting director, and the number of casting calls afterwards. */
 async function change(server: TestApp, headers: Headers): Promise<[status: number, projects: number]> {
   const client = await signIn(server, await makeUser(server, { role: 'admin' }))
   const { statusCode } = await client.call(method, path, { body: { title: 'Spring film' }, headers: { ...headers } })

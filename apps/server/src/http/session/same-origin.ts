@@ -5,11 +5,11 @@ import { AppError } from '#platform/app-error.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether another site's page sends a request, by what browsers say of its source. Over plain http, and in browsers before 2023, they say it in
- * `Origin` alone; a page may be sandboxed so that this says `null`. Programs say neither, and carry no visitor's cookie by accident.
+ * Whether a page of another site sends a request, by the headers of the browser. Over plain http, and in browsers before 2023, only
+ * `Origin` says so; in a sandboxed page it is `null`. Programs send neither header, and send no visitor's cookie by accident.
  *
- * Beside the public address the one that was asked is our own, as for the browser itself: a name on the local network, or one that a proxy forwards.
- * The scheme is always the public one, because behind a proxy we see plain http.
+ * Besides the public address, the requested host is our own, as it is for the browser: a name on the local network, or one that a proxy
+ * forwards. The scheme is always the public one, because behind a proxy the server sees plain http.
  */
 function isForeign({ headers, host }: FastifyRequest, publicUrl: URL): boolean {
   const { origin, 'sec-fetch-site': site } = headers
@@ -18,7 +18,7 @@ function isForeign({ headers, host }: FastifyRequest, publicUrl: URL): boolean {
   return origin !== undefined && origin !== publicUrl.origin && origin !== URL.parse(`${publicUrl.protocol}//${host}`)?.origin
 }
 
-/** Refuses changes that another site's page makes with the visitor's cookie. */
+/** Refuses changes that a page of another site makes with the visitor's cookie. */
 export function refuseCrossSite(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const own = new URL(publicUrl)
   app.addHook('onRequest', (request, _reply, done) => {

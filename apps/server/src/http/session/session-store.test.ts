@@ -38,7 +38,7 @@ async function insertSession(userId: string, expire: Date): Promise<string> {
 test('a deleted account is signed out with its next request', async () => {
   const user = await makeUser(server, { role: 'admin' })
   const client = await signIn(server, user)
-  // An endpoint that asks nothing more about the account.
+  // An endpoint that checks nothing else of the account.
   expect(await statusOf(client, '/api/talent/search')).toBe(200)
   await server.deps.platform.db.delete(users).where(eq(users.id, user.id))
   expect(await statusOf(client, '/api/talent/search')).toBe(401)
@@ -55,7 +55,7 @@ test('a changed role and address count with the next request', async () => {
   expect(await statusOf(client, '/api/talent/search')).toBe(403)
 })
 
-test('many people at once are each themselves, also in several sessions', async () => {
+test('concurrent requests of many sessions each get their own person', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => makeUser(server)))
   const clients = await Promise.all([...people, ...people].map(async (user) => ({ user, client: await signIn(server, user) })))
   const calls = Array.from({ length: 5 }, () => clients).flat()
@@ -63,7 +63,7 @@ test('many people at once are each themselves, also in several sessions', async 
   expect(answers.map(({ id, email }) => [id, email])).toEqual(calls.map(({ user }) => [user.id, user.email]))
 })
 
-test('a session keeps who signed in, never what the account was, and is not written when it is used', async () => {
+test('a session stores who signed in, never the account’s data, and is not written when it is used', async () => {
   const email = `${randomBytes(6).toString('hex')}@example.edu`
   const client = server.anonymous()
   await client.post('/api/auth/email', { email })
@@ -86,7 +86,7 @@ test('a session keeps who signed in, never what the account was, and is not writ
   expect(await stored()).toEqual(before)
 })
 
-test('sessions that have run out are not read, and pruning removes them alone', async () => {
+test('expired sessions are not read, and pruning removes only them', async () => {
   const { id } = await makeUser(server)
   const over = await insertSession(id, new Date(Date.now() - 1000))
   const open = await insertSession(id, new Date(Date.now() + 60_000))
@@ -97,7 +97,7 @@ test('sessions that have run out are not read, and pruning removes them alone', 
   expect(await read(store, open)).toMatchObject({ userId: id, actor: { kind: 'user', userId: id, role: 'student' } })
 })
 
-test('who an account was is not written, even where a session is written again', async () => {
+test('the account’s data are not written, even when a session is written again', async () => {
   const { id } = await makeUser(server, { role: 'admin' })
   const sid = await insertSession(id, new Date(Date.now() + 60_000))
   const session = (await read(store, sid)) as Session
@@ -107,7 +107,7 @@ test('who an account was is not written, even where a session is written again',
   expect([row?.sess, row?.expire]).toEqual([{ userId: id, cookie: expect.any(Object) }, session.cookie.expires])
 })
 
-test('a database that does not answer is an error, not a visitor', async () => {
+test('a database that does not answer causes an error, not an anonymous visitor', async () => {
   const gone = new pg.Pool()
   await gone.end()
   const unreadable = createSessionStore(gone, LIMITS, () => {})

@@ -10,12 +10,12 @@ import type { ReadSession, RememberedSessions } from './remembered-sessions.ts'
 /** Milliseconds between two removals of expired sessions, on average. */
 const PRUNE_MS = 900_000
 
-/** Minutes for which a sign-in counts as recent, for what a stolen session must not suffice for (ASVS V7.5). */
+/** Minutes for which a sign-in counts as recent, for actions that a stolen session must not allow (ASVS V7.5). */
 const RECENT_MINUTES = 15
 
 const SEEN = 'UPDATE sessions SET last_seen_at = now() WHERE sid = $1'
 
-/** Seconds by which the moment a session was last seen may be behind. */
+/** Largest delay in seconds of the time a session was last seen. */
 const SEEN_SECONDS = 300
 
 interface SessionRow {
@@ -29,13 +29,13 @@ interface SessionRow {
   readonly left: number
 }
 
-/** The condition, in SQL, that a row of `sessions` can still be used. */
+/** The SQL condition that a row of `sessions` is still valid. */
 export const aliveSession = ({ idleHours, maxHours }: SessionLimits): string =>
   `expire >= now() AND last_seen_at > now() - interval '${idleHours} hours' AND sessions.created_at > now() - interval '${maxHours} hours'`
 
-/** Sessions in the table that connect-pg-simple laid out. */
+/** Sessions in the table layout of connect-pg-simple. */
 export interface PgSessionStore extends SessionStore {
-  /** Deletes the sessions that have run out. Runs by itself about every quarter of an hour. */
+  /** Deletes expired sessions. Runs by itself about every quarter of an hour. */
   prune(): Promise<void>
   close(): void
 }
@@ -57,7 +57,7 @@ export function createSessionStore(
   onError: (error: unknown) => void,
   memory?: { readonly sessions: RememberedSessions; readonly changes: Pick<TableChanges, 'hear'> },
 ): PgSessionStore {
-  // With the limits of now, whatever they were when a session began.
+  // With the current limits, whatever they were when the session began.
   const end = `least(expire, last_seen_at + interval '${idleHours} hours', sessions.created_at + interval '${maxHours} hours')`
   const alive = aliveSession({ idleHours, maxHours })
 
@@ -65,7 +65,7 @@ export function createSessionStore(
     await pool.query({ name: 'session prune', text: `DELETE FROM sessions WHERE NOT (${alive})` })
   }
 
-  // Instances that share a database need not do it at the same moment.
+  // With a random interval: instances that share a database need not do it at the same moment.
   const pruning = setInterval(() => void prune().catch(onError), PRUNE_MS * (0.5 + Math.random()))
   pruning.unref()
 

@@ -13,7 +13,7 @@ import { ANONYMOUS, type SignInWay } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { TableChanges } from '#platform/table-changes.ts'
 
-/** `__Host-` keeps a cookie from being set by a sibling domain; browsers take it over https only. */
+/** `__Host-` prevents a sibling domain from setting the cookie; browsers accept it over https only. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-callboard' : 'callboard'
 }
@@ -26,13 +26,13 @@ export interface SessionOptions {
   /** Whether the site is served over https; then the cookie is `__Host-` and `Secure`. */
   readonly secure: boolean
   readonly limits: SessionLimits
-  /** Whether casting directors need more than a mail. */
+  /** Whether casting directors need more than a sign-in mail. */
   readonly strongAdmins: boolean
-  /** Told of everybody who has just signed in, whichever way. */
+  /** Called after every sign-in, by any method. */
   readonly onSignIn: (request: FastifyRequest, userId: string) => Promise<void>
 }
 
-/** Ways in that need more than a mailbox; the demo's people have none. */
+/** Methods that count as stronger than a mail; the sample people of the demo have no other. */
 const STRONG: ReadonlySet<SignInWay | undefined> = new Set<SignInWay>(['passkey', 'oidc', 'saml', 'demo'])
 
 /** Reads the session of every request in this scope and sets `request.actor`. */
@@ -59,10 +59,10 @@ export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOpt
 })
 
 /**
- * Signs the account in. The session gets a new id, so that one planted before sign-in is worth nothing.
+ * Signs the account in. The session gets a new id, so that an id planted before sign-in is useless.
  *
  * @param more.by how they proved who they are
- * @param more.signOutHint what single sign-on is told when the session ends; sealed
+ * @param more.signOutHint sent to single sign-on when the session ends; sealed
  */
 export async function openSession(
   request: FastifyRequest,
@@ -79,12 +79,12 @@ export async function openSession(
   await request.server.onSignIn(request, userId)
 }
 
-/** For what a session that was stolen, or left open, must not suffice for. @throws AppError 403 when signing in was too long ago */
+/** For actions that a stolen or abandoned session must not allow. @throws AppError 403 when the sign-in was too long ago */
 export function requireRecentSignIn(request: FastifyRequest): void {
   if (!request.session.isRecent) throw new AppError(403, ERROR_MESSAGE.signInAgain)
 }
 
-/** Signs out: the session is gone from the store and its cookie from the browser. */
+/** Signs out: removes the session from the store and its cookie from the browser. */
 export async function closeSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { path, httpOnly, sameSite, secure } = request.session.cookie
   await request.session.destroy()

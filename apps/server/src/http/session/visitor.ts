@@ -3,10 +3,13 @@ import type pg from 'pg'
 import type { SessionLimits } from '#config-sign-on.ts'
 import { aliveSession } from './session-store.ts'
 
-/** Who sends a request, for routes outside of the scope that reads every session. @param cookies the header as it came @returns the account's id */
+/**
+ * The sender of a request, for routes outside of the scope that reads every session. @param cookies the raw header @returns the account's
+ * id
+ */
 export type FindVisitor = (cookies: string | undefined) => Promise<string | undefined>
 
-/** @param options as of the session plugin; `cookieName` is the session's */
+/** @param options as for the session plugin; `cookieName` is the session's */
 export function visitorFinder({
   pool,
   secret,
