@@ -9,10 +9,10 @@ import { fullName } from '#shared/profile-text.ts'
 import { ComboboxField, type Suggestion } from '#ui/combobox-field.tsx'
 import type { AttendeeChoice } from './event-form-model.ts'
 
-/** Letters from which on people are looked for, how many are offered, and the pause in typing that is waited for, in milliseconds. */
+/** Minimum letters for a search, maximum suggestions, and the debounce in milliseconds. */
 const SEARCH = { letters: 2, offered: 8, pauseMs: 200 } as const
 
-/** What somebody has typed, once they pause. */
+/** The typed text, debounced. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
@@ -22,7 +22,7 @@ function usePaused(text: string): string {
   return useDeferredValue(paused)
 }
 
-/** Chooses who attends: students by name, and anybody by address. */
+/** Chooses attendees: students by name, or anyone by email address. */
 export function AttendeePicker({
   value,
   onChange,
@@ -87,7 +87,7 @@ export function AttendeePicker({
       listLabel={t('People')}
       onChoose={add}
       onKeyDown={press}
-      // An address that was typed and not yet added is meant.
+      // Add an address that was typed but not added yet.
       onBlur={() => isAddress && add({ value: address, label: email.typed })}
     >
       {(isOpen) => (
@@ -111,7 +111,7 @@ export function AttendeePicker({
   )
 }
 
-/** Who was added; a press removes one. */
+/** The chosen attendees; pressing one removes it. */
 function Chosen({ value, onChange }: { value: readonly AttendeeChoice[]; onChange: (attendees: AttendeeChoice[]) => void }) {
   return (
     <ul aria-label={t('Attendees: added')} className="flex flex-wrap gap-2 pt-1">

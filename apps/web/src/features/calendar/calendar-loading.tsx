@@ -1,7 +1,7 @@
 import { t } from '#app/language/t.ts'
 import { Page } from '#ui/layout.tsx'
 
-/** Said while it is not known yet who is looking: what they may see depends on that. */
+/** Shown until the user is known, because the events depend on that. */
 export function CalendarLoading() {
   return (
     <Page title={t('Casting Calendar')} width="desk">

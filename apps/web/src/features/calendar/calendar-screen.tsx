@@ -28,11 +28,11 @@ import { UpcomingEvents } from './upcoming-events.tsx'
 import { useEventChanges } from './use-event-changes.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 
-// Only casting directors need the form, and only who subscribes needs the other.
+// Loaded in advance: only casting directors need the event form, and only subscribers the other dialog.
 const EventDialog = ahead(async () => (await import('./event-dialog.tsx')).EventDialog)
 const DeleteEventDialog = ahead(async () => (await import('./event-dialog.tsx')).DeleteEventDialog)
 const SubscribeDialog = ahead(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog)
-/** Loaded before they are asked for: by who reads, and by who plans. */
+/** Components to preload, for readers and for planners. */
 const READING = [SubscribeDialog] as const
 const PLANNING = [EventDialog, DeleteEventDialog, SubscribeDialog] as const
 
@@ -40,14 +40,14 @@ const NO_EVENTS: readonly CalendarEvent[] = []
 
 function monthName(month: Month): string {
   const name = formatter('UTC', { month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00Z`))
-  // It stands as a heading, which begins with a capital also where months have none.
+  // As a heading it begins with a capital letter, also in languages that write months in lower case.
   return name.slice(0, 1).toLocaleUpperCase(locale()) + name.slice(1)
 }
 
 /**
- * The casting calendar: to read for everybody, to plan for casting directors.
+ * The casting calendar: everyone reads it, casting directors edit it.
  *
- * @param month the month that the address asks for
+ * @param month the month in the URL
  */
 export function CalendarScreen({ month, today, onMonth }: { month: Month; today: Day; onMonth: (month: Month) => void }) {
   const { timeZone } = useInstitution()
@@ -55,7 +55,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   const days = useMemo(() => gridDays(month), [month])
   const shown = useQuery({ ...monthQuery(month), placeholderData: keepPreviousData })
   const events = shown.data ?? NO_EVENTS
-  // The name of a month answers the press that turns to it; its days follow, and the list of them.
+  // Render the name of the month immediately on a press; the grid and the list are deferred.
   const isKnown = shown.data !== undefined
   const turnedTo = useMemo(() => ({ month, days, events, isKnown }), [month, days, events, isKnown])
   const later = useDeferredValue(turnedTo)
@@ -83,7 +83,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   const open = useCallback((event: CalendarEvent) => (isAdmin ? setTarget({ mode: 'edit', event }) : setReading(event)), [isAdmin])
   const controls = useMemo(() => (isAdmin ? { onEdit: open, onDelete: setDeleting } : undefined), [isAdmin, open])
   const isNarrow = useIsNarrow()
-  // What is below a list has no place before the list is there.
+  // Content below the list waits until the list is loaded, so that it does not move.
   const isListed = isKnown && (!isNarrow || agenda.isKnown)
   const plan = (day: Day) => {
     setOpenDay(null)
@@ -112,7 +112,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
     drop(pulled, span)
   })
 
-  /** Seven days side by side need the sheet's length; a list or an open window is read upright. */
+  /** Seven days side by side need landscape paper; a list or an open dialog prints in portrait. */
   const isMonthPrinted = !isNarrow && !openDay && !reading && !target && !deleting && !subscribing
   const turn = (
     <span className="-my-2 flex items-center gap-1">
@@ -131,7 +131,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   )
   return (
     <Page title={t('Casting Calendar')} width="desk">
-      {/* Here and not in print.css: which way a sheet lies cannot be said of a part of it. */}
+      {/* Here rather than in print.css, because the page orientation cannot be set for a part of a page. */}
       {isMonthPrinted && <style>{'@page { size: landscape; margin: 10mm 12mm 14mm }'}</style>}
       <PageHeader
         title={t('Casting Calendar')}
@@ -163,7 +163,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
               <MonthPlan
                 {...grid}
                 {...{ today, followed }}
-                // Of the month that is rendered, which may still be the one before.
+                // The month that is rendered may still be the previous one.
                 active={activeIn(grid.month, grid.days)}
                 byDay={eventsByDay}
                 onActive={choose}
@@ -226,7 +226,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   )
 }
 
-/** The institution's today. */
+/** Today in the institution's time zone. */
 export function useToday(): Day {
   const { timeZone } = useInstitution()
   return dayOf(new Date(), timeZone)

@@ -16,11 +16,11 @@ export interface DayCellProps {
   weekOf: Day
   inMonth: boolean
   isToday: boolean
-  /** It is the one day that the Tab key reaches. */
+  /** The only day that the Tab key reaches. */
   isActive: boolean
-  /** A pulled event would cover it. */
+  /** The dragged event would cover it. */
   isTarget: boolean
-  /** Everything that happens on it, where the bars stand that begin on it, and how many have no bar. */
+  /** The day's events, the positions of the bars that start on it, and the number of events without a bar. */
   events: readonly CalendarEvent[]
   plan: DayPlan<CalendarEvent> | undefined
   hidden: number
@@ -35,10 +35,10 @@ function labelOf({ day, isToday, events }: Pick<DayCellProps, 'day' | 'isToday' 
   return [formatDay(day), isToday ? t('today') : '', many].filter(Boolean).join(', ')
 }
 
-/** The table around it is a grid. */
+/** The table around it has the role `grid`. */
 const cellRole = { role: 'gridcell' } as const
 
-/** One day of the month; choosing another, or opening a window, must not render it again. On a phone its events are dots, and the list below has them. */
+/** One day of the month. Memoised: a change of the active day or a dialog must not re-render it. A phone shows dots, with a list below. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   useLanguage()
   const { day, weekOf, inMonth, isToday, isActive, isTarget, events, plan, hidden, onOpen, onMore, onFocus, onNudge } = props

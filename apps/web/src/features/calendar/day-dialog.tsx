@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EventButton } from './event-button.tsx'
 
-/** Everything that happens on one day. */
+/** All events of one day. */
 export function DayDialog({
   day,
   events,
@@ -19,7 +19,7 @@ export function DayDialog({
   day: Day
   events: readonly CalendarEvent[]
   onOpen: (event: CalendarEvent) => void
-  /** Plans another event on that day; absent where it is only read. */
+  /** Plans another event on that day; absent for readers. */
   onNew: ((day: Day) => void) | undefined
   onClose: () => void
 }) {

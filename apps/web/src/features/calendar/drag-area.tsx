@@ -20,7 +20,7 @@ import { EVENT_LOOKS } from './event-colours.ts'
 import { daysBetween, movedBy, resizedBy, type Span } from './event-span.ts'
 import { whenOf } from './event-words.ts'
 
-/** What is pulled: a whole event, or its end. */
+/** What is dragged: a whole event, or its end. */
 export interface Pulled {
   readonly event: CalendarEvent
   readonly part: 'whole' | 'end'
@@ -31,19 +31,19 @@ interface Drag extends Pulled {
   readonly over: Day
 }
 
-/** The day of the grid under the mouse or the finger; a long event may be taken at any of its days. */
+/** The day of the grid under the pointer; a long event can be grabbed on any of its days. */
 function dayUnder(event: Event): Day | undefined {
   const point = 'changedTouches' in event ? (event as TouchEvent).changedTouches[0] : (event as MouseEvent)
   if (!point) return undefined
   for (const element of document.elementsFromPoint(point.clientX, point.clientY)) {
     const day = element.closest<HTMLElement>('[data-day]')?.dataset.day
-    // The bar lies in the cell of its first day, and over others; those are below it.
+    // A bar lies in the cell of its first day and over other cells; those are below it.
     if (day && element.matches('[data-day]')) return day
   }
   return undefined
 }
 
-/** Where the hand last let go: the drag's own answer is of when the page was last rendered, which on a busy device is a day behind. */
+/** The event of the last release. The drag's own state dates from the last render, which on a slow device can be a day behind. */
 function useLettingGo(): RefObject<Event | null> {
   const letGo = useRef<Event | null>(null)
   useEffect(() => {
@@ -68,9 +68,9 @@ export interface DragAreaProps {
 }
 
 /**
- * Lets events be pulled to other days, and their ends to later or earlier ones, by mouse and by finger after a short hold.
+ * Lets events be dragged to other days, and their ends to change their length, by mouse or by touch after a short delay.
  *
- * @param children renders the grid; it is told which days the event would cover
+ * @param children renders the grid; receives the days that the event would cover
  */
 export function DragArea({ onDrop, children }: DragAreaProps) {
   const { timeZone } = useInstitution()
@@ -106,7 +106,7 @@ export function DragArea({ onDrop, children }: DragAreaProps) {
       onDragEnd={drop}
       onDragCancel={() => setDrag(null)}
       accessibility={{
-        // Days have keys of their own, which the legend tells.
+        // Days have keyboard shortcuts of their own, which the legend explains.
         screenReaderInstructions: { draggable: '' },
         announcements: {
           onDragStart: () => undefined,

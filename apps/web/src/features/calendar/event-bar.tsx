@@ -10,10 +10,10 @@ import { EventWords } from './event-button.tsx'
 import { EVENT_LOOKS } from './event-colours.ts'
 import type { Segment } from './week-lanes.ts'
 
-/** Moves an event by days, or its end; `part` as for a pull. */
+/** Moves an event by days, or its end; `part` as in a drag. */
 export type Nudge = (pulled: Pulled, days: number) => void
 
-/** Shift with an arrow moves an event; plus and minus change its last day. */
+/** Shift with an arrow key moves an event; plus and minus change its last day. */
 function nudgeOf(event: KeyboardEvent): { part: Pulled['part']; days: number } | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   if (isShortcut('Calendar', 'longer', event)) return { part: 'end', days: 1 }
@@ -23,11 +23,11 @@ function nudgeOf(event: KeyboardEvent): { part: Pulled['part']; days: number } |
 }
 
 /**
- * The part of an event that lies in one week, as a bar across its days.
+ * The part of an event in one week, as a bar across its days.
  *
- * @param lines how many lines its time and title may take
- * @param onNudge moves it by the keyboard; absent where it is only read
- * @param reachable whether the Tab key reaches it: only on the day that is chosen
+ * @param lines maximum lines for its time and title
+ * @param onNudge moves the event by keyboard; absent for readers
+ * @param reachable whether the Tab key reaches it: only on the active day
  */
 export function EventBar({
   segment,

@@ -8,12 +8,12 @@ import { cx } from '#ui/cx.ts'
 import { EVENT_LOOKS } from './event-colours.ts'
 import { timeOf } from './event-words.ts'
 
-/** Mark, time and title of an event, as they stand on its colour. On later days of a long event the time is left out. */
+/** Mark, time and title of an event, on its colour. Later days of a long event omit the time. */
 export function EventWords({ event, showTime }: { event: CalendarEvent; showTime: boolean }) {
   const { timeZone } = useInstitution()
   return (
     <span className={cx('event-words relative min-w-0', event.status === 'cancelled' && 'line-through')}>
-      {/* Apart from what is crossed out, and within the lines, so that those after the first have all of the width. */}
+      {/* Outside of the crossed-out text, and inline, so that further lines have the full width. */}
       <span aria-hidden className="mr-1.5 inline-block font-bold">
         {t(EVENT_LOOKS[event.eventType].mark)}
         {event.isPrivate && <Lock className="ml-1.5 inline size-3 align-[-0.0625rem]" strokeWidth={2.5} />}
@@ -28,7 +28,7 @@ export function EventWords({ event, showTime }: { event: CalendarEvent; showTime
   )
 }
 
-/** One event in a list of a day's events. */
+/** One event in the list of a day. */
 export function EventButton({ event, day, onOpen }: { event: CalendarEvent; day: Day; onOpen: (event: CalendarEvent) => void }) {
   const { timeZone } = useInstitution()
   return (

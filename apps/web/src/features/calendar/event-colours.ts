@@ -1,9 +1,9 @@
 import type { EventType } from '@callboard/contract/calendar/rules'
 import { msg } from '#app/language/t.ts'
 
-/** How a type of event is told apart: by colour, and by its initials for those who do not see colours. */
+/** How to distinguish a type of event: by colour, and by initials for users who do not see colours. */
 export interface EventLook {
-  /** Classes of ground, text and edge. */
+  /** Classes for background, text and border. */
   className: string
   mark: string
 }

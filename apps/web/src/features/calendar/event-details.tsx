@@ -8,7 +8,7 @@ import { StatusBadge } from '#shared/status-badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/layout.tsx'
 
-/** Everything about one event, for reading. */
+/** All details of one event, read-only. */
 export function EventDetails({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
   const { timeZone } = useInstitution()
   return (

@@ -9,7 +9,7 @@ import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { type DialogTarget, EventForm } from './event-form.tsx'
 import { zoneName } from './event-words.ts'
 
-/** Plans an event, or changes the one that is selected. Cancel and success close it. The window answers the press; its form follows. */
+/** Creates or edits an event; cancelling or saving closes it. The dialog opens immediately, and its form renders deferred. */
 export function EventDialog({
   target,
   onClose,
@@ -56,7 +56,7 @@ export function EventDialog({
   )
 }
 
-/** Asks before an event is deleted. */
+/** Asks for confirmation before an event is deleted. */
 export function DeleteEventDialog({
   event,
   onClose,

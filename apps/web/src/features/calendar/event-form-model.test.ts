@@ -8,7 +8,7 @@ const event: CalendarEvent = {
   id: 7,
   title: 'Callback',
   description: null,
-  // The second 1:30 of the night on which the clocks go back, and seconds that no input shows.
+  // The second 1:30 of the night on which the clocks go back, with seconds, which no input shows.
   startDate: '2026-11-01T09:30:15.000Z',
   endDate: '2026-11-01T10:30:00.000Z',
   location: 'Studio B',
@@ -29,25 +29,25 @@ const check = async (values: Parameters<ReturnType<typeof eventResolver>>[0]) =>
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, (error as { message?: string }).message]))
 }
 
-test('a new event begins at the next full hour of today, on other days at ten, and lasts an hour', () => {
+test('a new event starts at the next full hour today, on other days at ten, and lasts an hour', () => {
   expect(emptyEvent('2026-11-21', '2026-11-21T14:20')).toMatchObject({ startDate: '2026-11-21T15:00', endDate: '2026-11-21T16:00' })
   expect(emptyEvent('2026-11-24', '2026-11-21T14:20')).toMatchObject({ startDate: '2026-11-24T10:00', endDate: '2026-11-24T11:00' })
   expect(emptyEvent('2026-11-21', '2026-11-21T23:20').startDate).toBe('2026-11-21T10:00')
 })
 
-test('what was not touched is sent as it was stored, to the instant', () => {
+test('an untouched time is sent exactly as stored', () => {
   const body = bodyOf(valuesOf(event, LA), event, LA)
   expect(body).toMatchObject({ startDate: event.startDate, endDate: event.endDate, projectId: 3, attendees: event.attendees })
   expect(bodyOf({ ...valuesOf(event, LA), projectId: '', location: ' ' }, event, LA)).toMatchObject({ projectId: null, location: ' ' })
 })
 
-test('a time that was typed means the first of two', () => {
+test('a typed time that occurs twice means the first', () => {
   expect(meaningOf('2026-11-01T01:30', event.startDate, LA)).toEqual({ instant: event.startDate, shown: 'once' })
   expect(meaningOf('2026-11-01T01:45', event.startDate, LA)).toEqual({ instant: '2026-11-01T08:45:00.000Z', shown: 'twice' })
   expect(meaningOf('', event.startDate, LA)).toBeNull()
 })
 
-test('the end follows the start by the clock, and stays where either is no time', () => {
+test('the end moves with the start in wall-clock time, and stays if either is invalid', () => {
   const hours = { startDate: '2026-10-31T23:00', endDate: '2026-11-01T01:30' }
   expect(endAfter('2026-11-05T20:00', hours)).toBe('2026-11-05T22:30')
   expect(endAfter('', hours)).toBeNull()
@@ -57,7 +57,7 @@ test('the end follows the start by the clock, and stays where either is no time'
 describe('the form', () => {
   const values = { ...emptyEvent('2026-11-24', '2026-11-21T14:20'), title: 'Fitting' }
 
-  test('is checked as the server checks it, one message a field', async () => {
+  test('is validated as on the server, with one message per field', async () => {
     expect(await check(values)).toEqual({})
     expect(await check({ ...values, title: ' ', startDate: '', endDate: '' })).toEqual({
       title: 'Title is required',
@@ -71,7 +71,7 @@ describe('the form', () => {
   })
 })
 
-test('where two people differ is told in words, and where they do not it is not told', () => {
+test('differing fields are described, and equal ones are not', () => {
   const mine = valuesOf(event, LA)
   const theirs = { ...mine, location: 'Studio B ', projectId: '', endDate: '2026-11-02T02:30', attendees: [], isPrivate: false }
   expect(differencesBetween(mine, theirs, (id) => `Call ${id}`)).toEqual([

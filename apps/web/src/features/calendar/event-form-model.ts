@@ -7,13 +7,13 @@ import { locale, msg, t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
 import { addWallMinutes, isWallTime, type Meaning, resolveWallTime, type WallTime, wallMinutesBetween, wallTimeOf } from './wall-time.ts'
 
-/** Somebody who attends: a user id or an address, and how they are shown. */
+/** An attendee: a user id or an email address, and the label to show. */
 export interface AttendeeChoice {
   readonly value: string
   readonly label: string
 }
 
-/** The event dialog's inputs; times are what the clocks of the institution show. */
+/** The inputs of the event dialog; times are in the institution's time zone. */
 export interface EventFormValues {
   title: string
   eventType: EventType
@@ -28,7 +28,7 @@ export interface EventFormValues {
 
 const HOUR = 60
 
-/** A new event on a day: at the next full hour of today, else at ten in the morning, for an hour. */
+/** A new event of one hour on a day: at the next full hour today, otherwise at ten in the morning. */
 export function emptyEvent(day: Day, now: WallTime): EventFormValues {
   const nextHour = addWallMinutes(`${now.slice(0, 13)}:00`, HOUR)
   const startDate = nextHour.startsWith(day) ? nextHour : `${day}T10:00`
@@ -61,9 +61,9 @@ export function valuesOf(event: CalendarEvent, timeZone: string): EventFormValue
 }
 
 /**
- * What a typed time means. A time that was not touched stays the instant it was: of two that the clocks show alike, it may be the second.
+ * The instant that a typed time means. An untouched time keeps its instant, which may be the second of two with the same wall time.
  *
- * @param stored the instant that the input held at first
+ * @param stored the initial instant of the input
  */
 export function meaningOf(wall: WallTime, stored: string | undefined, timeZone: string): Meaning | null {
   if (!isWallTime(wall)) return null
@@ -71,7 +71,7 @@ export function meaningOf(wall: WallTime, stored: string | undefined, timeZone: 
   return resolveWallTime(wall, timeZone)
 }
 
-/** What is sent. A time that is missing is sent as an empty text, which is refused by name. */
+/** The request body. A missing time is sent as an empty text, which the server rejects for that field. */
 export function bodyOf(values: EventFormValues, stored: CalendarEvent | undefined, timeZone: string): CalendarEventForm {
   return {
     ...values,
@@ -82,7 +82,7 @@ export function bodyOf(values: EventFormValues, stored: CalendarEvent | undefine
   }
 }
 
-/** Errors inside a list belong to the one input that holds it. */
+/** An error inside a list is shown at the input for the list. */
 function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message
@@ -93,7 +93,7 @@ function firstMessage(error: unknown): string | undefined {
   return undefined
 }
 
-/** Checks the dialog with the contract's own schema. */
+/** Validates the dialog with the contract's schema. */
 export function eventResolver(stored: CalendarEvent | undefined, timeZone: string): Resolver<EventFormValues> {
   const check = zodResolver(calendarEventInput)
   return async (values, context, options) => {
@@ -107,7 +107,7 @@ export function eventResolver(stored: CalendarEvent | undefined, timeZone: strin
   }
 }
 
-/** The end that goes with another start: as much later as it was. */
+/** The end for another start, which keeps the duration. */
 export function endAfter(start: WallTime, before: Pick<EventFormValues, 'startDate' | 'endDate'>): WallTime | null {
   if (![start, before.startDate, before.endDate].every(isWallTime)) return null
   return addWallMinutes(start, wallMinutesBetween(before.startDate, before.endDate))
@@ -150,7 +150,7 @@ function wordsOf(values: EventFormValues, field: keyof EventFormValues, projectT
 const sameValue = (value: EventFormValues[keyof EventFormValues]) =>
   Array.isArray(value) ? JSON.stringify(value.map((attendee) => attendee.value)) : typeof value === 'string' ? value.trim() : value
 
-/** Where what was typed and what is stored differ, as words for the panel that lets somebody choose. */
+/** The differences between the typed and the stored event, as text for the panel where the user chooses. */
 export function differencesBetween(mine: EventFormValues, theirs: EventFormValues, projectTitle: (id: string) => string) {
   return (Object.keys(LABELS) as (keyof EventFormValues)[])
     .filter((field) => sameValue(mine[field]) !== sameValue(theirs[field]))

@@ -23,23 +23,23 @@ import { EventTimeField } from './event-time-field.tsx'
 import { useSaveEvent } from './use-save-event.ts'
 import { wallTimeOf } from './wall-time.ts'
 
-/** What the dialog is open for: a new event on a day, or the one that is selected. */
+/** What the dialog shows: a new event on a day, or the selected event. */
 export type DialogTarget =
   | { readonly mode: 'create'; readonly day: Day }
   | {
       readonly mode: 'edit'
       readonly event: CalendarEvent
-      /** The time it was pulled to while somebody else changed it. */
+      /** The time to which the user dragged it while another user changed it. */
       readonly pulledTo?: Span
     }
 
 const typeOptions = () => readableChoices(EVENT_TYPES)
 
 /**
- * What an event is: its fields, and the question before what was typed is lost.
+ * The fields of an event, and the confirmation before typed text is lost.
  *
- * @param leave is told what closing the window means while this is in it
- * @param onSaving hears whether it is being saved
+ * @param leave receives the handler that closes the dialog while the form is shown
+ * @param onSaving called with whether it is being saved
  */
 export function EventForm({
   id,
@@ -87,7 +87,7 @@ export function EventForm({
       else onClose()
     }
   })
-  /** The end goes with the start until it is set itself. */
+  /** The end moves with the start until the user sets it. */
   const withEnd = (start: UseFormRegisterReturn<'startDate'>): UseFormRegisterReturn<'startDate'> => ({
     ...start,
     onChange: (event) => {
@@ -130,7 +130,7 @@ export function EventForm({
               )
             }
             {...form.register('projectId')}
-            // The options come later than the form.
+            // The options load after the form, so it needs the value.
             value={values.projectId}
           />
           <EventTimeField
@@ -139,7 +139,7 @@ export function EventForm({
             stored={stored?.startDate}
             timeZone={timeZone}
             error={errors.startDate?.message}
-            // Registered in its place: the first faulty field gets the focus, and the first is the one registered first.
+            // Registered in the order of the page, because the first registered invalid field gets the focus.
             {...withEnd(form.register('startDate'))}
           />
           <EventTimeField

@@ -4,7 +4,7 @@ import { readable } from '#shared/profile-text.ts'
 import { cx } from '#ui/cx.ts'
 import { EVENT_LOOKS } from './event-colours.ts'
 
-/** What the colours and marks mean, and which keys there are. */
+/** Explains the colours, marks and keyboard shortcuts. */
 export function EventLegend({ isAdmin }: { isAdmin: boolean }) {
   return (
     <div className="mt-5 text-ink-soft text-sm">

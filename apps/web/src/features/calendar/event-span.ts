@@ -1,7 +1,7 @@
 import { type Day, daysOf } from '@callboard/contract/calendar/month'
 import { addWallDays, resolveWallTime, wallTimeOf } from './wall-time.ts'
 
-/** When an event begins and ends, as instants. */
+/** Start and end of an event, as instants. */
 export interface Span {
   readonly startDate: string
   readonly endDate: string
@@ -10,20 +10,20 @@ export interface Span {
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** The same time of day on another day, in wall-clock terms; seconds stay. */
+/** The same wall-clock time on another day; seconds are kept. */
 function onAnotherDay(instant: string, days: number, timeZone: string): string {
   const { instant: moved } = resolveWallTime(addWallDays(wallTimeOf(instant, timeZone), days), timeZone)
   return new Date(Date.parse(moved) + (((Date.parse(instant) % MINUTE_MS) + MINUTE_MS) % MINUTE_MS)).toISOString()
 }
 
-/** How many days one day is after another. */
+/** Number of days from one day to another. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
 /**
- * An event some days later or earlier: it begins and ends at the same times of day. Only where a change of the clocks would make it
- * end before it begins does it keep its length instead.
+ * Moves an event by days: start and end keep their times of day. If a clock change would make it end before it starts, it keeps its
+ * duration instead.
  */
 export function movedBy(days: number, { startDate, endDate }: Span, timeZone: string): Span {
   if (days === 0) return { startDate, endDate }
@@ -33,7 +33,7 @@ export function movedBy(days: number, { startDate, endDate }: Span, timeZone: st
   return { startDate: start, endDate: end >= start ? end : new Date(Date.parse(start) + length).toISOString() }
 }
 
-/** An event that ends some days later or earlier at the same time of day, but never before it begins. */
+/** Moves the end of an event by days, at the same time of day, but never before its start. */
 export function resizedBy(days: number, { startDate, endDate }: Span, timeZone: string): Span {
   const [first, last] = [daysOf({ startDate, endDate }, timeZone)[0], daysOf({ startDate, endDate }, timeZone).at(-1)]
   const least = first && last ? daysBetween(last, first) : 0

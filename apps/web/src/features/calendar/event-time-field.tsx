@@ -5,8 +5,8 @@ import { meaningOf } from './event-form-model.ts'
 import { clockChangeNote } from './event-words.ts'
 
 /**
- * A day and a time by the institution's clocks; says what is meant on a night on which they change. One that is typed in part is missing
- * to the browser; anyone who typed it is told that it is not finished instead.
+ * A date and time in the institution's time zone; explains ambiguous times on nights with a clock change. Browsers report a partly typed
+ * time as missing; the message then says that it is incomplete.
  */
 export function EventTimeField({
   wall,
@@ -16,7 +16,7 @@ export function EventTimeField({
   onBlur,
   ...field
 }: Pick<ComponentProps<typeof TextField>, 'label' | 'error' | 'onChange' | 'onBlur' | 'name' | 'ref'> & {
-  /** What is typed now, and the instant that was there at first. */
+  /** The typed time, and the initial instant. */
   wall: string
   stored: string | undefined
   timeZone: string

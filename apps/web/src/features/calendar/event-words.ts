@@ -6,7 +6,7 @@ import type { Meaning } from './wall-time.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** A time of day as short as a day of the grid is narrow: `2 PM`, `2:30 PM`. */
+/** A time of day that fits a narrow day of the grid: `2 PM`, `2:30 PM`. */
 export function timeOf(instant: string, timeZone: string): string {
   let clock = clocks.get(timeZone)
   if (!clock) {
@@ -16,7 +16,7 @@ export function timeOf(instant: string, timeZone: string): string {
   return clock.format(new Date(instant)).replace(':00', '')
 }
 
-/** When an event is, in one line: `Sat, Nov 21, 2026, 2 PM – 4 PM`; with both days where there are two. */
+/** Start and end of an event in one line: `Sat, Nov 21, 2026, 2 PM – 4 PM`; both dates if it spans several days. */
 export function whenOf({ startDate, endDate }: Pick<CalendarEvent, 'startDate' | 'endDate'>, timeZone: string): string {
   const day = (instant: string) => formatDay(dayOf(instant, timeZone))
   const start = `${day(startDate)}, ${timeOf(startDate, timeZone)}`
@@ -25,13 +25,13 @@ export function whenOf({ startDate, endDate }: Pick<CalendarEvent, 'startDate' |
   return `${start} – ${sameDay ? '' : `${day(endDate)}, `}${timeOf(endDate, timeZone)}`
 }
 
-/** The time zone as people call it: `Pacific Time`. */
+/** The common name of the time zone: `Pacific Time`. */
 export function zoneName(timeZone: string): string {
   const parts = formatter(timeZone, { timeZoneName: 'longGeneric' }).formatToParts(0)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** What a typed time means on a night on which the clocks change; `undefined` on all others. */
+/** Explains a typed time on a night with a clock change; `undefined` on all others. */
 export function clockChangeNote({ instant, shown }: Meaning, timeZone: string): string | undefined {
   if (shown === 'once') return undefined
   const meant = formatDateTime(instant, timeZone)

@@ -7,23 +7,23 @@ import { t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
 import { EventButton } from './event-button.tsx'
 
-/** How high a heading is, a line, and what is left free below it. */
+/** Heights of a heading and of a line, and the space below. */
 const HEADING_PX = 30
 const LINE_PX = 44
 const GAP_PX = 6
-/** Events that a day shows in the list, so that a month of thousands is turned at once; no more are seen as the list opens either. */
+/** Maximum events per day in the list, so that a month with thousands renders fast; a screen shows no more than these at first. */
 const SHOWN = 8
 
-/** What is out of sight is only as high as it is likely to be; what is seen at once must not move to its place. */
+/** Gives days outside the viewport an estimated height; visible days must not move when they render. */
 const outOfSight = (lines: number) => ({
   contentVisibility: 'auto' as const,
   containIntrinsicSize: `auto ${HEADING_PX + lines * (LINE_PX + GAP_PX) - GAP_PX}px`,
 })
 
-/** The heading of a day in the list, which a press on the day leads to. */
+/** The id of a day's heading in the list, to which a press on the day scrolls. */
 export const agendaId = (day: Day) => `agenda-${day}`
 
-/** The days of a month on which something happens, as a list under the grid of a phone. Full days lead to all that happens on them. */
+/** The days with events, as a list below the grid on a phone. A day with too many events links to all of them. */
 export const MonthAgenda = memo(function MonthAgenda({
   month,
   days,
@@ -42,7 +42,7 @@ export const MonthAgenda = memo(function MonthAgenda({
   useLanguage()
   const busy = days.filter((day) => day.startsWith(month) && byDay.has(day))
   const eventsOf = (day: Day) => byDay.get(day) ?? []
-  /** With the one that leads to the rest. */
+  /** Including the line that links to the rest. */
   const linesOf = (day: Day) => Math.min(eventsOf(day).length, SHOWN + 1)
   let above = 0
   const inSight = new Set(

@@ -12,30 +12,30 @@ import { hiddenByDay, layOutWeek, planDays } from './week-lanes.ts'
 
 const NO_EVENTS: DayCellProps['events'] = []
 
-/** Lines of text in a day's cell: one for each event that it shows, and one that says how many more there are. */
+/** Lines of text in a day's cell: one per event shown, and one with the number of further events. */
 const LINES_PER_DAY = CALENDAR_LIMITS.eventsPerDay + 1
 
-/** Arrow keys go from cell to cell, so that the table is a grid. */
+/** Arrow keys move between cells, so the table has the role `grid`. */
 const gridRole = { role: 'grid' } as const
 
 export interface MonthGridProps extends Pick<DayCellProps, 'onOpen' | 'onMore' | 'onNudge'> {
-  /** The whole day is wanted: what a press on it means depends on who presses. */
+  /** Opens the day; the caller decides how, depending on the user. */
   onDay: (day: Day) => void
   month: Month
   days: readonly Day[]
   today: Day
   active: Day
   target: ReadonlySet<Day>
-  /** Events of the month, and the same by day. */
+  /** The events of the month, as a list and by day. */
   events: readonly CalendarEvent[]
   byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
-  /** An event that was moved by the keyboard and keeps the focus, wherever it is now. */
+  /** The id of an event that was moved by keyboard and keeps the focus. */
   followed: number | null
-  /** The chosen day; a day of another month turns the page. */
+  /** Sets the active day; a day of another month changes the month. */
   onActive: (day: Day) => void
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or its last day. */
 function inAnotherMonth(day: Day, months: number): Day {
   const month = addMonths(day.slice(0, 7), months)
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
@@ -43,7 +43,7 @@ function inAnotherMonth(day: Day, months: number): Day {
   return same < last ? same : last
 }
 
-/** Where a key leads from a day; `undefined` for keys that are not ours. */
+/** The day to which a key moves; `undefined` for other keys. */
 function dayByKey(key: string, day: Day, today: Day): Day | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   switch (key) {
@@ -71,18 +71,18 @@ function dayByKey(key: string, day: Day, today: Day): Day | undefined {
   }
 }
 
-/** The month as weeks from Sunday to Saturday. Arrow keys go from day to day; Tab goes into the events of the chosen one. */
+/** The month as weeks from Sunday to Saturday. Arrow keys move between days; Tab moves into the events of the active day. */
 export function MonthGrid({ month, days, today, active, target, events, byDay, followed, onActive, onDay, ...cell }: MonthGridProps) {
   const { timeZone } = useInstitution()
   const isNarrow = useIsNarrow()
   const grid = useRef<HTMLTableElement>(null)
-  /** The day that a key leads to; its month may have to be turned to first. */
+  /** The day to which a key moved; its month may have to load first. */
   const wanted = useRef<Day | null>(null)
   const weeks = useMemo(
     () =>
       Array.from({ length: days.length / 7 }, (_, index) => {
         const week = days.slice(index * 7, index * 7 + 7)
-        // Only what touches the week: anyone who plans a festival has thousands in a month.
+        // Only events in this week: a festival may have thousands in a month.
         const touching = new Set(week.flatMap((day) => byDay.get(day) ?? []))
         const segments = layOutWeek([...touching], week, timeZone)
         const shown = segments.filter(({ lane }) => lane < CALENDAR_LIMITS.eventsPerDay)
@@ -93,17 +93,17 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
     [days, byDay, timeZone],
   )
 
-  // Before the next key: without the focus it would go nowhere.
+  // Before the next key press, which would be lost without the focus.
   useLayoutEffect(() => {
     if (wanted.current !== active || !days.includes(active)) return
     grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
     wanted.current = null
   }, [active, days])
-  // An event that changes its day is another element there.
+  // An event that moves to another day is rendered as a new element.
   useLayoutEffect(() => {
     if (followed === null || events.length === 0) return
     const bar = grid.current?.querySelector<HTMLElement>(`[data-event="${followed}"]`)
-    // On a full day it has no bar of its own; while the month turns it has none at all.
+    // On a full day it may have no bar; while the month changes it has none.
     const isHere = byDay.get(active)?.some(({ id }) => id === followed)
     const place = bar ?? (isHere ? grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`) : null)
     if (place && document.activeElement !== place) place.focus()
@@ -111,7 +111,7 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
 
   const settle = useCallback(
     (day: Day) => {
-      // What a hand chooses is rendered after what it opens; the key that follows another way to the day must find it reachable.
+      // After a pointer press, render the active day after the dialog that it opens. After a key press, the day must be focusable at once.
       if (grid.current?.matches(':active')) startTransition(() => onActive(day))
       else onActive(day)
     },

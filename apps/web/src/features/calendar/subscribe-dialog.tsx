@@ -22,9 +22,9 @@ function tell(error: unknown): void {
   else toast({ title: t('Error'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
 }
 
-/** Makes, replaces and ends the private address at which the person's own calendar reads their events. */
+/** Creates, replaces and deletes the private address from which the user's own calendar reads their events. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
-  // The window answers the press that opens it; what it asks for follows.
+  // The dialog opens immediately; its content renders deferred.
   const isFilled = useDeferredValue(true, false)
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       title={t('Subscribe')}
       description={t('See these events in your own calendar, on your phone or computer. It looks for changes by itself.')}
     >
-      {/* As high as its larger answer, so that the window stays where it is when one comes. */}
+      {/* As high as the larger content, so that the dialog does not move when the content loads. */}
       <div className="min-h-44 sm:min-h-39">{isFilled && <Subscription />}</div>
     </Dialog>
   )

@@ -16,13 +16,13 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { EventButton } from './event-button.tsx'
 import { whenOf } from './event-words.ts'
 
-/** What a casting director may do with an event of the list. */
+/** The actions of a casting director for an event in the list. */
 export interface EventControls {
   onEdit: (event: CalendarEvent) => void
   onDelete: (event: CalendarEvent) => void
 }
 
-/** The next five events; a window above them must not render them again. */
+/** The next five events; memoised, because a dialog above them must not re-render them. */
 export const UpcomingEvents = memo(function UpcomingEvents({
   className,
   today,

@@ -13,11 +13,11 @@ import { EVENTS_KEY } from '#shared/queries/calendar.ts'
 import type { Span } from './event-span.ts'
 import { whenOf } from './event-words.ts'
 
-/** One event at another time. */
+/** An event's new time. */
 export interface Reschedule {
   readonly event: CalendarEvent
   readonly span: Span
-  /** What has been done, for the notification. */
+  /** The title of the notification. */
   readonly words: 'Event moved' | 'Event resized' | 'Change undone'
 }
 
@@ -28,14 +28,14 @@ export function tellFailure(error: unknown, description: string): void {
 }
 
 /**
- * Changes of events that happen at once on the page and can be undone: another time, and deleting.
+ * Optimistic changes of events that can be undone: a new time, and deletion.
  *
- * @param onConflict somebody else changed the event first
+ * @param onConflict called if another user changed the event first
  */
 export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEvent, span: Span) => void }) {
   const queryClient = useQueryClient()
   const { timeZone } = useInstitution()
-  /** The latest version of each event that this page has stored, and how many changes of it are under way. */
+  /** The latest version of each event that this page has stored, and its number of pending changes. */
   const versions = useRef(new Map<number, number>())
   const underWay = useRef(new Map<number, number>())
 
@@ -45,12 +45,12 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
     )
   const count = (id: number, by: number) => underWay.current.set(id, (underWay.current.get(id) ?? 0) + by)
   const readAgain = () => {
-    // What is read while another change is on its way would put that one back.
+    // Do not refetch while another change is pending, since the result would revert that change on the page.
     if ([...underWay.current.values()].every((changes) => changes === 0)) void queryClient.invalidateQueries({ queryKey: EVENTS_KEY })
   }
 
   const send = useMutation({
-    // One after the other, so that each starts from the version that the one before has made.
+    // Run one after another, so that each starts from the version of the previous one.
     scope: { id: 'calendar' },
     mutationFn: ({ event, span }: Reschedule) => {
       const { id, title, description, location, eventType, projectId } = event
@@ -84,7 +84,7 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
     },
   })
 
-  /** Puts an event at another time, on the page at once. */
+  /** Moves an event to another time, optimistically. */
   const reschedule = (change: Reschedule) => {
     count(change.event.id, 1)
     void queryClient.cancelQueries({ queryKey: EVENTS_KEY })
@@ -108,7 +108,7 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
     onSuccess: (_, event) =>
       toast({ title: t('Event deleted'), description: event.title, action: { label: t('Undo'), onAction: () => restore.mutate(event) } }),
     onError: (error, event) => {
-      // Somebody else has deleted it already: that is what was wanted.
+      // If another user has already deleted it, the result is as wanted.
       if (error instanceof ApiError && error.status === 404) toast({ title: t('Event deleted'), description: event.title })
       else tellFailure(error, t(CALENDAR_MESSAGE.deleteFailed))
     },

@@ -8,7 +8,7 @@ function listen(heard: () => void): () => void {
   return () => query.removeEventListener('change', heard)
 }
 
-/** What the screen was last found to be: a sheet has a width of its own, and shows what the screen did. */
+/** The last value on screen: printing changes the width, but must look like the screen. */
 let isScreenNarrow = false
 
 function read(): boolean {
@@ -16,5 +16,5 @@ function read(): boolean {
   return isScreenNarrow
 }
 
-/** Whether days are too narrow for bars, and the list below has the events. On paper as on the screen it is printed from. */
+/** Whether days are too narrow for bars, so that a list below shows the events. Printing uses the value of the screen. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(listen, read)

@@ -12,14 +12,14 @@ import { EVENTS_KEY } from '#shared/queries/calendar.ts'
 import { bodyOf, differencesBetween, type EventFormValues, valuesOf } from './event-form-model.ts'
 import { tellFailure } from './use-event-changes.ts'
 
-/** What must be answered before a typed event is saved. */
+/** A conflict that the user must resolve before the event is saved. */
 type Obstacle = 'changed' | 'deleted' | null
 
 /**
- * Saves the event dialog. When somebody else saved first, it reads what is stored now, and the next save starts from that.
+ * Saves the event dialog. If another user saved first, it loads the stored event, and the next save starts from that.
  *
- * @param stored the event as it was when the dialog opened; absent for a new one
- * @param startsInConflict the event could not be moved, because somebody else had changed it
+ * @param stored the event when the dialog opened; absent for a new one
+ * @param startsInConflict the event could not be moved, because another user had changed it
  */
 export function useSaveEvent({
   form,
@@ -83,7 +83,7 @@ export function useSaveEvent({
     submit: (values: EventFormValues) => mutation.mutate(values),
     isPending: mutation.isPending,
     obstacle: settled ? null : theirs.error instanceof ApiError && theirs.error.status === 404 ? 'deleted' : obstacle,
-    /** Where the two differ now; `undefined` until what is stored has been read. */
+    /** The differences between the two; `undefined` until the stored event is loaded. */
     differences: (values: EventFormValues, projectTitle: (id: string) => string) =>
       theirValues && differencesBetween(values, theirValues, projectTitle),
     takeTheirs: (field: string) => {

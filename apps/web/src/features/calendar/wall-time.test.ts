@@ -18,7 +18,7 @@ const days = fc.integer({ min: -400, max: 400 })
 const minute = (text: string) => Math.floor(Date.parse(text) / 60_000)
 
 describe('a wall time', () => {
-  test('of an instant means that instant, or the same time an hour or less before where it is shown twice', () => {
+  test('of an instant means that instant, or the same time at most an hour earlier if it occurs twice', () => {
     fc.assert(
       fc.property(instant, zone, (moment, timeZone) => {
         const wall = wallTimeOf(moment, timeZone)
@@ -32,7 +32,7 @@ describe('a wall time', () => {
     )
   })
 
-  test('that is shown never is taken as much later as the clocks go forward', () => {
+  test('that does not occur moves as far as the clocks go forward', () => {
     expect(resolveWallTime('2027-03-14T02:30', LA)).toEqual({ instant: '2027-03-14T10:30:00.000Z', shown: 'never' })
     expect(wallTimeOf('2027-03-14T10:30:00.000Z', LA)).toBe('2027-03-14T03:30')
     expect(resolveWallTime('2027-03-14T01:59', LA)).toEqual({ instant: '2027-03-14T09:59:00.000Z', shown: 'once' })
@@ -40,24 +40,24 @@ describe('a wall time', () => {
     expect(resolveWallTime('2027-03-28T02:15', 'Europe/Berlin')).toEqual({ instant: '2027-03-28T01:15:00.000Z', shown: 'never' })
   })
 
-  test('that is shown twice is taken as the first', () => {
+  test('that occurs twice means the first', () => {
     expect(resolveWallTime('2026-11-01T01:30', LA)).toEqual({ instant: '2026-11-01T08:30:00.000Z', shown: 'twice' })
     expect(resolveWallTime('2026-11-01T00:59', LA).shown).toBe('once')
     expect(resolveWallTime('2026-11-01T02:00', LA)).toEqual({ instant: '2026-11-01T10:00:00.000Z', shown: 'once' })
     expect(resolveWallTime('2026-10-25T02:59', 'Europe/Berlin')).toEqual({ instant: '2026-10-25T00:59:00.000Z', shown: 'twice' })
   })
 
-  test('far from UTC, and by three quarters of an hour, is right', () => {
+  test('is correct far from UTC, and with an offset of three quarters of an hour', () => {
     expect(resolveWallTime('2026-11-21T00:00', 'Asia/Kathmandu')).toEqual({ instant: '2026-11-20T18:15:00.000Z', shown: 'once' })
     expect(wallTimeOf('1901-06-01T12:00:00.000Z', LA)).toBe('1901-06-01T04:00')
   })
 
-  test('is counted on by the clock', () => {
+  test('is counted by the wall clock', () => {
     expect(addWallDays('2026-12-31T23:30', 1)).toBe('2027-01-01T23:30')
     expect(addWallMinutes('2026-12-31T23:30', wallMinutesBetween('2026-03-01T10:00', '2026-03-01T11:30'))).toBe('2027-01-01T01:00')
   })
 
-  test('is one only with a day and a time', () => {
+  test('requires a day and a time', () => {
     expect(['2026-11-21T10:00', '', '2026-11-21', '2026-13-21T10:00', '2026-11-21T10:00:00'].map(isWallTime)).toEqual([
       true,
       false,
@@ -69,7 +69,7 @@ describe('a wall time', () => {
 })
 
 describe('an event that is moved', () => {
-  test('keeps the times of day at which it begins and ends, unless they are not shown that night', () => {
+  test('keeps its times of day, unless they do not occur that night', () => {
     fc.assert(
       fc.property(span, days, zone, (event, by, timeZone) => {
         const moved = movedBy(by, event, timeZone)
@@ -81,7 +81,7 @@ describe('an event that is moved', () => {
     )
   })
 
-  test('and moved back is where it was, unless the clocks changed on one of the nights', () => {
+  test('and moved back has its old times, unless the clocks changed on one of the nights', () => {
     fc.assert(
       fc.property(span, days, zone, (event, by, timeZone) => {
         const walls = [event.startDate, event.endDate].map((end) => wallTimeOf(end, timeZone))
@@ -93,20 +93,20 @@ describe('an event that is moved', () => {
     )
   })
 
-  test('onto the night the clocks go forward neither vanishes nor ends before it begins', () => {
+  test('to the night the clocks go forward neither vanishes nor ends before it starts', () => {
     const event = { startDate: '2027-03-13T10:30:00.000Z', endDate: '2027-03-13T11:15:00.000Z' }
-    // 2:30 is not shown and becomes 3:30, after 3:15.
+    // 2:30 does not occur and becomes 3:30, after 3:15.
     expect(movedBy(1, event, LA)).toEqual({ startDate: '2027-03-14T10:30:00.000Z', endDate: '2027-03-14T11:15:00.000Z' })
   })
 
-  test('over a change of the clocks stays at ten in the morning', () => {
+  test('across a clock change stays at ten in the morning', () => {
     const event = { startDate: '2026-10-30T17:00:00.000Z', endDate: '2026-10-30T19:00:00.000Z' }
     expect(movedBy(3, event, LA)).toEqual({ startDate: '2026-11-02T18:00:00.000Z', endDate: '2026-11-02T20:00:00.000Z' })
   })
 })
 
 describe('an event that is resized', () => {
-  test('begins when it began, ends at the same time of day, and never before it begins', () => {
+  test('keeps its start, ends at the same time of day, and never before its start', () => {
     fc.assert(
       fc.property(span, days, zone, (event, by, timeZone) => {
         const resized = resizedBy(by, event, timeZone)
@@ -119,9 +119,9 @@ describe('an event that is resized', () => {
     )
   })
 
-  test('to before its first day ends on the first day on which it can', () => {
+  test('to before its first day ends on the first possible day', () => {
     const across = { startDate: '2026-11-22T06:00:00.000Z', endDate: '2026-11-24T03:00:00.000Z' }
-    // Saturday 10 PM to Monday 7 PM: on Saturday itself 7 PM is over before it begins.
+    // Saturday 10 PM to Monday 7 PM: 7 PM on Saturday would be before the start.
     expect(resizedBy(-5, across, LA).endDate).toBe('2026-11-23T03:00:00.000Z')
     const sameDay = { startDate: '2026-11-21T18:00:00.000Z', endDate: '2026-11-21T20:00:00.000Z' }
     expect(resizedBy(-1, sameDay, LA)).toEqual(sameDay)

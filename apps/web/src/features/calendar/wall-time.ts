@@ -1,4 +1,4 @@
-/** A day and a time as clocks of a time zone show them, `YYYY-MM-DDTHH:MM`: what a `datetime-local` input holds. */
+/** A date and time of a time zone's clocks, `YYYY-MM-DDTHH:MM`: the value of a `datetime-local` input. */
 export type WallTime = string
 
 const DAY_MS = 86_400_000
@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+/** Offset of a time zone from UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   let format = formats.get(timeZone)
   if (!format) {
@@ -20,42 +20,42 @@ function offsetAt(moment: number, timeZone: string): number {
   return shown - Math.floor(moment / 1000) * 1000
 }
 
-/** What the clocks of a time zone show at an instant, to the minute. */
+/** The wall time of an instant in a time zone, to the minute. */
 export function wallTimeOf(instant: string, timeZone: string): WallTime {
   const moment = Date.parse(instant)
   return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 16)
 }
 
-/** Whether a text is a day and a time; browsers hand over an empty text while one of them is missing. */
+/** Whether a text is a date and time; browsers return an empty text while one of them is missing. */
 export function isWallTime(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}:00Z`))
 }
 
-/** What a wall time means. On nights on which the clocks change it may be shown `never` or `twice`. */
+/** The meaning of a wall time. On nights with a clock change it may occur `never` or `twice`. */
 export interface Meaning {
   readonly instant: string
   readonly shown: 'once' | 'never' | 'twice'
 }
 
 /**
- * The instant that a wall time means, as RFC 5545 reads it: of two the earlier one; one that is skipped by as much later as the
- * clocks go forward.
+ * The instant of a wall time, by the rules of RFC 5545: the earlier one of two; a skipped time moves as far as the clocks go
+ * forward.
  */
 export function resolveWallTime(wall: WallTime, timeZone: string): Meaning {
   const asUtc = Date.parse(`${wall}:00Z`)
-  // No time zone changes its clocks twice within two days.
+  // No time zone has two clock changes within two days.
   const [before, after] = [offsetAt(asUtc - DAY_MS, timeZone), offsetAt(asUtc + DAY_MS, timeZone)]
   const meant = [...new Set([asUtc - before, asUtc - after])].filter((moment) => moment + offsetAt(moment, timeZone) === asUtc)
   const shown = meant.length === 0 ? 'never' : meant.length === 1 ? 'once' : 'twice'
   return { instant: new Date(meant.length === 0 ? asUtc - before : Math.min(...meant)).toISOString(), shown }
 }
 
-/** The same time of day, days later or earlier. */
+/** The same time of day, some days later or earlier. */
 export function addWallDays(wall: WallTime, days: number): WallTime {
   return new Date(Date.parse(`${wall}:00Z`) + days * DAY_MS).toISOString().slice(0, 16)
 }
 
-/** How much later one wall time is than another by the clocks, in minutes. */
+/** Minutes from one wall time to another, by the wall clock. */
 export function wallMinutesBetween(from: WallTime, to: WallTime): number {
   return (Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / MINUTE_MS
 }

@@ -7,7 +7,7 @@ import { hiddenByDay, layOutWeek, planDays } from './week-lanes.ts'
 const LA = 'America/Los_Angeles'
 const WEEK = gridDays('2026-11').slice(7, 14)
 
-/** An event from ten in the morning of one day of the week to noon of another; -3 is the Thursday before. */
+/** An event from ten in the morning of one day of the week to noon of another; -3 is the Thursday of the previous week. */
 const from = (id: number, first: number, last = first) => {
   const [sunday = ''] = WEEK
   return { id, startDate: `${addDays(sunday, first)}T18:00:00.000Z`, endDate: `${addDays(sunday, last)}T20:00:00.000Z` }
@@ -15,7 +15,7 @@ const from = (id: number, first: number, last = first) => {
 const shape = (events: ReturnType<typeof from>[]) =>
   layOutWeek(events, WEEK, LA).map(({ event, column, days, lane, continues, goesOn }) => [event.id, column, days, lane, continues, goesOn])
 
-test('an event of several days is one bar, cut where the week begins and ends', () => {
+test('an event of several days is one bar, cut at the edges of the week', () => {
   expect(shape([from(1, 2, 4), from(2, -3, 1), from(3, 5, 9), from(4, -1, 7)])).toEqual([
     [4, 0, 7, 0, true, true],
     [2, 0, 2, 1, true, false],
@@ -28,12 +28,12 @@ test('events of other weeks are left out', () => {
   expect(shape([from(1, -1), from(2, 7)])).toEqual([])
 })
 
-test('an event that ends at midnight does not reach into the next day', () => {
+test('an event that ends at midnight does not extend into the next day', () => {
   const event = { id: 1, startDate: '2026-11-10T04:00:00.000Z', endDate: '2026-11-10T08:00:00.000Z' }
   expect(shape([event])).toEqual([[1, 1, 1, 0, false, false]])
 })
 
-test('no two events share a place, none is lost, and a day is full before anything of it is hidden', () => {
+test('no two events overlap, none is lost, and a day is full before any of its events is hidden', () => {
   const event = fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: 0, max: 9 }))
   fc.assert(
     fc.property(fc.array(event, { maxLength: 25 }), (spans) => {
@@ -51,7 +51,7 @@ test('no two events share a place, none is lost, and a day is full before anythi
         )
         expect(here.filter(({ lane }) => lane < CALENDAR_LIMITS.eventsPerDay).length + (hidden[column] ?? 0)).toBe(here.length)
         for (const part of here) {
-          // An event is pushed down only by as many others on its first day.
+          // Only other events on its first day can push an event down.
           const onFirstDay = segments.filter((other) => other.column <= part.column && part.column < other.column + other.days)
           expect(part.lane).toBeLessThan(onFirstDay.length)
         }
@@ -60,7 +60,7 @@ test('no two events share a place, none is lost, and a day is full before anythi
   )
 })
 
-/** What begins on each day, as ids: in lanes, and below them with the lines of each. */
+/** The ids of events that start on each day: in lanes, and below them with the lines of each. */
 const plan = (events: ReturnType<typeof from>[]) => {
   const segments = layOutWeek(events, WEEK, LA)
   const shown = segments.filter(({ lane }) => lane < 3)
@@ -71,7 +71,7 @@ const plan = (events: ReturnType<typeof from>[]) => {
   }))
 }
 
-test('events of one day share the lines that it has', () => {
+test('events of one day share its lines', () => {
   const days = plan([from(1, 0), from(2, 1), from(3, 1), from(4, 2), from(5, 2), from(6, 2)])
   expect(days.slice(0, 4)).toEqual([
     { inLanes: [], below: [[1, 4]], lanesAbove: 0 },
@@ -96,12 +96,12 @@ test('events of one day share the lines that it has', () => {
   ])
 })
 
-test('a day that does not show all has no line to spare', () => {
+test('a day with hidden events has no spare lines', () => {
   const [sunday] = plan([from(1, 0), from(2, 0), from(3, 0), from(4, 0)])
   expect(sunday?.below.map(([, lines]) => lines)).toEqual([1, 1, 1])
 })
 
-test('an event of several days keeps its lane, and what is above it one line', () => {
+test('an event of several days keeps its lane, and events above it have one line', () => {
   const days = plan([from(1, 0, 1), from(2, 1, 2), from(3, 1), from(4, 2)])
   expect(days.slice(0, 3)).toEqual([
     { inLanes: [1], below: [], lanesAbove: 1 },
@@ -110,7 +110,7 @@ test('an event of several days keeps its lane, and what is above it one line', (
   ])
 })
 
-test('a day never has more lines than it has room for, and every event has one', () => {
+test('a day never has more lines than fit, and every event has at least one', () => {
   const event = fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: 0, max: 9 }))
   fc.assert(
     fc.property(fc.array(event, { maxLength: 12 }), (spans) => {

@@ -1,26 +1,26 @@
 import { type Day, daysOf } from '@callboard/contract/calendar/month'
 import { daysBetween, type Span } from './event-span.ts'
 
-/** The part of an event that lies in one week. */
+/** The part of an event in one week. */
 export interface Segment<Event extends Span> {
   readonly event: Event
-  /** Its first day in the week, 0 to 6, and how many days it covers from there. */
+  /** Its first day in the week, 0 to 6, and the number of days it covers. */
   readonly column: number
   readonly days: number
-  /** Its place from the top, 0 and up; the same on all its days. */
+  /** Its row from the top, starting at 0; the same on all its days. */
   readonly lane: number
-  /** It began in an earlier week, or goes on in a later one. */
+  /** Whether it started in an earlier week, or continues in a later one. */
   readonly continues: boolean
   readonly goesOn: boolean
 }
 
 /**
- * Lays the events of one week out in lanes, so that one of several days is one bar.
+ * Assigns the events of one week to lanes, so that an event of several days is one bar.
  *
- * Why our own grid: FullCalendar's month view moves and resizes nothing by keyboard (decision 27).
+ * Why we wrote our own grid: FullCalendar's month view cannot move or resize by keyboard (decision 27).
  *
  * @param week its seven days
- * @returns the parts in order of their first day, the longer first, then by their beginning
+ * @returns the segments by first day, then longest first, then by start
  */
 export function layOutWeek<Event extends Span & { readonly id: number }>(
   events: readonly Event[],
@@ -53,7 +53,7 @@ export function layOutWeek<Event extends Span & { readonly id: number }>(
   })
 }
 
-/** How many events of each day of a week do not fit into the lanes that are shown. */
+/** For each day of a week, the number of events that do not fit into the visible lanes. */
 export function hiddenByDay(segments: readonly Segment<Span>[], lanes: number): number[] {
   return Array.from(
     { length: 7 },
@@ -61,23 +61,23 @@ export function hiddenByDay(segments: readonly Segment<Span>[], lanes: number): 
   )
 }
 
-/** What begins on one day, and where it is there. */
+/** The events that start on one day, and their positions. */
 export interface DayPlan<Event extends Span> {
-  /** In their lanes: what is above or beside an event of several days. */
+  /** Those in lanes: above or beside an event of several days. */
   readonly inLanes: readonly Segment<Event>[]
-  /** Below those, one after another. */
+  /** Those below the lanes, one after another. */
   readonly below: readonly { readonly segment: Segment<Event>; readonly lines: number }[]
-  /** How many lanes lie above the ones below. */
+  /** Number of lanes above those. */
   readonly lanesAbove: number
 }
 
 /**
- * Gives the events of single days the lines that are free on their day, so that no title is cut where there is room for it. An event of
- * several days has one line, because it has one place on all of them.
+ * Distributes the free lines of a day among its one-day events, so that no title is cut if there is room. An event of several
+ * days has one line, because its position is the same on all of them.
  *
- * @param segments what is shown of one week
- * @param hidden how many of each day are not shown; such a day has no line to spare
- * @param lines lines of a day, with the one that would say how many are hidden
+ * @param segments the visible events of one week
+ * @param hidden number of hidden events per day; such a day has no spare lines
+ * @param lines lines of a day, including the one that shows how many events are hidden
  * @returns a plan for each of the seven days
  */
 export function planDays<Event extends Span>(
@@ -93,7 +93,7 @@ export function planDays<Event extends Span>(
     const below = here.filter(({ lane }) => lane >= lanesAbove)
     const free = lines - lanesAbove - below.length - (notShown > 0 ? 1 : 0)
     const each = below.length > 0 ? Math.floor(free / below.length) : 0
-    // What does not come out even goes to the last ones.
+    // The last events get the remainder.
     const more = free - each * below.length
     return {
       inLanes: here.filter(({ lane }) => lane < lanesAbove),

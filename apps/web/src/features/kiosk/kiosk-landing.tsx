@@ -14,7 +14,7 @@ const UnsentNotice = lazy(async () => ({ default: (await import('./staff/unsent-
 const target =
   'flex min-h-32 items-center gap-6 rounded-lg px-6 py-6 no-underline transition-transform duration-100 active:translate-y-0.5 sm:px-8 forced-colors:border'
 
-/** Registrations that wait on this device are sent from here, too; elsewhere nothing of it is loaded. */
+/** Registrations that wait on this device are also sent from here. The code loads only if there may be any. */
 function Unsent() {
   const [mayWait, setMayWait] = useState(false)
   useEffect(() => setMayWait(mayHaveUnsent()), [])
@@ -27,10 +27,10 @@ function Unsent() {
 }
 
 /**
- * The first screen of a kiosk, and of the site for signed-out visitors: read from a step away, pressed with a whole finger.
+ * The first screen of a kiosk, and of the site for signed-out visitors: readable from a step away, with large touch targets.
  *
- * @param logo the product's mark
- * @param notice what staff must read before visitors come
+ * @param logo the product's logo
+ * @param notice a notice for staff to read before visitors come
  */
 export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: ReactNode }) {
   useDocumentTitle('Callboard')
@@ -50,7 +50,7 @@ export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: React
           <h1 className="text-poster">
             {t('Welcome.')} <span className="block text-accent-text">{t('You’re on.')}</span>
           </h1>
-          {/* About 34 letters, in a unit that is as wide before the font has come. */}
+          {/* About 34 letters, in a unit that has the same width before the font has loaded. */}
           <p className="mt-6 max-w-[22.644em] text-ink-soft text-xl">
             {t('Photo shoots, films and campaigns of {name} are cast here. Step up and be seen.', { name: t(institution.name) })}
           </p>

@@ -1,9 +1,9 @@
 import { KIOSK_WORKER, TAKE_OVER } from '#shared/kiosk-device.ts'
 
-/** How often a kiosk that nobody touches looks for a new version, in milliseconds. */
+/** How often an idle kiosk checks for a new version, in milliseconds. */
 export const LOOK_FOR_UPDATE_MS = 30 * 60_000
 
-/** Makes the kiosk work without a network from its next load on. Vite's own server has nothing to keep. */
+/** Makes the kiosk work offline from its next load on. Vite's development server has nothing to cache. */
 export function keepKioskOffline(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     void navigator.serviceWorker.register(KIOSK_WORKER.path, { scope: KIOSK_WORKER.scope }).catch(() => {})
@@ -11,9 +11,9 @@ export function keepKioskOffline(): void {
 }
 
 /**
- * Lets a new version take over, and loads it. Call it only where nothing is typed.
+ * Activates a new version and reloads the page. Call it only while the form is empty.
  *
- * @param isFree whether that is still so, the moment before the page is loaded again
+ * @param isFree whether the form is still empty, checked just before the reload
  */
 export async function takeOverNewVersion(isFree: () => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return

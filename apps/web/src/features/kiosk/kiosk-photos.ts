@@ -1,13 +1,13 @@
 import { KIOSK_LIMITS, KIOSK_NOTICE } from '@callboard/contract/kiosk/rules'
 import { mayBeImage } from '#shared/portfolio/portfolio-slots.ts'
 
-/** Formats that the server reads and most browsers do not; they are sent as they are. */
+/** Formats that the server reads and most browsers do not; they are sent unchanged. */
 const SENT_AS_IT_IS = /^image\/hei[cf]$/
 
 const mayBeHeic = ({ type, name }: { type: string; name?: string }) =>
   type === '' ? /\.(hei[cf]|hif)$/i.test(name ?? '') : SENT_AS_IT_IS.test(type)
 
-/** A file that cannot become a photo, and what the visitor is told. */
+/** The file cannot be used as a photo, with the message for the visitor. */
 export class PhotoRefused extends Error {
   readonly notice: { readonly title: string; readonly description: string }
 
@@ -19,9 +19,9 @@ export class PhotoRefused extends Error {
 }
 
 /**
- * A picture as the kiosk keeps it: upright, at most 2048 pixels long, JPEG of quality 0.8, without what the camera wrote into it.
+ * Converts a picture for the kiosk: upright, at most 2048 pixels long, JPEG of quality 0.8, without the camera's metadata.
  *
- * @throws PhotoRefused for what is no image or too large
+ * @throws PhotoRefused if it is not an image or too large
  */
 export async function toKioskPhoto(file: Blob): Promise<Blob> {
   if (!mayBeImage(file)) throw new PhotoRefused(KIOSK_NOTICE.invalidType)
@@ -37,20 +37,20 @@ export async function toKioskPhoto(file: Blob): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (context) {
-    // JPEG knows no transparency.
+    // JPEG has no transparency.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   }
   picture.close()
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', KIOSK_LIMITS.jpegQuality))
-  // What was rendered is wiped, not left to the collector.
+  // Clear the canvas now instead of waiting for garbage collection.
   canvas.width = 0
   if (!jpeg) throw new PhotoRefused(KIOSK_NOTICE.invalidType)
   return jpeg
 }
 
-/** A photo as it is sent. */
+/** A photo as a data URL, for the request. */
 export function toDataUrl(photo: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -60,7 +60,7 @@ export function toDataUrl(photo: Blob): Promise<string> {
   })
 }
 
-/** A photo that was sent. */
+/** A photo from its data URL. */
 export function fromDataUrl(url: string): Blob {
   const [head = '', base64 = ''] = url.split(',', 2)
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

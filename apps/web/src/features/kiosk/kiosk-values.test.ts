@@ -11,7 +11,7 @@ const LEAST = {
   expectedGraduationYear: '2028',
 }
 
-test('an empty form says what is needed', () => {
+test('an empty form lists the required fields', () => {
   expect(checkValues(NOTHING_TYPED, null)).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
@@ -22,16 +22,16 @@ test('an empty form says what is needed', () => {
   })
 })
 
-test('the least is enough', () => {
+test('the required fields are enough', () => {
   expect(checkValues(LEAST, null)).toEqual({})
   expect(checkValues(LEAST, ['example.edu'])).toEqual({})
 })
 
-test('an address that may not register is told while the visitor can change it', () => {
+test('an address that may not register is reported while the visitor can change it', () => {
   expect(checkValues(LEAST, ['law.example.edu'])).toEqual({ email: 'Please use an email address that ends in @law.example.edu' })
 })
 
-test('inches without feet are no height', () => {
+test('inches without feet are not a height', () => {
   expect(Object.keys(checkValues({ ...LEAST, heightInches: '4' }, null))).toEqual(['heightFeet'])
 })
 
@@ -40,11 +40,11 @@ test('a handle is sent with its @, however it was typed', () => {
   expect(sent).toEqual(['@ines', '@ines', '@ines', ''])
 })
 
-test('what was sent can be opened again to be corrected', () => {
+test('a sent form can be opened again for correction', () => {
   const values = { ...LEAST, age: '20', weeklyAvailability: { '1': Array.from({ length: 13 }, (_, slot) => slot === 2) } }
   expect(typedValues(sentValues(values))).toEqual(values)
 })
 
-test('a form with anything in it is somebody’s', () => {
+test('a form with any content counts as in use', () => {
   expect([isTyped(NOTHING_TYPED), isTyped({ ...NOTHING_TYPED, bio: ' ' })]).toEqual([false, true])
 })

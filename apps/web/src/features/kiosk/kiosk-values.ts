@@ -26,17 +26,17 @@ const FIELDS = [
   'bio',
 ] as const
 
-/** One field that is typed or chosen. */
+/** A field of the form. */
 export type KioskField = (typeof FIELDS)[number]
 
-/** The kiosk's form as it is typed. */
+/** The values of the kiosk's form. */
 export type KioskValues = Record<KioskField, string> & {
   readonly weeklyAvailability: WeekHours | null
-  /** `null` where nothing is ticked. */
+  /** `null` if nothing is ticked. */
   readonly consent: ConsentInput | null
 }
 
-/** Why fields are refused. */
+/** Validation errors by field. */
 export type KioskErrors = Partial<Record<KioskField | 'weeklyAvailability' | 'consent', string>>
 
 export const NOTHING_TYPED: KioskValues = {
@@ -45,12 +45,12 @@ export const NOTHING_TYPED: KioskValues = {
   consent: null,
 }
 
-/** Whether there is anything of a person in the form. */
+/** Whether the form contains personal data. */
 export function isTyped(values: KioskValues): boolean {
   return FIELDS.some((field) => values[field] !== '') || values.weeklyAvailability !== null || values.consent !== null
 }
 
-/** Checks the form by the contract's own schema. */
+/** Validates the form with the contract's schema. */
 export function checkValues(values: KioskValues, emailDomains: readonly string[] | null): KioskErrors {
   const { error, data } = kioskForm.safeParse(values)
   const errors: KioskErrors = {}
@@ -62,13 +62,13 @@ export function checkValues(values: KioskValues, emailDomains: readonly string[]
   return errors
 }
 
-/** What is sent of the form. */
+/** The request body of the form. */
 export function sentValues(values: KioskValues): KioskForm {
   const handle = instagramHandle(values.instagram)
   return { ...values, instagram: handle && `@${handle}` }
 }
 
-/** The form of a registration that was sent, for the person who corrects it. */
+/** The form values of a sent registration, for its correction. */
 export function typedValues(body: KioskForm): KioskValues {
   const typed = FIELDS.map((field) => [field, String(body[field] ?? '')])
   return {

@@ -4,11 +4,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'] as const
 
 /**
- * Notices that nobody touches the kiosk any more.
+ * Detects that the visitor has left the kiosk.
  *
- * @param isWatching whether there is anything to be left behind
- * @param onGone called when nobody answered either
- * @returns seconds left to answer, or `null` while nobody is asked; and the answer
+ * @param isWatching whether the form has anything to protect
+ * @param onGone called if the visitor did not answer the question either
+ * @returns seconds left to answer, or `null` if the question is not shown; and the answer
  */
 export function useIdle(isWatching: boolean, onGone: () => void): { left: number | null; stay: () => void } {
   const [left, setLeft] = useState<number | null>(null)
@@ -28,7 +28,7 @@ export function useIdle(isWatching: boolean, onGone: () => void): { left: number
     const touch = () => {
       if (!isAsked) last.current = Date.now()
     }
-    // By the clock of the device: a tablet that slept counts its sleep.
+    // Uses the clock, so that the time in which a tablet sleeps counts.
     const tick = () => {
       const rest = (Date.now() - last.current) / 1000
       isAsked = rest >= KIOSK_SECONDS.idle

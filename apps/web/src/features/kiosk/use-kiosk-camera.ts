@@ -7,22 +7,22 @@ import { openWebcam, type Webcam } from '#devices/webcam/webcam.ts'
 /** The camera that faces the visitor. */
 export interface KioskCamera {
   readonly state: 'off' | 'starting' | 'on'
-  /** What shows the camera's picture. */
+  /** The element that shows the camera's picture. */
   readonly video: React.RefObject<HTMLVideoElement | null>
   start(): Promise<void>
   stop(): void
-  /** @returns a JPEG, or `null` when it did not go, which has been said */
+  /** @returns a JPEG, or `null` on a failure, which was already reported */
   capture(): Promise<Blob | null>
 }
 
 const fail = () => void toast({ ...inWords(KIOSK_NOTICE.camera), tone: 'destructive' })
 
-/** The camera is off until it is asked for, and off again at the latest when the stage is left. */
+/** The camera is off until the visitor turns it on, and turns off at the latest when the stage is left. */
 export function useKioskCamera(): KioskCamera {
   const [state, setState] = useState<KioskCamera['state']>('off')
   const video = useRef<HTMLVideoElement>(null)
   const open = useRef<Webcam | null>(null)
-  /** Counts what is asked, so that a camera which opens too late is closed again. */
+  /** Counts requests, so that a camera which opens too late is closed again. */
   const asked = useRef(0)
 
   const stop = useCallback(() => {

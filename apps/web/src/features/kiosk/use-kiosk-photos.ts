@@ -4,24 +4,24 @@ import { toast } from '#app/notices/toast.ts'
 import { randomId } from '#app/random-id.ts'
 import { PhotoRefused, toKioskPhoto } from './kiosk-photos.ts'
 
-/** A photo of the visitor who is here; its address ends with it. */
+/** A photo of the current visitor; its object URL is revoked with it. */
 export interface KioskPhoto {
   readonly id: string
   readonly url: string
   readonly blob: Blob
 }
 
-/** The photos of the visitor who is here. */
+/** The photos of the current visitor. */
 export interface KioskPhotos {
   readonly all: readonly KioskPhoto[]
-  /** Takes pictures in; what cannot be one is said. */
+  /** Adds pictures, and reports those that cannot be used. */
   add(files: readonly Blob[]): Promise<void>
   remove(id: string): void
 }
 
 const held = (blob: Blob): KioskPhoto => ({ id: randomId(), url: URL.createObjectURL(blob), blob })
 
-/** @param initial photos of a registration that is corrected */
+/** @param initial photos of a registration that is being corrected */
 export function useKioskPhotos(initial: readonly Blob[]): KioskPhotos {
   const [all, setAll] = useState<readonly KioskPhoto[]>([])
   const current = useRef(all)
@@ -50,7 +50,7 @@ export function useKioskPhotos(initial: readonly Blob[]): KioskPhotos {
         refused ??= error
       }
     }
-    // Once for all of them: only one notification is seen at a time.
+    // Once for all files, because only one notification is visible at a time.
     if (refused) toast({ ...refused.notice, tone: 'destructive' })
   }, [])
 

@@ -4,13 +4,13 @@ import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import type { KioskCamera } from '../use-kiosk-camera.ts'
 
-/** The live picture, mirrored as in a mirror; photos are not. */
+/** The live picture, mirrored; photos are not. */
 export function CameraView({ camera, onPhoto }: { camera: KioskCamera; onPhoto: (photo: Blob) => Promise<void> }) {
   const [flashes, setFlashes] = useState(0)
   const [isTaking, setTaking] = useState(false)
   const shutter = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that was pressed has gone, or could not be pressed for a moment: the focus is nowhere.
+    // The pressed button was removed or disabled for a moment, so the focus was lost.
     if (camera.state === 'on' && !isTaking && document.activeElement === document.body) shutter.current?.focus()
   }, [camera.state, isTaking])
   const capture = async () => {

@@ -13,13 +13,13 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { WeekGrid } from '#ui/week-grid.tsx'
 import { checkValues, type KioskErrors, type KioskField, type KioskValues } from '../kiosk-values.ts'
 
-/** Nothing here is about anyone who uses this device otherwise, and nothing typed is offered to the next visitor. */
+/** Prevents autofill: the device must not fill in its owner's data, nor offer a visitor's input to the next one. */
 const FOREIGN = { autoComplete: 'off', 'data-1p-ignore': '', 'data-lpignore': 'true', 'data-form-type': 'other' } as const
 const NAME = { ...FOREIGN, autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const
 const ADDRESS = { ...FOREIGN, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 const WORDS = { ...FOREIGN, autoCapitalize: 'sentences' } as const
 
-/** Stage 1: who the visitor is. */
+/** Stage 1: the visitor's details. */
 export function DetailsStage({
   values,
   refused,
@@ -27,7 +27,7 @@ export function DetailsStage({
   onNext,
 }: {
   values: KioskValues
-  /** What the server said of fields. */
+  /** Field errors from the server. */
   refused: KioskErrors
   onValues: (values: KioskValues) => void
   onNext: () => void
@@ -45,7 +45,7 @@ export function DetailsStage({
     event.preventDefault()
     setChecked(true)
     if (Object.keys(checkValues(values, emailDomains)).length === 0) return onNext()
-    // Once the reasons stand at their fields.
+    // After the errors are rendered at their fields.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 

@@ -8,12 +8,12 @@ import { useKioskCamera } from '../use-kiosk-camera.ts'
 import type { KioskPhoto, KioskPhotos } from '../use-kiosk-photos.ts'
 import { CameraView } from './camera-view.tsx'
 
-/** Below a window's edge nobody reads why the press did nothing. Of one identity, so that it is called once. */
+/** Scrolls a notice into view, so that the visitor sees why the press did nothing. A stable callback ref, so that it runs once. */
 const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
 
 const counted = (count: number) => (count === 0 ? t('No photos yet') : plural(count, '1 photo', '{count} photos'))
 
-/** Stage 2: the visitor's photos. The camera is off again when the stage is left. */
+/** Stage 2: the visitor's photos. Leaving the stage turns the camera off. */
 export function PhotoStage({
   photos,
   isSaving,
@@ -23,7 +23,7 @@ export function PhotoStage({
 }: {
   photos: KioskPhotos
   isSaving: boolean
-  /** The server took no more; whether the registration is on this device. */
+  /** The server is too busy; whether the registration is stored on this device. */
   busy: { readonly isKept: boolean } | null
   onBack: () => void
   onFinish: () => void
@@ -34,7 +34,7 @@ export function PhotoStage({
   const starter = useRef<HTMLButtonElement>(null)
   const wasOn = useRef(false)
   useEffect(() => {
-    // Anyone who turned the camera off continues from where they turned it on.
+    // After the camera is turned off, move the focus to the button that turns it on.
     if (camera.state === 'off' && wasOn.current && document.activeElement === document.body) starter.current?.focus()
     wasOn.current = camera.state !== 'off'
   }, [camera.state])
@@ -65,7 +65,7 @@ export function PhotoStage({
           {t('Your face, in good light, without a hat or sunglasses. One is enough, three are better.')}
         </p>
       </header>
-      {/* On a tablet that lies, what was taken is beside the camera, and not below the window. */}
+      {/* On a tablet in landscape, show the photos beside the camera, not below the window's edge. */}
       <div className={cx(isOn && 'lg:grid lg:grid-cols-[2fr_1fr] lg:gap-8')}>
         <div>
           <CameraView camera={camera} onPhoto={(photo) => photos.add([photo])} />
@@ -104,7 +104,7 @@ export function PhotoStage({
               onChange={(event) => {
                 const { target } = event
                 void take(target.files).finally(() => {
-                  // The same file may be chosen again, and no name of one stays here.
+                  // Lets the same file be chosen again, and keeps no file name here.
                   target.value = ''
                 })
               }}

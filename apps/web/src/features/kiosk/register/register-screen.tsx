@@ -17,15 +17,15 @@ import { LanguageChoice } from '#shared/language-choice.tsx'
 
 const NEW_VISITOR: Correction = { values: NOTHING_TYPED, photos: [] }
 
-/** Whether a visitor has begun; between two of them the page may be exchanged. */
+/** Whether a visitor has begun; only between visitors may the page be reloaded. */
 let isBegun = false
 
-/** The language of this device, to which it comes back after each visitor. */
+/** The language of this device, restored after each visitor. */
 let ownLanguage: Language | undefined
 
 /**
- * Registration at the kiosk: one visit after another. Nothing of a visit outlives it: it lives in the memory of one component, which
- * is thrown away, also when the page is left, so that going back shows an empty form.
+ * Registration at the kiosk, one visit after another. Nothing remains of a visit: its data are in the memory of one component, which
+ * is unmounted also when the user leaves the page, so that going back shows an empty form.
  */
 export function RegisterScreen() {
   useDocumentTitle(t('Create Your Profile'))
@@ -46,12 +46,12 @@ export function RegisterScreen() {
 
   useEffect(() => {
     keepKioskOffline()
-    // Loaded while there is a network, for when there is none.
+    // Load it now for when there is no network.
     void loadToaster()
     const looking = setInterval(() => {
       if (!isBegun) void takeOverNewVersion(() => !isBegun)
     }, LOOK_FOR_UPDATE_MS)
-    // What is put away for the back button holds an empty form; what comes back from there begins again.
+    // The back/forward cache must store an empty form; a page restored from it starts again.
     const wipe = () => flushSync(next)
     const renew = (event: PageTransitionEvent) => event.persisted && window.location.reload()
     window.addEventListener('pagehide', wipe)

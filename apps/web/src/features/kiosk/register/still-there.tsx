@@ -3,9 +3,9 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 /**
- * Asks before the form of somebody who has left is emptied.
+ * Asks before clearing the form of a visitor who may have left.
  *
- * @param isKept whether the registration is on this device, and goes on without the form
+ * @param isKept whether the registration is stored on this device, which sends it without the form
  */
 export function StillThere({
   left,

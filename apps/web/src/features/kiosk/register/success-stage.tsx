@@ -25,7 +25,7 @@ const SAID: Readonly<Record<Ending, { readonly title: string; readonly words: st
 /**
  * Stage 3: the registration is complete.
  *
- * @param ending whether the server has it; otherwise it waits on this device, which is said
+ * @param ending whether the server has it; otherwise a message says that it waits on this device
  * @param onOver called at the end of the countdown, or by the button
  */
 export function SuccessStage({ ending, onOver }: { ending: Ending; onOver: () => void }) {

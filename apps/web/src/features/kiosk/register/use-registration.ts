@@ -11,27 +11,27 @@ import { type KioskErrors, type KioskValues, sentValues } from '../kiosk-values.
 import type { KioskPhoto } from '../use-kiosk-photos.ts'
 import { kioskQueue, newRegistrationKey } from '../waiting/kiosk-queue.ts'
 
-/** How a visit ends: on the server, or on this device until there is a network (`away`) or the server works again (`failed`). */
+/** How a visit ends: sent, or stored on this device until there is a network (`away`) or the server works again (`failed`). */
 export type Ending = 'sent' | 'away' | 'failed'
 
-/** The outcome of it; what is not over has been said. */
+/** The outcome of sending; failures were already reported to the visitor. */
 export type Finished =
   | { readonly is: 'over'; readonly ending: Ending }
-  /** The server takes no more for now. `isKept`: it is on this device, too, and is sent from there when the visitor leaves. */
+  /** The server is too busy. `isKept`: this device has stored it too, and sends it when the visitor leaves. */
   | { readonly is: 'busy'; readonly isKept: boolean }
   | { readonly is: 'refused'; readonly errors: KioskErrors }
 
-/** Messages that ask to try again, which is done without the visitor. */
+/** Messages that ask for a retry; the queue retries without the visitor. */
 const ASKING: readonly (string | null)[] = [ERROR_MESSAGE.unexpected, ERROR_MESSAGE.notReady, ERROR_MESSAGE.busy, ERROR_MESSAGE.tooSlow]
 
 function fail(description: string): void {
   toast({ title: t('Error'), description, tone: 'destructive' })
 }
 
-/** Sends a registration; whatever happens to the network, it is on the server, on this device or in the form afterwards. */
+/** Sends a registration. Even if the network fails, it is then on the server, on this device, or still in the form. */
 export function useRegistration() {
   const [isSaving, setSaving] = useState(false)
-  /** What this visitor tried for nothing. */
+  /** This visitor's failed attempt. */
   const tried = useRef<{ readonly key: string; readonly id: string | undefined } | null>(null)
 
   useEffect(
@@ -54,7 +54,7 @@ export function useRegistration() {
       }
       const key = tried.current?.key ?? newRegistrationKey()
       const handed = await kioskQueue().hand({ key, body }, tried.current?.id)
-      // What is lost here may have reached the server: under the same name it is made once.
+      // A lost registration may have reached the server, which creates it only once for the same key.
       tried.current = handed.is === 'busy' ? { key, id: handed.id } : handed.is === 'lost' ? { key, id: undefined } : null
       if (handed.is === 'taken') {
         toast({ title: t(KIOSK_MESSAGE.created) })

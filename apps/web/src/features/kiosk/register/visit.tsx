@@ -12,10 +12,10 @@ import { type Ending, type Finished, useRegistration } from './use-registration.
 /**
  * One visitor, from the empty form to the success screen.
  *
- * @param begun what the form begins with: nothing, unless staff corrects a registration
- * @param onBegin told of what is in the form and how many photos there are, whenever it changes
+ * @param begun initial values: empty, unless staff correct a registration
+ * @param onBegin called with the form's values and the number of photos, whenever they change
  * @param onTaken called once the registration is on the server or on this device
- * @param onOver called when the next visitor may come
+ * @param onOver called when the next visitor may start
  */
 export function Visit({
   begun,
@@ -60,7 +60,7 @@ export function Visit({
     } else if (finished.is === 'over') {
       onTaken()
       setStage(finished.ending)
-      // The success screen needs none of it.
+      // Clear the form: the success screen does not need it.
       setValues(NOTHING_TYPED)
       for (const { id } of photos.all) photos.remove(id)
     } else {
@@ -72,7 +72,7 @@ export function Visit({
   }
 
   const change = (typed: KioskValues) => {
-    // What the server said of an address is not true of the next one.
+    // A server error about an old address does not apply to a new one.
     setRefused((before) =>
       Object.fromEntries(Object.entries(before).filter(([field]) => typed[field as 'email'] === values[field as 'email'])),
     )

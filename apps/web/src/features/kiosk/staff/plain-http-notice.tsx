@@ -4,7 +4,7 @@ import { Banner } from '#ui/layout.tsx'
 
 const never = () => () => {}
 
-/** Browsers encrypt, and work without a network, on secure addresses only: elsewhere staff must know what this kiosk cannot do. */
+/** Browsers encrypt and work offline only on secure addresses; otherwise this tells staff what the kiosk cannot do. */
 export function PlainHttpNotice() {
   const isSecure = useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { useUser } from '#app/session/session.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 
-/** Somebody is signed in on a device that visitors are about to use. The form takes nothing from them; the rest of the site would. */
+/** Warns that an account is signed in on a device for visitors. The form does not use it, but the rest of the site does. */
 export function StaffStrip() {
   const user = useUser()
   if (!user) return null

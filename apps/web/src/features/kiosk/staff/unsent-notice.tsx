@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useWaiting } from '../waiting/kiosk-queue.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
-/** What waits on this device, for staff: small, and without names while visitors stand here. */
+/** The registrations that wait on this device, for staff: small, and without names, because visitors can see it. */
 export function UnsentNotice() {
   const waiting = useWaiting()
   const isStaff = useUser()?.role === 'admin'

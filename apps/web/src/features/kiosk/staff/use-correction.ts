@@ -5,13 +5,13 @@ import { fromDataUrl } from '../kiosk-photos.ts'
 import { type KioskValues, typedValues } from '../kiosk-values.ts'
 import { kioskQueue } from '../waiting/kiosk-queue.ts'
 
-/** What a form begins with. */
+/** The initial values of a form. */
 export interface Correction {
   readonly values: KioskValues
   readonly photos: readonly Blob[]
 }
 
-/** A registration that the server refused, opened by a casting director to be fixed. Nobody else gets to see one. */
+/** A registration that the server refused, opened for correction. Only casting directors can see one. */
 export function useCorrection() {
   const user = useUser()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function useCorrection() {
     id,
     isOpening: id !== undefined && opened?.id !== id,
     current: id === undefined ? null : (opened?.correction ?? null),
-    /** The corrected one has taken its place. */
+    /** Call when the corrected registration has replaced it. */
     settle: useCallback(() => {
       if (id !== undefined) void kioskQueue().discard(id)
     }, [id]),

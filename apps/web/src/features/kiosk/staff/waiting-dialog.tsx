@@ -16,7 +16,7 @@ interface Whose {
   readonly email: string
 }
 
-/** Whose registrations wait; read only while a casting director looks. */
+/** The names on waiting registrations; read only while a casting director has the dialog open. */
 function useWhose(waiting: readonly WaitingRegistration[], isShown: boolean): ReadonlyMap<string, Whose> {
   const [whose, setWhose] = useState<ReadonlyMap<string, Whose>>(new Map())
   useEffect(() => {
@@ -39,7 +39,7 @@ function useWhose(waiting: readonly WaitingRegistration[], isShown: boolean): Re
   return whose
 }
 
-/** What waits on this device, with what can be done about each. For casting directors only. */
+/** The waiting registrations on this device, with actions for each. For casting directors only. */
 export function WaitingDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const waiting = useWaiting()
   const whose = useWhose(waiting, open)

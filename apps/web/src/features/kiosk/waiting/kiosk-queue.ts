@@ -6,13 +6,13 @@ import { createRegistrationQueue, type RegistrationQueue, type Verdict } from '.
 import { openSealedStore, type Registration, type WaitingRegistration } from './sealed-store.ts'
 import { markUnsent } from './unsent-mark.ts'
 
-/** Answers that the same registration would get again: what was sent is at fault, not the moment. */
+/** Status codes that a retry would not change: the request is at fault. */
 const REFUSALS = [400, 409, 413, 415]
 
-/** The answer to more calls than one address may make. */
+/** The status code for too many requests from one address. */
 const TOO_MANY = 429
 
-/** How long a visitor waits for the answer before the registration is left to the background, in milliseconds. */
+/** How long a visitor waits for the response before the queue sends in the background, in milliseconds. */
 const PATIENCE_MS = 30_000
 
 async function send({ key, body }: Registration): Promise<Verdict> {
@@ -31,7 +31,7 @@ async function send({ key, body }: Registration): Promise<Verdict> {
   }
 }
 
-/** Another window that is at it sends everything; without locks the server makes each registration once all the same. */
+/** Runs in one tab at a time. Without the Web Locks API, the server still creates each registration only once. */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   await navigator.locks.request('callboard-kiosk', { ifAvailable: true }, async (lock) => {
@@ -43,7 +43,7 @@ let waiting: readonly WaitingRegistration[] = []
 const listeners = new Set<() => void>()
 let queue: RegistrationQueue | undefined
 
-/** The queue of this device. From its first use on it sends what waits: now, when the network or a person comes back, and by the clock. */
+/** The queue of this device. From its first use it sends waiting registrations: at once, when online or in use again, and periodically. */
 export function kioskQueue(): RegistrationQueue {
   if (queue) return queue
   const store = openSealedStore()
@@ -69,12 +69,12 @@ export function kioskQueue(): RegistrationQueue {
   return made
 }
 
-/** A name for one registration, which nobody else has or can guess: 256 random bits. */
+/** A unique, unguessable key for a registration: 256 random bits. */
 export function newRegistrationKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What waits on this device, oldest first. */
+/** The registrations that wait on this device, oldest first. */
 export function useWaiting(): readonly WaitingRegistration[] {
   return useSyncExternalStore(
     (changed) => {

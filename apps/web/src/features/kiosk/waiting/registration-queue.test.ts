@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRegistrationQueue, PAUSE_MS, type Verdict } from './registration-queue.ts'
 import type { Registration, WaitingRegistration } from './sealed-store.ts'
 
-/** A store without sealing: what the queue does with it is tried here, and sealing in a browser. */
+/** A store without encryption, to test the queue; a browser test covers the encryption. */
 function memoryStore() {
   const kept = new Map<string, { waiting: WaitingRegistration; registration: Registration | undefined }>()
   let count = 0
@@ -53,7 +53,7 @@ function begin(verdict: (key: string) => Verdict | Promise<Verdict>) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a registration is on the disk before it is sent, and wiped once the server has it', async () => {
+test('a registration is stored on the device before it is sent, and deleted once the server has it', async () => {
   const { store, queue } = begin(() => {
     expect(store.kept.size).toBe(1)
     return TAKEN
@@ -62,7 +62,7 @@ test('a registration is on the disk before it is sent, and wiped once the server
   expect(store.kept.size).toBe(0)
 })
 
-test('one that cannot be sent waits, and is sent again in growing pauses under the same name until it is taken', async () => {
+test('a failed one waits, and is retried with growing pauses under the same key until the server accepts it', async () => {
   let isAway = true
   const { sent, queue, shown } = begin(() => (isAway ? LATER : TAKEN))
   expect(await queue.hand(registration('a'))).toEqual({ is: 'kept', why: 'away', error: away })
@@ -80,7 +80,7 @@ test('one that cannot be sent waits, and is sent again in growing pauses under t
   expect(sent).toHaveLength(4)
 })
 
-test('while the server is away it is asked once, not once for each that waits; then all go, oldest first', async () => {
+test('while the server is down only one of the waiting is tried; then all are sent, oldest first', async () => {
   let isAway = true
   const { sent, queue } = begin(() => (isAway ? LATER : TAKEN))
   for (const key of ['a', 'b', 'c']) await queue.hand(registration(key))
@@ -92,7 +92,7 @@ test('while the server is away it is asked once, not once for each that waits; t
   expect(sent).toEqual(['a', 'a', 'b', 'c'])
 })
 
-test('one whose server takes no more is on the disk, and left to the visitor until they try again or leave', async () => {
+test('if the server is busy, a registration is stored, and not sent until the visitor retries or leaves', async () => {
   let isBusy = true
   const { store, sent, queue, shown } = begin(() => (isBusy ? BUSY : TAKEN))
   const first = await queue.hand(registration('a'))
@@ -100,7 +100,7 @@ test('one whose server takes no more is on the disk, and left to the visitor unt
   await queue.sendAll()
   await vi.advanceTimersByTimeAsync(PAUSE_MS.longest)
   expect([sent, store.kept.size, shown()]).toEqual([['a'], 1, []])
-  // Tried again, now with what was corrected: the first one is not sent any more.
+  // A retry with corrected data: the first registration is no longer sent.
   expect(await queue.hand(registration('a2'), '1')).toEqual({ is: 'busy', id: '2', error: tooMany })
   expect([...store.kept.keys()]).toEqual(['2'])
   isBusy = false
@@ -109,7 +109,7 @@ test('one whose server takes no more is on the disk, and left to the visitor unt
   expect([sent, store.kept.size]).toEqual([['a', 'a2', 'a2'], 0])
 })
 
-test('what the server takes at the second try is gone from the device, both times it was kept', async () => {
+test('a registration that the server accepts on a retry is deleted from the device, with both stored copies', async () => {
   let isBusy = true
   const { store, queue } = begin(() => (isBusy ? BUSY : TAKEN))
   await queue.hand(registration('a'))
@@ -118,14 +118,14 @@ test('what the server takes at the second try is gone from the device, both time
   expect(store.kept.size).toBe(0)
 })
 
-test('what is refused while the visitor is here is theirs to correct, and not kept', async () => {
+test('a registration refused while the visitor is here is not stored, so that they can correct it', async () => {
   const error = new Error('409')
   const { store, queue } = begin(() => ({ is: 'refused', why: 'An account exists', error }))
   expect(await queue.hand(registration('a'))).toEqual({ is: 'refused', why: 'An account exists', error })
   expect(store.kept.size).toBe(0)
 })
 
-test('what is refused later is kept with the reason, holds nobody up, and is not sent again', async () => {
+test('a registration refused later is kept with the reason, does not block others, and is not retried', async () => {
   let isAway = true
   const { sent, queue, shown } = begin((key) =>
     isAway ? LATER : key === 'a' ? { is: 'refused', why: 'An account exists', error: null } : TAKEN,
@@ -143,7 +143,7 @@ test('what is refused later is kept with the reason, holds nobody up, and is not
   expect(shown()).toEqual([])
 })
 
-test('the background leaves alone what a visitor is waiting for', async () => {
+test('the background does not send a registration while its visitor waits for the response', async () => {
   let answer: (verdict: Verdict) => void = () => {}
   const { sent, queue } = begin(() => new Promise<Verdict>((resolve) => (answer = resolve)))
   const handing = queue.hand(registration('a'))
@@ -155,7 +155,7 @@ test('the background leaves alone what a visitor is waiting for', async () => {
   expect(await handing).toEqual({ is: 'taken' })
 })
 
-test('a device that keeps nothing still sends, and says so when it cannot', async () => {
+test('a device without storage still sends, and reports when it cannot', async () => {
   const { store, queue } = begin((key) => (key === 'a' ? TAKEN : LATER))
   store.add = async () => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -164,7 +164,7 @@ test('a device that keeps nothing still sends, and says so when it cannot', asyn
   expect(await queue.hand(registration('b'))).toEqual({ is: 'lost' })
 })
 
-test('one that can no longer be read is not lost silently', async () => {
+test('a registration that can no longer be read is not lost silently', async () => {
   const { store, queue, shown } = begin(() => TAKEN)
   store.kept.set('7', { waiting: { id: '7', at: 7, refusal: null }, registration: undefined })
   await queue.sendAll()

@@ -1,10 +1,10 @@
 import { msg } from '#app/language/t.ts'
 import type { Registration, SealedStore, WaitingRegistration } from './sealed-store.ts'
 
-/** Why a registration has to wait: the server was not reached, it failed, or it takes no more for now. */
+/** Why a registration must wait: the server is unreachable, failed, or is too busy. */
 export type Delay = 'away' | 'failed' | 'busy'
 
-/** What the server says of a registration: it has it, it will never take it as it is, or not now. */
+/** The server's response to a registration: accepted, permanently refused, or not now. */
 export type Verdict =
   | { readonly is: 'taken' }
   | { readonly is: 'refused'; readonly why: string; readonly error: unknown }
@@ -13,16 +13,16 @@ export type Verdict =
 /** The outcome of a registration whose visitor is still here. */
 export type Handing =
   | { readonly is: 'taken' }
-  /** It waits on this device, and is sent from there. */
+  /** It is stored on this device, which will send it. */
   | { readonly is: 'kept'; readonly why: Exclude<Delay, 'busy'>; readonly error: unknown }
-  /** The visitor may try again. Under `id` it is on the disk meanwhile, and not sent before `leave`; without one it could not be kept. */
+  /** The visitor may retry. Meanwhile it is stored under `id`, and not sent before `leave`; without an id it could not be stored. */
   | { readonly is: 'busy'; readonly id: string | undefined; readonly error: unknown }
-  /** Nothing of it is kept: anyone who is here can correct it. */
+  /** It is not stored: the visitor can correct it. */
   | { readonly is: 'refused'; readonly error: unknown }
-  /** It could be neither sent nor kept. */
+  /** It could be neither sent nor stored. */
   | { readonly is: 'lost' }
 
-/** Pauses between two tries, in milliseconds: the first, doubled from try to try, and the longest. */
+/** Pauses between retries, in milliseconds: the first, doubled for each retry, and the longest. */
 export const PAUSE_MS = { first: 5_000, longest: 300_000 } as const
 
 const UNREADABLE = msg('This registration can no longer be read on this device.')
@@ -30,32 +30,32 @@ const UNREADABLE = msg('This registration can no longer be read on this device.'
 export interface QueueParts {
   readonly store: Omit<SealedStore, 'onElsewhere'>
   readonly send: (registration: Registration) => Promise<Verdict>
-  /** Told of what waits after every change. */
+  /** Called with the waiting registrations after every change. */
   readonly onChange: (waiting: readonly WaitingRegistration[]) => void
-  /** Runs alone among the windows of this browser; passes when another one is at it. */
+  /** Runs in one tab at a time; does nothing if another tab is running it. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
 }
 
-/** Registrations on their way from this device to the server. */
+/** Registrations to send from this device to the server. */
 export interface RegistrationQueue {
   /**
-   * Sends what a visitor has just finished, and keeps it if that cannot be done now. It is on the disk before it is sent.
+   * Sends a finished registration, and keeps it if that fails. It is stored before it is sent.
    *
-   * @param before the one that the same visitor tried for nothing, whose place this takes
+   * @param before id of the same visitor's previous attempt, which this replaces
    */
   hand(registration: Registration, before?: string): Promise<Handing>
-  /** The visitor has gone without trying again: it is sent like all that waits. */
+  /** The visitor left without a retry: it is sent like all waiting registrations. */
   leave(id: string): Promise<void>
-  /** Sends all that waits, now; and from then on again and again until nothing does. */
+  /** Sends all waiting registrations now, and retries until none are left. */
   sendAll(): Promise<void>
   open(id: string): Promise<Registration | undefined>
   discard(id: string): Promise<void>
-  /** Looks at the store again. */
+  /** Reads the store again. */
   look(): Promise<void>
 }
 
 export function createRegistrationQueue({ store, send, onChange, alone }: QueueParts): RegistrationQueue {
-  /** Those whose visitor waits for the answer. */
+  /** The ids of registrations whose visitor waits for the response. */
   const inHand = new Set<string>()
   let failures = 0
   let next: ReturnType<typeof setTimeout> | undefined
@@ -70,7 +70,7 @@ export function createRegistrationQueue({ store, send, onChange, alone }: QueueP
     next = setTimeout(() => void round().catch(() => {}), Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** failures))
   }
 
-  /** @returns whether it is worth going on to the next one */
+  /** @returns whether to continue with the next one */
   async function sendOne(id: string): Promise<boolean> {
     const registration = await store.open(id)
     const verdict: Verdict = registration ? await send(registration) : { is: 'refused', why: UNREADABLE, error: undefined }

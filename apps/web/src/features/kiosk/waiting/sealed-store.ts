@@ -4,18 +4,18 @@ import type { DBSchema } from 'idb'
 import { randomId } from '#app/random-id.ts'
 import { deviceDatabase } from '#devices/device-database.ts'
 
-/** What a visitor sent: the form, the photos as image data, and the name under which the server makes it once. */
+/** A visitor's registration: the form, the photos as image data, and the key under which the server creates it only once. */
 export interface Registration {
   readonly key: string
   readonly body: KioskForm & { readonly language?: Language; readonly photos: string[] }
 }
 
-/** What lies open of a registration that waits on this device; who it is of does not. */
+/** The unencrypted part of a waiting registration, which does not identify the visitor. */
 export interface WaitingRegistration {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Why the server will not take it as it is; `null` while it can be sent. */
+  /** Why the server refuses it; `null` while it can be sent. */
   readonly refusal: string | null
 }
 
@@ -29,17 +29,17 @@ interface KioskSchema extends DBSchema {
   registrations: { key: string; value: Kept }
 }
 
-/** Registrations as they wait on this device, each sealed with a key of its own that goes with it. */
+/** The waiting registrations on this device, each encrypted with its own key, which is deleted with it. */
 export interface SealedStore {
   /** Oldest first. */
   all(): Promise<WaitingRegistration[]>
-  /** @returns its id once it is on the disk */
+  /** @returns its id once it is durably stored */
   add(registration: Registration): Promise<string>
-  /** @returns `undefined` when it is gone or cannot be read any more */
+  /** @returns `undefined` if it was deleted or can no longer be decrypted */
   open(id: string): Promise<Registration | undefined>
   refuse(id: string, refusal: string): Promise<void>
   remove(id: string): Promise<void>
-  /** Calls when another window of this browser has changed something. */
+  /** Calls `changed` when another tab has changed something. */
   onElsewhere(changed: () => void): void
 }
 
@@ -49,7 +49,7 @@ const ALGORITHM = 'AES-GCM'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 async function seal(id: string, registration: Registration): Promise<Pick<Kept, 'secret' | 'vector' | 'sealed'>> {
-  // Not extractable: what runs on this page can use it, and never read it.
+  // Not extractable: scripts on this page can use the key, but never read it.
   const secret = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt'])
   const vector = crypto.getRandomValues(new Uint8Array(12))
   const algorithm = { name: ALGORITHM, iv: vector, additionalData: bytesOf(id) }
@@ -61,7 +61,7 @@ async function unseal({ id, secret, vector, sealed }: Kept): Promise<Registratio
   return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, secret, sealed)))
 }
 
-/** Opens the store; every window of the browser has the same one. */
+/** Opens the store, which all tabs of the browser share. */
 export function openSealedStore(): SealedStore {
   const database = deviceDatabase<KioskSchema>(KIOSK_DATABASE, (db) => db.createObjectStore('registrations', { keyPath: 'id' }))
   const channel = new BroadcastChannel(KIOSK_DATABASE)
@@ -73,7 +73,7 @@ export function openSealedStore(): SealedStore {
       delete(id: string): Promise<void>
     }) => Promise<unknown>,
   ) {
-    // `strict`: told to be there only once it is on the disk.
+    // `strict`: completes only once the data is on the disk.
     const transaction = (await database()).transaction('registrations', 'readwrite', { durability: 'strict' })
     await Promise.all([change(transaction.store), transaction.done])
     channel.postMessage('changed')

@@ -1,12 +1,12 @@
 import { UNSENT_MARK } from '#shared/kiosk-device.ts'
 
-/** Notes on this device whether registrations wait, so that the first screen knows without opening anything. It holds no name. */
+/** Records on this device whether registrations wait, so that the first screen knows without opening the store. It holds no name. */
 export function markUnsent(count: number): void {
   try {
     if (count > 0) localStorage.setItem(UNSENT_MARK, 'yes')
     else localStorage.removeItem(UNSENT_MARK)
   } catch {
-    // A browser that keeps nothing keeps no registrations either.
+    // A browser without storage stores no registrations either.
   }
 }
 
