@@ -29,6 +29,18 @@ export default {
       to: { path: feature, pathNot: ['^apps/server/src/features/$1/', '\\.service\\.ts$'] },
     },
     {
+      name: 'modules-are-opened-by-the-composition-root',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/(deps|app)\\.ts$', '\\.test\\.ts$', '^apps/server/src/testing/'] },
+      to: { path: '\\.module\\.ts$' },
+    },
+    {
+      name: 'composition-root-knows-modules-only',
+      severity: 'error',
+      from: { path: '^apps/server/src/(deps|app)\\.ts$' },
+      to: { path: feature, pathNot: '\\.module\\.ts$' },
+    },
+    {
       name: 'only-repositories-touch-the-database',
       severity: 'error',
       from: { path: feature, pathNot: ['\\.repository\\.ts$', '\\.test\\.ts$'] },

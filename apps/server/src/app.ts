@@ -4,43 +4,6 @@ import { DEFAULT_BODY_BYTES } from '@callboard/contract/endpoint'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { keepLanguage } from '#features/accounts/account-language.service.ts'
-import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
-import { sessionsRoutes } from '#features/accounts/sessions.routes.ts'
-import { signInRoutes } from '#features/accounts/sign-in.routes.ts'
-import { applicationsRoutes } from '#features/applications/applications.routes.ts'
-import { auditRoutes } from '#features/audit/audit.routes.ts'
-import { calendarRoutes } from '#features/calendar/calendar.routes.ts'
-import { calendarFeedRoutes } from '#features/calendar/calendar-feed.routes.ts'
-import { consentsRoutes } from '#features/consents/consents.routes.ts'
-import { deletedTalentRoutes } from '#features/deleted-talent/deleted-talent.routes.ts'
-import { exportsRoutes } from '#features/exports/exports.routes.ts'
-import { holdsRoutes } from '#features/holds/holds.routes.ts'
-import { instanceRoutes } from '#features/instance/instance.routes.ts'
-import { kioskRoutes } from '#features/kiosk/kiosk.routes.ts'
-import { liveRoutes } from '#features/live/live.routes.ts'
-import { bulkMessagesRoutes } from '#features/messages/bulk-messages.routes.ts'
-import { mailPreferenceRoutes } from '#features/messages/mail-preference.routes.ts'
-import { messagesRoutes } from '#features/messages/messages.routes.ts'
-import { ownDataRoutes } from '#features/own-data/own-data.routes.ts'
-import { passkeysRoutes } from '#features/passkeys/passkeys.routes.ts'
-import { photoSessionsRoutes } from '#features/photo-sessions/photo-sessions.routes.ts'
-import { photoMediaRoutes } from '#features/photos/photo-media.routes.ts'
-import { photosRoutes } from '#features/photos/photos.routes.ts'
-import { profileLinksRoutes } from '#features/profile-links/profile-links.routes.ts'
-import { confirmBySignIn } from '#features/profiles/confirmation.service.ts'
-import { findProfilePreview, profilesRoutes } from '#features/profiles/profiles.routes.ts'
-import { talentsRoutes } from '#features/profiles/talents.routes.ts'
-import { projectsRoutes } from '#features/projects/projects.routes.ts'
-import { retentionRoutes } from '#features/retention/retention.routes.ts'
-import { savedSearchesRoutes } from '#features/saved-searches/saved-searches.routes.ts'
-import { selfTapesRoutes } from '#features/self-tapes/self-tapes.routes.ts'
-import { tapeMediaRoutes } from '#features/self-tapes/tape-media.routes.ts'
-import { tapeUploadsRoutes } from '#features/self-tapes/tape-uploads.routes.ts'
-import { shareLinksRoutes } from '#features/share-links/share-links.routes.ts'
-import { signOnRoutes } from '#features/sign-on/sign-on.routes.ts'
-import { staffRoutes } from '#features/staff/staff.routes.ts'
-import { talentSearchRoutes } from '#features/talent-search/talent-search.routes.ts'
 import { registerErrorHandling } from '#http/endpoint/errors.ts'
 import { serveOpenApi } from '#http/endpoint/openapi.ts'
 import { readYourWrites } from '#http/endpoint/read-your-writes.ts'
@@ -71,7 +34,7 @@ const PATIENCE = { keepAliveTimeout: 72_000, headersTimeout: 20_000, requestTime
 /**
  * Assembles the server; nothing listens yet.
  *
- * @param deps every service
+ * @param deps every service, and the modules with their routes
  * @param options `logger` writes the request log; `webRoot` is the folder of the built page, `null` where only the API is served;
  *   `onRoute` gets every route, for the test that walks them all; `patience` is how many milliseconds a page waits for its data;
  *   `bodies` and `pace` bound what bodies take of the memory, and how slowly they may come
@@ -165,9 +128,7 @@ export async function buildApp(
   await serveInstitutionLogo(app, { dataDir: config.dataDir, logo: institution.logo })
   const cookieName = sessionCookieName(secure)
   const findVisitor = visitorFinder({ pool: db.$client, secret: sessionSecret, cookieName, limits: config.sessionLimits })
-  photoMediaRoutes(app, { store: deps.platform.store, withheld: deps.withheldPhotos, findVisitor })
-  tapeMediaRoutes(app, { store: deps.platform.store, tapeVideos: deps.tapeVideos })
-  calendarFeedRoutes(app, deps)
+  for (const module of deps.modules) module.publicRoutes?.(app, findVisitor)
 
   // Everything that depends on who is asking.
   await app.register(async (scope) => {
@@ -181,45 +142,14 @@ export async function buildApp(
       limits: config.sessionLimits,
       strongAdmins: config.strongAdmins,
       onSignIn: async (request, userId) => {
-        await keepLanguage(db, userId, requestLanguage(request, institution.language))
-        await confirmBySignIn(db, userId)
+        const heard = requestLanguage(request, institution.language)
+        for (const module of deps.modules) await module.signedIn?.(userId, heard)
       },
     })
     refuseOthersPages(scope)
     if (limits) limitAccounts(scope, limits, deps.profileLinks.isToken)
     scope.decorate('readEndpoints', new Map())
-    accountsRoutes(scope, deps)
-    signInRoutes(scope, deps)
-    sessionsRoutes(scope, deps)
-    passkeysRoutes(scope, deps)
-    staffRoutes(scope, deps)
-    signOnRoutes(scope, deps)
-    projectsRoutes(scope, deps)
-    applicationsRoutes(scope, deps)
-    messagesRoutes(scope, deps)
-    bulkMessagesRoutes(scope, deps)
-    mailPreferenceRoutes(scope, deps)
-    calendarRoutes(scope, deps)
-    selfTapesRoutes(scope, deps)
-    await scope.register(tapeUploadsRoutes, deps)
-    exportsRoutes(scope, deps)
-    auditRoutes(scope, deps)
-    shareLinksRoutes(scope, deps)
-    photosRoutes(scope, deps)
-    ownDataRoutes(scope, deps)
-    holdsRoutes(scope, deps)
-    retentionRoutes(scope, deps)
-    consentsRoutes(scope, deps)
-    profilesRoutes(scope, deps)
-    talentsRoutes(scope, deps)
-    photoSessionsRoutes(scope, deps)
-    kioskRoutes(scope, deps)
-    instanceRoutes(scope, deps)
-    talentSearchRoutes(scope, deps)
-    savedSearchesRoutes(scope, deps)
-    deletedTalentRoutes(scope, deps)
-    profileLinksRoutes(scope, deps)
-    liveRoutes(scope, deps)
+    for (const module of deps.modules) await module.routes?.(scope)
     if (webRoot !== null) {
       await servePages(scope, {
         webRoot,
@@ -230,7 +160,7 @@ export async function buildApp(
         mapsApiKey: config.mapsApiKey ?? null,
         signOn: deps.signOn.kind !== undefined,
         emailDomains: config.allowedEmailDomains ?? null,
-        findPreview: (path, words) => findProfilePreview(path, { profiles: deps.profiles, publicUrl: config.publicUrl, words }),
+        findPreview: deps.findPreview,
         findUser: async (request) =>
           request.actor.kind === 'user' ? ((await deps.accounts.findUser(request.actor.userId)) ?? null) : null,
       })

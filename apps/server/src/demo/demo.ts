@@ -1,4 +1,4 @@
-import type { Platform } from '#deps.ts'
+import type { Platform } from '#platform/open-platform.ts'
 import { fillDemo } from './fill-demo.ts'
 import { fillFaces, fillPortfolios } from './fill-portfolios.ts'
 import { fillTapes, TAPES } from './fill-tapes.ts'

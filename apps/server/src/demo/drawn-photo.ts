@@ -1,9 +1,9 @@
 import { IMAGE_BYTES, IMAGE_MAX_PIXELS } from '@callboard/contract/photos/endpoints'
 import { inTransaction, type Transaction } from '#db/client.ts'
-import type { Platform } from '#deps.ts'
 import { registerUpload } from '#features/photos/photos.repository.ts'
 import { BACKGROUND } from '#platform/images/image-queue.ts'
 import { type IngestedPhoto, ingestPhoto, isIngested } from '#platform/images/photo-media.ts'
+import type { Platform } from '#platform/open-platform.ts'
 
 /** What a picture drawn here may ask for. */
 const DRAWN_LIMITS = { maxBytes: IMAGE_BYTES.portfolio, maxPixels: IMAGE_MAX_PIXELS }

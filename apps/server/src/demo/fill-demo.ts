@@ -1,7 +1,7 @@
 import { dayOf } from '@callboard/contract/calendar/month'
 import { inTransaction } from '#db/client.ts'
-import type { Platform } from '#deps.ts'
 import { lockDemo } from '#features/instance/sample-people.repository.ts'
+import type { Platform } from '#platform/open-platform.ts'
 import { eventRows } from './calendar-rows.ts'
 import { applicationRows, projectRows } from './casting-rows.ts'
 import { insertApplications, insertEvents, insertMessages, insertPeople, insertProjects, whoIsThere } from './demo.repository.ts'

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { dayOf } from '@callboard/contract/calendar/month'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { inTransaction } from '#db/client.ts'
-import type { Platform } from '#deps.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { lockDemo } from '#features/instance/sample-people.repository.ts'
 import { FINISH_PHOTO } from '#features/photos/photos.jobs.ts'
 import { FACE_SIZE } from '#features/photos/portfolio.service.ts'
+import type { Platform } from '#platform/open-platform.ts'
 import { SAMPLE_CALLS } from './casting-rows.ts'
 import {
   countPhotos,

@@ -110,7 +110,6 @@ export function createSignInService({
   clock,
   log,
   accounts,
-  removeUsedAttempts,
   secret,
   settings,
   institution,
@@ -121,8 +120,6 @@ export function createSignInService({
   clock: Clock
   log: { info(details: object, message: string): void }
   accounts: AccountsService
-  /** Removes expired attempts of single sign-on, in the same cleanup job. */
-  removeUsedAttempts: () => Promise<void>
   /** The key of links and codes; the same in every process that shares the database. */
   secret: string
   settings: { publicUrl: string; rateLimit: boolean }
@@ -263,7 +260,6 @@ export function createSignInService({
       await jobs.work(SIGN_IN_CLEANUP_JOB, async () => {
         // The daily limits count stored requests, so a day's worth is kept.
         await deleteRequestsBefore(db, ago(DAY_MS), clock.now())
-        await removeUsedAttempts()
       })
       await jobs.repeat(SIGN_IN_CLEANUP_JOB, EVERY_QUARTER_HOUR)
     },

@@ -1,0 +1,12 @@
+import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { Module } from '#features/module.ts'
+import type { ProjectsService } from '#features/projects/projects.service.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { applicationsRoutes } from './applications.routes.ts'
+import { createApplicationsService } from './applications.service.ts'
+
+/** Applications to casting calls, and what is decided about them. */
+export function open({ db, clock }: Platform, { projects, messages }: { projects: ProjectsService; messages: MessagesService }) {
+  const applications = createApplicationsService({ db, clock, projects, messages })
+  return { services: { applications }, routes: (scope) => applicationsRoutes(scope, { applications }) } satisfies Module
+}

@@ -1,0 +1,22 @@
+import type { Module } from '#features/module.ts'
+import type { ProjectsService } from '#features/projects/projects.service.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { SWEEP_EVENTS_JOB, startCalendarJobs } from './calendar.jobs.ts'
+import { calendarRoutes } from './calendar.routes.ts'
+import { createCalendarService } from './calendar.service.ts'
+import { calendarFeedRoutes } from './calendar-feed.routes.ts'
+import { createCalendarFeedService } from './calendar-feed.service.ts'
+
+export const jobs = [SWEEP_EVENTS_JOB] as const
+
+/** The calendar, and its feed for other programs. */
+export function open({ db, jobs: queue, clock, institution, config }: Platform, { projects }: { projects: ProjectsService }) {
+  const calendar = createCalendarService({ db, clock, projects })
+  const calendarFeed = createCalendarFeedService({ db, clock, institution, projects, publicUrl: config.publicUrl })
+  return {
+    services: { calendar, calendarFeed },
+    routes: (scope) => calendarRoutes(scope, { calendar, calendarFeed }),
+    publicRoutes: (app) => calendarFeedRoutes(app, { calendarFeed }),
+    work: () => startCalendarJobs({ db, jobs: queue, clock }),
+  } satisfies Module
+}

@@ -1,0 +1,12 @@
+import type { ExportJobsService } from '#features/exports/export-jobs.service.ts'
+import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { Module } from '#features/module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { holdsRoutes } from './holds.routes.ts'
+import { createHoldsService } from './holds.service.ts'
+
+/** Restricted students. */
+export function open({ db, clock }: Platform, { messages, exportJobs }: { messages: MessagesService; exportJobs: ExportJobsService }) {
+  const holds = createHoldsService({ db, clock, messages, exportJobs })
+  return { services: { holds }, routes: (scope) => holdsRoutes(scope, { holds }) } satisfies Module
+}

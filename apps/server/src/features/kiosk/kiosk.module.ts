@@ -1,0 +1,18 @@
+import type { AccountsService } from '#features/accounts/accounts.service.ts'
+import type { SignInService } from '#features/accounts/sign-in.service.ts'
+import type { Module } from '#features/module.ts'
+import type { PhotosService } from '#features/photos/photos.service.ts'
+import type { ProfileWriter } from '#features/profiles/profile-writer.service.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { kioskRoutes } from './kiosk.routes.ts'
+import { createKioskService } from './kiosk.service.ts'
+
+/** Registration at the kiosk. */
+export function open(
+  platform: Platform,
+  services: { accounts: AccountsService; signIn: SignInService; photos: PhotosService; writer: ProfileWriter },
+) {
+  const { db, clock, config } = platform
+  const kiosk = createKioskService({ ...services, db, clock, emailDomains: config.allowedEmailDomains })
+  return { services: { kiosk }, routes: (scope) => kioskRoutes(scope, { kiosk, platform }) } satisfies Module
+}

@@ -1,0 +1,19 @@
+import type { AccountsService } from '#features/accounts/accounts.service.ts'
+import type { Module } from '#features/module.ts'
+import type { SignOnService } from '#features/sign-on/sign-on.service.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { passkeysRoutes } from './passkeys.routes.ts'
+import { createPasskeysService, PASSKEY_JOBS } from './passkeys.service.ts'
+
+export const jobs = PASSKEY_JOBS
+
+/** Passkeys: adding, using and removing them. */
+export function open(platform: Platform, { accounts, signOn }: { accounts: AccountsService; signOn: SignOnService }) {
+  const { config, sessionSecret: secret } = platform
+  const passkeys = createPasskeysService({ ...platform, accounts, signOn, secret, publicUrl: config.publicUrl })
+  return {
+    services: { passkeys },
+    routes: (scope) => passkeysRoutes(scope, { passkeys }),
+    work: () => passkeys.work(),
+  } satisfies Module
+}

@@ -1,0 +1,12 @@
+import type { Module } from '#features/module.ts'
+import type { PhotosService } from '#features/photos/photos.service.ts'
+import type { ProfileWriter } from '#features/profiles/profile-writer.service.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { photoSessionsRoutes } from './photo-sessions.routes.ts'
+import { createPhotoSessionsService } from './photo-sessions.service.ts'
+
+/** Photo sessions of the office. */
+export function open({ db, readDb, clock, config }: Platform, { photos, writer }: { photos: PhotosService; writer: ProfileWriter }) {
+  const photoSessions = createPhotoSessionsService({ db, readDb, photos, writer, clock, publicUrl: config.publicUrl })
+  return { services: { photoSessions }, routes: (scope) => photoSessionsRoutes(scope, { photoSessions }) } satisfies Module
+}

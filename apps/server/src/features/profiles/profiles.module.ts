@@ -1,0 +1,30 @@
+import type { Words } from '@callboard/contract/words'
+import type { AccountsService } from '#features/accounts/accounts.service.ts'
+import type { Module } from '#features/module.ts'
+import type { PhotosService } from '#features/photos/photos.service.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { confirmBySignIn } from './confirmation.service.ts'
+import { createProfileWriter } from './profile-writer.service.ts'
+import { findProfilePreview, profilesRoutes } from './profiles.routes.ts'
+import { createProfilesService } from './profiles.service.ts'
+import { talentsRoutes } from './talents.routes.ts'
+import { createTalentsService } from './talents.service.ts'
+
+/** Profiles of students: their own, and as casting directors keep them. */
+export function open(
+  { db, clock, institution, config }: Platform,
+  { accounts, photos }: { accounts: AccountsService; photos: PhotosService },
+) {
+  const writer = createProfileWriter({ photos, clock, lists: institution })
+  const profiles = createProfilesService({ db, writer, clock })
+  const talents = createTalentsService({ db, accounts, writer })
+  const findPreview = (path: string, words: Words) => findProfilePreview(path, { profiles, publicUrl: config.publicUrl, words })
+  return {
+    services: { writer, profiles, talents, findPreview },
+    routes(scope) {
+      profilesRoutes(scope, { profiles })
+      talentsRoutes(scope, { talents })
+    },
+    signedIn: (userId) => confirmBySignIn(db, userId),
+  } satisfies Module
+}

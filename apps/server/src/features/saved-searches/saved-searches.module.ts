@@ -1,0 +1,11 @@
+import type { Module } from '#features/module.ts'
+import type { TalentSearchService } from '#features/talent-search/talent-search.service.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { savedSearchesRoutes } from './saved-searches.routes.ts'
+import { createSavedSearchesService } from './saved-searches.service.ts'
+
+/** Searches that casting directors keep. */
+export function open({ db, clock }: Platform, { talentSearch }: { talentSearch: TalentSearchService }) {
+  const savedSearches = createSavedSearchesService({ db, clock, talentSearch })
+  return { services: { savedSearches }, routes: (scope) => savedSearchesRoutes(scope, { savedSearches }) } satisfies Module
+}

@@ -1,0 +1,11 @@
+import type { Module } from '#features/module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { shareLinksRoutes } from './share-links.routes.ts'
+import { createShareLinksService } from './share-links.service.ts'
+
+/** Links by which photos are shared. */
+export function open(platform: Platform) {
+  const { db, clock, config } = platform
+  const shareLinks = createShareLinksService({ db, clock, publicUrl: config.publicUrl })
+  return { services: { shareLinks }, routes: (scope) => shareLinksRoutes(scope, { shareLinks, platform }) } satisfies Module
+}

@@ -1,0 +1,96 @@
+import type { Institution } from '@callboard/contract/institution'
+import type pg from 'pg'
+import type { Config } from '#config.ts'
+import { type Database, openDatabase } from '#db/client.ts'
+import { openReplica, type Replica } from '#db/replica.ts'
+import { slowQueryLog } from '#db/slow-queries.ts'
+import { mayChange, statementLabel, watchQueries } from '#db/watch-queries.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { type JobKind, type Jobs, startJobs } from '#platform/jobs.ts'
+import { createMailer, type Mailer, observedMailer } from '#platform/mail/mailer.ts'
+import { createMetrics, type Metrics } from '#platform/metrics.ts'
+import { observedStore } from '#platform/storage/observed-store.ts'
+import { openMediaStore } from '#platform/storage/open-media-store.ts'
+import { type RememberingStore, rememberingStore } from '#platform/storage/remembering-store.ts'
+import { countTableChanges, type TableChanges, type TableEar } from '#platform/table-changes.ts'
+
+/** One JSON line an event; never a token, a cookie, an address list or a body. */
+export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>
+
+/** What differs between a run and a test. */
+export interface PlatformOptions {
+  readonly config: Config
+  readonly institution: Institution
+  readonly connection: pg.PoolConfig
+  readonly sessionSecret: string
+  readonly log: Log
+  readonly clock?: Clock | undefined
+}
+
+/** What the platform gives to features. */
+export interface Platform extends PlatformOptions {
+  readonly clock: Clock
+  readonly db: Database
+  /** Where searches and long lists are read: a replica, when there is one and it is far enough. */
+  readonly readDb: Database
+  /** The same, on connections that plan every statement once, whatever its values. */
+  readonly searchDb: Database
+  readonly replica: Replica | undefined
+  readonly store: RememberingStore
+  readonly jobs: Jobs
+  /** Hands a mail over now; for jobs, which make their own mails. */
+  readonly mailer: Mailer
+  readonly metrics: Metrics
+  /** What this process knows of changes of tables, by any process. */
+  readonly changes: TableChanges
+  /** What the connection that listens for such changes does. */
+  readonly tables: TableEar
+}
+
+/**
+ * Connects the platform.
+ *
+ * @param jobKinds every kind of background work there is
+ * @returns `close` ends every connection; the jobs have been stopped before
+ */
+export async function openPlatform(
+  options: PlatformOptions,
+  jobKinds: readonly JobKind<object>[],
+): Promise<{ platform: Platform; close: () => Promise<void> }> {
+  const { config, institution, connection, log, clock = systemClock } = options
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const metrics = createMetrics()
+  const { changes, ear: tables } = countTableChanges()
+  const watch = (pool: pg.Pool) => {
+    const logSlow = slowQueryLog(pool, log.warn)
+    watchQueries(pool, (query) => {
+      metrics.query({ statement: statementLabel(query), outcome: query.failed ? 'failed' : 'ok' }, query.seconds)
+      logSlow(query)
+      if (mayChange(query)) changes.wrote()
+    })
+  }
+  const db = openDatabase(connection, onIdleError)
+  // Without the second setting a statement that was planned while its table was small would read all of it until PostgreSQL counts again.
+  const searchOptions = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
+  // Throughput is flat from four connections on.
+  const primarySearchDb = openDatabase({ ...connection, max: 4, options: searchOptions }, onIdleError)
+  for (const { $client } of [db, primarySearchDb]) watch($client)
+  const onAway = (error: Error) => log.warn({ err: error }, 'the read replica is away; searches read from the primary')
+  const replica = config.databaseReadUrl
+    ? openReplica({ connectionString: config.databaseReadUrl }, db, { onAway, onPool: watch })
+    : undefined
+  const readDb = replica?.readFrom(db) ?? db
+  const searchDb = replica?.readFrom(primarySearchDb, searchOptions) ?? primarySearchDb
+  const store = rememberingStore(observedStore(await openMediaStore(config.media), metrics))
+  const jobs = await startJobs(connection, jobKinds, (error) => log.error({ err: error }, 'job queue'), metrics.job)
+  const mailer = observedMailer(createMailer(config, institution, log), metrics)
+  metrics.watch({ queue: jobs.counts, ...(replica && { reads: () => replica.reads }) })
+  return {
+    platform: { ...options, clock, db, readDb, searchDb, replica, store, jobs, mailer, metrics, changes, tables },
+    async close() {
+      mailer.close()
+      await replica?.close()
+      await Promise.all([db.$client.end(), primarySearchDb.$client.end()])
+    },
+  }
+}
