@@ -10,15 +10,15 @@ export interface OidcSettings {
   readonly clientId: string
   readonly clientSecret: string
   readonly scopes: string
-  /** Whether an address counts as proven although the provider does not say so in `email_verified`. */
+  /** Whether an address counts as verified although the provider does not say so in `email_verified`. */
   readonly trustEmail: boolean
-  /** The claim whose values make casting directors. */
+  /** The claim whose values decide who is a casting director. */
   readonly adminClaim: string
   /** Empty: `ADMIN_EMAILS` alone decides. */
   readonly adminValues: readonly string[]
 }
 
-/** Where the provider of identities is said: its metadata, or its three facts. */
+/** The source of the identity provider's settings: its metadata, or three values. */
 export type SamlProviderSource =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'file'; readonly path: string }
@@ -28,7 +28,7 @@ export type SamlProviderSource =
 export interface SamlSettings {
   readonly kind: 'saml'
   readonly provider: SamlProviderSource
-  /** Our own name to the provider. */
+  /** Our entity id at the provider. */
   readonly entityId: string
   readonly emailAttribute: string
   readonly adminAttribute: string
@@ -45,7 +45,7 @@ export interface SessionLimits {
   readonly maxHours: number
 }
 
-/** `mail`, from the attributes that research and education federations agree on. */
+/** `mail`, from the attributes that research and education federations share. */
 const MAIL = 'urn:oid:0.9.2342.19200300.100.1.3'
 /** `isMemberOf`. */
 const IS_MEMBER_OF = 'urn:oid:1.3.6.1.4.1.5923.1.5.1.1'
@@ -63,7 +63,7 @@ const hours = (longest: number) =>
 /** A year: browsers keep no cookie for longer than 400 days. */
 const LONGEST_HOURS = 8760
 
-/** The settings of signing in beyond mail, as the environment has them. */
+/** The environment variables of the other ways of signing in than mail. */
 export const signOnVariables = {
   OIDC_ISSUER: address.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -103,7 +103,7 @@ export function toSessionLimits({ SESSION_IDLE_HOURS: idleHours, SESSION_MAX_HOU
 
 /**
  * @param publicUrl our own origin
- * @throws StartError when settings that need each other are not there together
+ * @throws StartError when only some of the settings that belong together are set
  */
 export function toSignOn(given: Values, publicUrl: string): SignOnSettings | undefined {
   const [oidc, saml] = (['OIDC_', 'SAML_'] as const).map((prefix) =>
@@ -181,7 +181,7 @@ function readSetting(name: string, path: string): string {
   }
 }
 
-/** Whether secrets may travel there: over TLS, or without leaving this machine. */
+/** Whether secrets may be sent there: over TLS, or to this machine. */
 function isSafeAddress(text: string): boolean {
   const url = URL.parse(text)
   if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false

@@ -9,7 +9,7 @@ import { type SessionLimits, type SignOnSettings, signOnVariables, toSessionLimi
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
 import type { S3Settings } from '#platform/storage/s3-settings.ts'
 
-/** How this instance runs. Every value is checked; paths are absolute, e-mail addresses and domains lower case. */
+/** The settings of this instance. Every value is checked; paths are absolute, e-mail addresses and domains lower case. */
 export type Config = {
   port: number
   host: string
@@ -18,7 +18,7 @@ export type Config = {
   dataDir: string
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl?: string
-  /** A replica of it for searches. */
+  /** A read replica of it, for searches. */
   databaseReadUrl?: string
   media: { kind: 'disk'; dir: string } | ({ kind: 's3' } & S3Settings)
   mail: { kind: 'outbox'; dir: string } | { kind: 'smtp'; url: string; requireTls: boolean }
@@ -30,7 +30,7 @@ export type Config = {
   /** University single sign-on; undefined: sign-in is by mail alone. */
   signOn?: SignOnSettings
   sessionLimits: SessionLimits
-  /** Whether casting directors sign in with a passkey or single sign-on alone. */
+  /** Whether casting directors may sign in only with a passkey or single sign-on. */
   strongAdmins: boolean
   /** Undefined: one is generated in `dataDir`. */
   sessionSecret?: string
@@ -38,7 +38,7 @@ export type Config = {
   trustProxy: false | number | string[]
   role: 'all' | 'web' | 'worker'
   rateLimit: boolean
-  /** Milliseconds from the moment `/readyz` says that the instance stops to the moment it takes no more connections. */
+  /** Milliseconds between `/readyz` reporting the stop and the server refusing new connections. */
   drainMs: number
   demo: boolean
   /** Undefined: `/metrics` answers on loopback only. */
@@ -46,7 +46,7 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
-/** What the session cookie's signature needs at least, in characters (the limit of @fastify/session). */
+/** Minimum length of the secret that signs session cookies, in characters (the limit of @fastify/session). */
 const SESSION_SECRET_MIN_LENGTH = 32
 
 const list = z.string().transform((text) =>
@@ -79,7 +79,7 @@ const trustProxy = z.string().transform((text, context): Config['trustProxy'] =>
   return z.NEVER
 })
 
-/** Proxies ask for `/readyz` every second or two. */
+/** Proxies poll `/readyz` every second or two. */
 const SHARED_DRAIN_SECONDS = 3
 
 /** A bucket by the rules of its names, and a prefix of plain segments. */
@@ -182,7 +182,7 @@ function toConfig(values: z.output<typeof environment>, demo: boolean): Config {
     trustProxy: values.TRUST_PROXY,
     role: values.ROLE,
     rateLimit: values.RATE_LIMIT === 'on',
-    // With the embedded database there is nobody else whom a proxy could send people to.
+    // With the embedded database there is no other instance to which a proxy could send people.
     drainMs: (values.DRAIN_SECONDS ?? (values.DATABASE_URL ? SHARED_DRAIN_SECONDS : 0)) * 1000,
     demo,
     metricsToken: values.METRICS_TOKEN,
@@ -192,7 +192,7 @@ function toConfig(values: z.output<typeof environment>, demo: boolean): Config {
 
 const OWN_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** A password is sent to another machine over TLS only, unless that is asked for. */
+/** A password is sent to another machine over TLS only, unless the settings allow otherwise. */
 function toMail({ SMTP_URL: url, SMTP_TLS: tls }: z.output<typeof environment>, dataDir: string): Config['mail'] {
   if (url === undefined) return { kind: 'outbox', dir: resolve(dataDir, 'outbox') }
   const { protocol, password, hostname } = new URL(url)

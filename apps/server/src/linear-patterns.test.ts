@@ -17,7 +17,7 @@ import { outboxFileName } from '#platform/mail/outbox.ts'
 import { runsOf } from '#platform/pdf/pdf-runs.ts'
 import { safeReturnTo } from '#platform/return-to.ts'
 
-/** An error of PostgreSQL whose message is written down. */
+/** An error of PostgreSQL whose message is logged. */
 const errorSaying = (message: string) => describeError({ severity: 'ERROR', code: '53000', message })
 
 const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {

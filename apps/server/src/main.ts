@@ -11,8 +11,8 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { StartError } from '#platform/start-error.ts'
 
 /**
- * Milliseconds. Once proxies have had their time to notice, requests and background work may take `finish` to end. A clean stop takes at
- * most `all`, of which proxies have `drain`; what still runs then is cut off and made good at the next start.
+ * Milliseconds. After proxies have had their time to notice, requests and background work may take `finish` to end. A clean stop takes at
+ * most `all`, including `drain` for the proxies; anything that still runs then is cut off and repaired at the next start.
  */
 const STOP = { finish: 4_500, all: 9_000, drain: 3_000 } as const
 
@@ -51,7 +51,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const sessionSecret = config.sessionSecret ?? (await dataDir.secret('session'))
   const deps = await buildDeps({ config, institution, connection, sessionSecret, log })
   stops.push(() => deps.close())
-  // What makes up people and films is read by a demo only.
+  // Only a demo loads the code that generates people and films.
   const { openDemo } = config.demo ? await import('#demo/demo.ts') : {}
   const showPeople = await openDemo?.(deps.platform)
   if (config.mail.kind === 'smtp' && !config.mail.requireTls)
@@ -83,7 +83,7 @@ async function stopAll(stops: readonly Stop[], exitCode: number): Promise<void> 
   process.exit(exitCode)
 }
 
-// Node would write everything that hangs on the error.
+// Node would print all fields of the error.
 process.on('uncaughtException', (error) => {
   printError(error)
   process.exit(1)
@@ -96,7 +96,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   await start(loadConfig(process.env, { demo: process.argv.includes('--demo') }), stops)
 } catch (error) {
-  // Stopped in the middle of starting, the steps that were under way fail; that is no news.
+  // When a stop interrupts the start, its running steps fail; that need not be reported.
   if (stopping) await new Promise(() => {})
   if (error instanceof StartError) console.error(error.message)
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

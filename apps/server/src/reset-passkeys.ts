@@ -18,12 +18,15 @@ function readAddress(): { email: string; demo: boolean } {
     const [email] = positionals
     if (email && positionals.length === 1) return { email: emailKey(email), demo: values.demo }
   } catch {
-    // A flag that there is not.
+    // An unknown flag.
   }
   throw new StartError('It is called so: npm run reset-passkeys -- person@example.edu [--demo]')
 }
 
-/** `npm run reset-passkeys -- person@example.edu`: for the person who has lost the last one and has nobody to ask. The instance may run or not. */
+/**
+ * `npm run reset-passkeys -- person@example.edu`: for a person who has lost the last passkey and has no admin to ask. The instance may be
+ * running or not.
+ */
 async function reset(): Promise<void> {
   const { email, demo } = readAddress()
   const config = loadConfig(process.env, { demo })

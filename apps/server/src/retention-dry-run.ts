@@ -15,12 +15,12 @@ function readFlags(): { demo: boolean } {
     const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, demo: { type: 'boolean', default: false } } })
     if (values['dry-run']) return values
   } catch {
-    // A flag that there is not.
+    // An unknown flag.
   }
   throw new StartError('It is called so: npm run retention -- --dry-run [--demo]. What it shows is done every night while Callboard runs.')
 }
 
-/** `npm run retention -- --dry-run`: what the next run would do, while the instance runs or not. Nothing is written. */
+/** `npm run retention -- --dry-run`: prints what the next run would do, whether the instance is running or not. Writes nothing. */
 async function dryRun(): Promise<void> {
   const config = loadConfig(process.env, readFlags())
   const { retention: rules } = await readInstitution(config.dataDir)

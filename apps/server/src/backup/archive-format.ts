@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** Counted up when an older Callboard could not read what a newer one writes. */
+/** Increased when an older Callboard could not read what a newer one writes. */
 export const ARCHIVE_FORMAT = 1
 
-/** The first file of an archive: what it is and what the database looked like. */
+/** The first file of an archive: its format and the database's schema. */
 export const ARCHIVE_HEAD = 'callboard.json'
 
-/** The last file before the last list of checksums: what all of it came to. */
+/** The last file before the last list of checksums: totals of the archive. */
 export const ARCHIVE_END = 'end.json'
 
-/** Lists of checksums as `sha256sum -c` reads them, each of the files before it, the previous list among them. */
+/** Lists of checksums in the format of `sha256sum -c`, each of the files before it, including the previous list. */
 export const SUMS = { folder: 'sums/', last: 'sums/last.sha256' } as const
 
-/** What lies where in an archive; each ends with a slash. */
+/** The folders of an archive; each ends with a slash. */
 export const FOLDER = { table: 'database/', jobs: 'jobs/', files: 'files/', media: 'media/' } as const
 
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/)
@@ -23,7 +23,7 @@ export const archiveHead = z.object({
   /** Of Callboard. */
   version: z.string(),
   startedAt: z.iso.datetime(),
-  /** Which migrations had run; the schema is made by running them again. */
+  /** Which migrations had run; a restore runs them again to create the schema. */
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.number() })),
   /** Columns in the order in which the rows have them. */
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier).min(1) })),
@@ -31,11 +31,11 @@ export const archiveHead = z.object({
 })
 
 export const archiveEnd = z.object({
-  /** By table; `jobs` is the background work that was still to do. */
+  /** By table; `jobs` are the open background jobs. */
   rows: z.record(z.string(), z.number().int()),
   jobs: z.number().int(),
   media: z.object({ files: z.number().int(), bytes: z.number().int() }),
-  /** Beginnings of keys that rows refer to and under which the media store had nothing. */
+  /** Key prefixes that rows refer to and for which the media store had no object. */
   missing: z.array(z.string()),
 })
 
@@ -43,12 +43,12 @@ export type ArchiveHead = z.infer<typeof archiveHead>
 export type ArchiveEnd = z.infer<typeof archiveEnd>
 export type ArchivedTable = ArchiveHead['tables'][number]
 
-/** A table and its columns as `COPY` names them. */
+/** A table and its columns in the syntax of `COPY`. */
 export function tableWithColumns({ name, columns }: ArchivedTable): string {
   return `public."${name}" (${columns.map((column) => `"${column}"`).join(', ')})`
 }
 
-/** An archive that cannot be used; the message is one line for the person who restores. */
+/** An archive that cannot be used; the message is one line for the operator. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
 }

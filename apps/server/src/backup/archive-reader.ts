@@ -8,10 +8,10 @@ import { ARCHIVE_END, ARCHIVE_HEAD, ArchiveError, SUMS } from './archive-format.
 const BLOCK = 512
 const CHUNK = 1 << 20
 
-/** More than any header or list of checksums has; a damaged length must not take the memory. */
+/** Larger than any header or list of checksums; a damaged length must not exhaust the memory. */
 const MAX_SMALL = 1 << 22
 
-/** One file of an archive, in its place: read it before going on to the next. */
+/** One file of an archive: read it before going on to the next. */
 export interface ArchiveFile {
   readonly name: string
   readonly size: number
@@ -21,8 +21,8 @@ export interface ArchiveFile {
 type Reading = { file: FileHandle; at: number; path: string }
 
 /**
- * Reads an archive from its beginning to its end, and throws where it is not as it was written: cut off, altered, or something else.
- * A file's bytes are proven only by the list of checksums that follows, so anyone who needs certainty reads twice.
+ * Reads an archive from beginning to end, and throws if it was cut off, altered, or is something else. Only the list of checksums that
+ * follows a file proves its bytes, so a caller that needs certainty reads twice.
  *
  * @param path of the archive, absolute
  * @throws ArchiveError with one line
@@ -56,7 +56,7 @@ async function* filesOf(reading: Reading): AsyncGenerator<ArchiveFile> {
       unproven = []
     } else {
       yield { name, size, body }
-      // What the caller left unread is read all the same: it belongs to the checksum.
+      // The unread rest is read too, because it belongs to the checksum.
       for await (const _ of body);
     }
     await expectZeros(reading, (BLOCK - (size % BLOCK)) % BLOCK, name)

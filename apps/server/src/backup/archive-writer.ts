@@ -9,24 +9,24 @@ import { SUMS } from './archive-format.ts'
 /** Bytes of one block of a tar file. */
 const BLOCK = 512
 
-/** Files in one list of checksums: enough that lists do not count, few enough to keep in memory. */
+/** Files in one list of checksums: enough that the lists' size does not matter, few enough to keep in memory. */
 const FILES_PER_LIST = 500
 
-/** Writes one archive: a tar file that ordinary programs read, with lists of checksums between its files. */
+/** Writes one archive: a tar file for ordinary programs, with lists of checksums between its files. */
 export interface ArchiveWriter {
-  /** Adds a file. `size` is needed for a stream, which must have just so many bytes. */
+  /** Adds a file. A stream needs `size`, its exact number of bytes. */
   add(name: string, body: Buffer | Readable, size?: number): Promise<void>
-  /** Writes the last checksums, waits for the disk, and gives the file its name. */
+  /** Writes the last checksums, flushes to disk, and gives the file its name. */
   finish(): Promise<void>
   /** Removes what was written. */
   abandon(): Promise<void>
 }
 
 /**
- * Begins an archive. It is written beside its place and renamed when it is whole.
+ * Begins an archive. It is written under a temporary name and renamed when complete.
  *
- * @param path where it should lie, absolute; only its owner may read it
- * @throws StartError when there is a file already, or it cannot be written
+ * @param path its final path, absolute; only its owner may read it
+ * @throws StartError when the file exists already, or cannot be written
  */
 export async function writeArchive(path: string): Promise<ArchiveWriter> {
   const draft = `${path}.partial`
@@ -86,7 +86,7 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
 
 async function create(path: string, draft: string): Promise<FileHandle> {
   try {
-    // Taken and given back at once: a name that is in use is refused before anything is written.
+    // Created and removed at once: an existing file is refused before anything is written.
     await (await open(path, 'wx', 0o600)).close()
     await rm(path)
     return await open(draft, 'w', 0o600)

@@ -35,7 +35,7 @@ let target: Awaited<ReturnType<typeof emptyInstance>>
 const targets: (typeof target)[] = []
 
 beforeAll(async () => {
-  // Only web: nothing changes by itself while it is compared.
+  // Role `web` only: no background work changes rows while they are compared.
   server = await testApp({ env: { ROLE: 'web' } })
   folder = await mkdtemp(join(tmpdir(), 'callboard-backup-'))
   const scene = await makeScene(server)
@@ -74,7 +74,7 @@ async function backUp(): Promise<string> {
   return path
 }
 
-/** A line for each table, with how many rows it has and a checksum over all of them, and the rules of each table. */
+/** One line for each table, with its number of rows, a checksum over all of them, and its constraints. */
 async function contents(config: Config): Promise<unknown> {
   return withClient(config, async (client) => {
     const found = await client.query<{ name: string }>(
@@ -128,13 +128,13 @@ test('a restored instance has every row, rule, file and secret of the one that w
   })
 })
 
-test('uploads on their way are in no archive: their bytes are in none', async () => {
+test('no archive contains unfinished uploads, because it has none of their bytes', async () => {
   const { tables } = await withClient(configOf(server), (client) => beginSnapshot(client))
   const names = tables.map(({ name }) => name)
   expect([names.includes('tape_files'), names.includes('tape_uploads')]).toEqual([true, false])
 })
 
-test('what is written while a backup is made is in it whole or not at all, and with its files', async () => {
+test('concurrent writes are in a backup completely or not at all, with their files', async () => {
   const { db, store } = server.deps.platform
   let written = 0
   let isOver = false
@@ -178,7 +178,7 @@ test('what is written while a backup is made is in it whole or not at all, and w
   })
 })
 
-test('files that rows refer to and the store does not have are named', async () => {
+test('files that rows refer to and the store lacks are named', async () => {
   const { db } = server.deps.platform
   const hash = createHash('sha256').update('lost').digest('hex')
   await db.$client.query("INSERT INTO photos (hash, mime, bytes, width, height, thumbhash) VALUES ($1, 'image/png', 9, 1, 1, '')", [hash])
@@ -187,7 +187,7 @@ test('files that rows refer to and the store does not have are named', async () 
   expect(missing).toEqual([`photos/${hash}/`])
 })
 
-test('an instance that holds something is kept, unless it is given up', async () => {
+test('an instance with contents is kept, unless replacing it is requested', async () => {
   const archive = await backUp()
   const other = await testApp({ env: { ROLE: 'web' } })
   const { owner } = await makeScene(other)
@@ -215,7 +215,7 @@ test('a database with tables of something else, and one on which a Callboard run
   await expect(restoreBackup(running, archive, { ...OPTIONS, replace: true })).rejects.toThrow('A Callboard is running on this database')
 })
 
-test('mails that still waited are not sent again unless that is asked for; other work is taken up', async () => {
+test('waiting mails are not sent again unless requested; other jobs continue', async () => {
   const { db, jobs } = server.deps.platform
   await db.$client.query("UPDATE message_recipients SET mail_state = 'waiting'")
   await inTransaction(db, async (transaction) => {

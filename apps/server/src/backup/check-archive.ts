@@ -16,18 +16,18 @@ import {
 import { type ArchiveFile, readArchive } from './archive-reader.ts'
 import { type MediaIndex, openMediaIndex } from './media-index.ts'
 
-/** More than what a data folder holds beside database and media, or the first and last file, ever has. */
+/** Larger than any file of a data folder besides database and media, and than the first and last file. */
 const MAX_SMALL = 32 << 20
 
 export interface CheckedArchive {
   readonly head: ArchiveHead
   readonly end: ArchiveEnd
-  /** The keys of its media; to be closed. */
+  /** The keys of its media; close it after use. */
   readonly media: MediaIndex
 }
 
 /**
- * Reads an archive whole: it is as it was written, and holds nothing that does not belong there.
+ * Reads a whole archive and checks that it is unaltered and contains only expected files.
  *
  * @param path absolute
  * @throws ArchiveError with one line
@@ -82,7 +82,7 @@ function checkedKey(path: string, key: string): string {
 function isExpected({ name, size }: ArchiveFile): boolean {
   if (/^(database\/[a-z_][a-z0-9_]*|jobs)\/\d+\.copy\.gz$/.test(name)) return true
   if (!name.startsWith(FOLDER.files) || size > MAX_SMALL) return false
-  // A name that leads out of the data folder is nobody's logo.
+  // A name that leads out of the data folder is not that of a logo.
   const inside = name.slice(FOLDER.files.length)
   return (
     inside === 'secrets/session' || (posix.basename(inside) === inside && !inside.startsWith('.') && join('/', inside) === `/${inside}`)

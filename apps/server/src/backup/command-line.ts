@@ -5,11 +5,11 @@ import { StartError } from '#platform/start-error.ts'
 import { ArchiveError } from './archive-format.ts'
 
 /**
- * Reads what was given to a command that takes one file.
+ * Reads the arguments of a command that takes one file.
  *
- * @param usage how it is called, for the person who called it otherwise
- * @param known the flags it takes
- * @returns the file, absolute, from where npm was called
+ * @param usage the correct call, printed after a wrong one
+ * @param known the allowed flags
+ * @returns the file, absolute, relative to the folder where npm was called
  * @throws StartError
  */
 export function readArguments(usage: string, known: readonly string[]): { file: string; flags: ReadonlySet<string> } {
@@ -21,12 +21,12 @@ export function readArguments(usage: string, known: readonly string[]): { file: 
       return { file: resolve(process.env.INIT_CWD ?? '.', file), flags: new Set(Object.keys(values)) }
     }
   } catch {
-    // A flag that there is not.
+    // An unknown flag.
   }
   throw new StartError(`It is called so: ${usage}`)
 }
 
-/** Says in one line why it did not work, where that is known, and ends the process in failure. */
+/** Prints the reason in one line, if it is known, and ends the process with a failure. */
 export function reportFailure(error: unknown): void {
   if (error instanceof StartError || error instanceof ArchiveError) console.error(error.message)
   else printError(error)

@@ -24,7 +24,7 @@ const read = async (key: string) => {
   return media && text(media.stream)
 }
 
-/** `to`, with another way to put. */
+/** The store `to` with another `put`. */
 const storeWith = (put: MediaStore['put']): MediaStore => ({
   put,
   adopt: (key, path) => to.adopt(key, path),
@@ -37,7 +37,7 @@ const storeWith = (put: MediaStore['put']): MediaStore => ({
   check: () => to.check(),
 })
 
-test('every object arrives, and what is there already with the same bytes is not written again', async () => {
+test('every object is copied, and existing ones with the same bytes are not written again', async () => {
   await to.put('photos/1/original', Buffer.from('portrait 1'))
   await to.put('photos/2/original', Buffer.from('portrait X'))
   await to.put('photos/3/original', Buffer.from('half'))
@@ -53,7 +53,7 @@ test('an interrupted copy continues where it was', async () => {
   expect(await copyMedia(from, to)).toMatchObject({ copied: 30, present: 10 })
 })
 
-test('a store that keeps something else than it was given is noticed', async () => {
+test('a store that changes objects is detected', async () => {
   const forgetful = storeWith(async (key, body) => {
     const bytes = Buffer.from(await text(body as Readable))
     await to.put(key, Buffer.alloc(bytes.length, 'x'))

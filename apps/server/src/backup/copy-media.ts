@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 
-/** Objects copied at once: most of the time of a small one is waiting. */
+/** Objects copied at once: the time of a small one is mostly latency. */
 const LANES = 6
 
 export interface Copied {
@@ -14,10 +14,10 @@ export interface Copied {
 }
 
 /**
- * Makes sure that `to` holds every object of `from` with the same bytes. Each is read back and compared before it counts; what an
- * interrupted run has copied is compared and not copied again.
+ * Copies every object of `from` to `to`. Each is read back and compared before it counts; objects from an interrupted run are compared and
+ * not copied again.
  *
- * @param onProgress told after each object
+ * @param onProgress called after each object
  * @throws when an object that was just written reads differently
  */
 export async function copyMedia(from: MediaStore, to: MediaStore, onProgress: (so: Copied) => void = () => {}): Promise<Copied> {

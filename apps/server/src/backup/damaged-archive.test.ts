@@ -52,7 +52,7 @@ describe('an archive', () => {
     expect(Object.keys(found).at(-1)).toBe(ARCHIVE_END)
   })
 
-  it('never lies under its name half, and replaces nothing', async () => {
+  it('never exists incomplete under its name, and replaces no file', async () => {
     const archive = await writeArchive(path)
     await expect(archive.add('media/a/b', Readable.from([Buffer.from('short')]), 9)).rejects.toThrow('instead of 9')
     await archive.abandon()
@@ -90,7 +90,7 @@ describe('an archive', () => {
     whole.media.close()
   })
 
-  it('is refused with something behind its end, and when it is something else', async () => {
+  it('is refused with bytes after its end, and when it is another file', async () => {
     await writeSmall()
     await appendFile(path, 'more')
     await expect(checkArchive(path)).rejects.toThrow('was altered or damaged: its end')

@@ -12,16 +12,16 @@ const compress = promisify(gzip)
 
 type AddFile = (name: string, body: Buffer) => Promise<void>
 
-/** Work that is still to do. pg-boss's own begins with two underscores and comes by itself. */
+/** Open jobs. The names of pg-boss's own begin with two underscores; they are created by themselves. */
 const OPEN_JOBS = String.raw`SELECT name, data FROM pgboss.job WHERE state < 'completed' AND name NOT LIKE '\_\_%'`
 
-/** Tables that say what is under way outside the database, of which an archive has nothing either. */
+/** Tables about unfinished work outside the database, which an archive leaves out too. */
 const UNDER_WAY = ['tape_uploads']
 
 /**
- * Begins a transaction in which everything read is of one moment, however long it lasts and no matter who writes meanwhile.
+ * Begins a transaction in which all reads are from one moment, however long it lasts and whatever is written meanwhile.
  *
- * @returns what the database looks like
+ * @returns the schema of the database
  * @throws StartError when the database is not Callboard's
  */
 export async function beginSnapshot(client: pg.Client): Promise<Pick<ArchiveHead, 'migrations' | 'tables' | 'sequences'>> {
@@ -43,17 +43,17 @@ export async function beginSnapshot(client: pg.Client): Promise<Pick<ArchiveHead
      GROUP BY relname ORDER BY relname`,
     [UNDER_WAY],
   )
-  // A migration that begins now waits, and so cannot take away a table under the copying.
+  // A migration that begins now waits, and so cannot drop a table during the copy.
   for (const { name } of tables.rows) await client.query(`LOCK TABLE public.${name} IN ACCESS SHARE MODE`)
   const sequences = await client.query<{ name: string }>("SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'")
   return { migrations: migrations.rows, tables: tables.rows, sequences: await readSequences(client, sequences.rows) }
 }
 
 /**
- * Copies every row, and the work still to do, into files.
+ * Copies all rows and the open jobs into files.
  *
  * @param client in the transaction of `beginSnapshot`
- * @returns how many rows each table has, and how many jobs there are
+ * @returns the number of rows of each table, and of jobs
  */
 export async function dumpDatabase(
   client: pg.Client,
@@ -88,7 +88,7 @@ async function copyInPieces(client: pg.Client, what: string, folder: string, kin
   return stream.rowCount
 }
 
-/** Sequences stand outside transactions: what is read is never behind the rows, only ahead of them. */
+/** Sequences are not transactional: their values are never behind the rows, only ahead of them. */
 async function readSequences(client: pg.Client, names: readonly { name: string }[]): Promise<ArchiveHead['sequences']> {
   const sequences: ArchiveHead['sequences'] = []
   for (const { name } of names) {

@@ -48,7 +48,7 @@ test('an instance with a database of its own is backed up while it runs, and res
     await query(postgres, "INSERT INTO users (id, email, first_name) VALUES ('zoe', 'zoe@example.edu', 'Zoë')")
     const store = await openMediaStore(source.media)
     await store.put('photos/a/original', Buffer.from('portrait'))
-    // As somebody has it in their shell who looks after another database.
+    // As in the shell of an operator who administers another database.
     vi.stubEnv('PGSSLMODE', 'require')
     vi.stubEnv('PGOPTIONS', '-c search_path=elsewhere')
     await makeBackup(source, archive)
@@ -62,7 +62,7 @@ test('an instance with a database of its own is backed up while it runs, and res
     ])
   })
   expect(await (await openMediaStore(target.media)).has('photos/a/original')).toBe(true)
-  // And one that is stopped.
+  // And a stopped one.
   await makeBackup(target, join(parent, 'again.tar'))
   await rm(parent, { recursive: true, force: true, maxRetries: 5 })
 })

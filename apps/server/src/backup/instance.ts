@@ -10,7 +10,7 @@ import { StartError } from '#platform/start-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { openMediaStore } from '#platform/storage/open-media-store.ts'
 
-/** The database and the media of the instance that the settings name. */
+/** The database and the media of the instance in the settings. */
 export interface Instance {
   readonly config: Config
   readonly connection: pg.ClientConfig
@@ -23,7 +23,7 @@ const DATABASE = { port: 5432, user: 'postgres', database: 'callboard' } as cons
 const log = { debug: () => {}, info: console.warn, warn: console.warn, error: console.error }
 
 /**
- * Opens an instance to read it, whether it runs or not.
+ * Opens an instance to read it, whether it is running or not.
  *
  * @throws StartError when there is none
  */
@@ -39,7 +39,7 @@ export async function openToRead(config: Config): Promise<Instance> {
   try {
     dataDir = await openDataDir(config.dataDir)
   } catch (error) {
-    // Its lock is held: it runs, and so does its database.
+    // The folder is locked: the instance is running, and so is its database.
     const running = await readPostmasterFile(cluster)
     if (!running?.ready) throw error
     dropPostgresVariables()
@@ -49,9 +49,9 @@ export async function openToRead(config: Config): Promise<Instance> {
 }
 
 /**
- * Opens an instance to fill it. It must not run, and stays closed to others until `close`.
+ * Opens an instance to fill it. It must not be running, and cannot be started until `close`.
  *
- * @throws StartError when it runs
+ * @throws StartError when it is running
  */
 export async function openToFill(config: Config): Promise<Instance> {
   const instance = await startAndOpen(config, await openDataDir(config.dataDir), () => openMediaStore(config.media))
@@ -82,7 +82,7 @@ async function startAndOpen(config: Config, dataDir: DataDir, store: () => Promi
 }
 
 /**
- * Instances on other machines hold no lock here, but each has connections that bear its name.
+ * Instances on other machines do not lock the folder here, but each has connections with its application name.
  *
  * @throws StartError when there is one
  */
@@ -101,7 +101,7 @@ export async function refuseRunning(connection: pg.ClientConfig): Promise<void> 
 /** @throws StartError when the database does not answer */
 export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ connectionTimeoutMillis: 15_000, keepAlive: true, ...connection })
-  // A connection that breaks also fails the statement that waits for it, which is where it is reported.
+  // A broken connection also fails the statement that waits for it, which reports the error.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -9,15 +9,15 @@ import { ArchiveError, type ArchiveHead } from './archive-format.ts'
 
 const decompress = promisify(gunzip)
 
-/** Where the rows that are loaded come from: the compressed pieces of one table, in order. */
+/** The source of the rows: the compressed pieces of one table, in order. */
 export type Pieces = AsyncIterable<{ readonly body: AsyncIterable<Buffer> }>
 
 /**
- * Makes an empty schema as it was when the archive was written. What the database held of Callboard is gone when the transaction commits.
+ * Creates an empty schema in the state of the archive. All previous contents of Callboard are gone when the transaction commits.
  *
  * @param client in a transaction
  * @throws ArchiveError when this version of Callboard does not know the archive's schema
- * @returns statements that put back what would slow the loading down, to be given to `finishLoading`
+ * @returns statements that restore what was dropped to speed up loading, for `finishLoading`
  */
 export async function beginLoading(client: pg.ClientBase, { migrations, tables }: ArchiveHead): Promise<string[]> {
   await client.query("SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL statement_timeout = 0")
@@ -32,7 +32,7 @@ export async function beginLoading(client: pg.ClientBase, { migrations, tables }
   const names = new Set(present.map(({ name }) => name))
   const unknown = tables.find(({ name }) => !names.has(name))
   if (unknown) throw new ArchiveError(`The backup holds a table ${unknown.name}, which its version of Callboard does not have.`)
-  // Some migrations bring rows of their own.
+  // Some migrations insert rows.
   await client.query(`TRUNCATE ${[...names].map((name) => `public.${name}`).join(', ')}`)
   const undo = [...(await dropForeignKeys(client)), ...(await dropIndexes(client))].toReversed()
   return [...undo, ...(await disableTriggers(client))]
@@ -41,7 +41,7 @@ export async function beginLoading(client: pg.ClientBase, { migrations, tables }
 /** @returns how many rows were loaded */
 export async function loadRows(client: pg.ClientBase, into: string, pieces: Pieces): Promise<number> {
   const copy = client.query(copyFrom(`COPY ${into} FROM STDIN`))
-  // Not a `Readable`, which would go on to the next piece before the one at hand is read.
+  // Not a `Readable`, which would request the next piece before the current one is read.
   await pipeline(async function* () {
     for await (const { body } of pieces) yield await decompress(await buffer(body))
   }, copy)
@@ -55,7 +55,7 @@ export async function finishLoading(client: pg.ClientBase, { sequences }: Archiv
   }
 }
 
-/** Tables and functions of ours; what extensions brought may belong to somebody else, and stays. */
+/** Our tables and functions only; those of extensions may belong to other applications, and stay. */
 async function dropEverything(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('DROP TABLE IF EXISTS %s CASCADE', oid::regclass) AS statement FROM pg_class
@@ -70,7 +70,7 @@ async function dropEverything(client: pg.ClientBase): Promise<void> {
   await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE')
 }
 
-/** What they would do to a row that is loaded was done when it was written. @returns statements that put each back as it was */
+/** Triggers have already run when the rows were first written. @returns statements that restore each */
 async function disableTriggers(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ disable: string; enable: string }>(
     `SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS disable,
@@ -91,7 +91,7 @@ async function dropForeignKeys(client: pg.ClientBase): Promise<string[]> {
   )
 }
 
-/** Building an index once over all rows takes a fraction of the time of keeping it up row by row. */
+/** Building an index once over all rows takes a fraction of the time of updating it row by row. */
 async function dropIndexes(client: pg.ClientBase): Promise<string[]> {
   return dropAndRemember(
     client,

@@ -11,15 +11,15 @@ import { connect, openToRead } from './instance.ts'
 import { type MediaIndex, openMediaIndex } from './media-index.ts'
 import { findMissingMedia } from './media-references.ts'
 
-/** Objects opened ahead: a bucket takes longer to answer than to send. */
+/** Objects opened ahead, because of the latency of a bucket. */
 const READ_AHEAD = 4
 
 /**
- * Writes everything that an instance keeps into one archive, while it runs. Rows are of one moment. Media are read after that moment and
- * are not changed once written, so that each row finds its files, with some more that came later.
+ * Writes all contents of an instance into one archive, while it runs. Rows are from one moment. Media are read after that moment and never
+ * change once written, so that the archive has the files of every row, and some newer ones.
  *
  * @param path of the archive, absolute; must not exist
- * @returns what is in it
+ * @returns its totals
  * @throws StartError with one line; then there is no archive
  */
 export async function makeBackup(config: Config, path: string): Promise<ArchiveEnd> {
@@ -65,8 +65,8 @@ async function addJson(archive: ArchiveWriter, name: string, value: object): Pro
 }
 
 /**
- * What the data folder holds beside database and media. The secret belongs to the rows: without it every session, calendar address and
- * unsubscribe link that is out there would be dead. The outbox and the mail journal tell of one machine's mails and stay there.
+ * The other files of the data folder. The secret belongs to the rows: without it every existing session, calendar address and unsubscribe
+ * link would be invalid. The outbox and the mail journal are about this machine's mails and stay here.
  */
 async function addFiles(archive: ArchiveWriter, config: Config): Promise<void> {
   const { logo } = await readInstitution(config.dataDir)
@@ -92,7 +92,7 @@ async function addMedia(archive: ArchiveWriter, store: MediaStore, index: MediaI
 
 type Opened = { key: string; media: NonNullable<Awaited<ReturnType<MediaStore['get']>>> }
 
-/** What is deleted between being listed and being opened is left out. */
+/** An object deleted between listing and opening is left out. */
 async function* openAhead(store: MediaStore): AsyncGenerator<Opened> {
   const ahead: { key: string; opening: ReturnType<MediaStore['get']> }[] = []
   const next = async (): Promise<Opened | undefined> => {
@@ -103,7 +103,7 @@ async function* openAhead(store: MediaStore): AsyncGenerator<Opened> {
   try {
     for await (const key of store.list('')) {
       const opening = store.get(key)
-      // Its failure is met when its turn comes.
+      // Its error is handled when its turn comes.
       opening.catch(() => {})
       ahead.push({ key, opening })
       const opened = ahead.length >= READ_AHEAD ? await next() : undefined

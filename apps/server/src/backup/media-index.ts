@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Which media an archive holds, however many: on disk, because millions of keys do not belong into memory. */
+/** The keys of an archive's media: on disk, because there may be millions. */
 export interface MediaIndex {
   add(key: string): void
   has(key: string): boolean
-  /** Whether there is a key that begins so. */
+  /** Whether there is a key with this prefix. */
   hasPrefix(prefix: string): boolean
-  /** Removes what it wrote. */
+  /** Removes its file. */
   close(): void
 }
 
-/** Sorts behind every character of a key. */
+/** Sorts after every character of a key. */
 const BEHIND = '\u{10ffff}'
 
 export function openMediaIndex(): MediaIndex {

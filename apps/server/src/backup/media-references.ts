@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { MediaIndex } from './media-index.ts'
 
 /**
- * What rows refer to in the media store: each row names one file by beginnings of its key, of which one is enough. A photo is under its
- * own folder once it is finished, and under `incoming/` before.
+ * References from rows to the media store: each row names one file by prefixes of its key, one of which must exist. A photo is in its own
+ * folder once it is finished, and in `incoming/` before.
  */
 const REFERENCES: Readonly<Record<string, string>> = {
   photos: "SELECT ARRAY['photos/' || hash || '/', 'incoming/' || hash] AS prefixes FROM photos",
@@ -13,15 +13,15 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 const BATCH = 2000
 
-/** Names in the report; more are only counted by the person who looks. */
+/** Keys named in the report; further ones are only counted. */
 const MAX_NAMED = 1000
 
 /**
- * Finds what rows refer to and the archive does not hold: files that were lost before, or deleted between the rows and the media.
+ * Finds references of rows to files that the archive lacks: files that were lost before, or deleted after the rows were read.
  *
  * @param client in the transaction whose rows were archived
- * @param tables those there are; a database that an older Callboard left has fewer
- * @returns the first beginning of each key
+ * @param tables the existing ones; a database of an older Callboard has fewer
+ * @returns the first prefix of each key
  */
 export async function findMissingMedia(client: pg.Client, tables: readonly string[], index: MediaIndex): Promise<string[]> {
   const missing: string[] = []

@@ -12,7 +12,7 @@ import { refuseRunning } from './instance.ts'
 const USAGE = 'It is called so: npm run move-media -- to-s3|to-disk [--delete] [--demo]'
 const PROGRESS_MS = 5_000
 
-/** `npm run move-media -- to-s3|to-disk`: copies media between the data folder and the bucket of MEDIA_URL, and proves each copy. */
+/** `npm run move-media -- to-s3|to-disk`: copies media between the data folder and the bucket of MEDIA_URL, and verifies each copy. */
 async function moveMedia(): Promise<void> {
   const { direction, isDeleting, isDemo } = readDirection()
   const config = loadConfig(process.env, { demo: isDemo })
@@ -48,7 +48,7 @@ function readDirection() {
       return { direction, isDeleting: values.delete ?? false, isDemo: values.demo ?? false } as const
     }
   } catch {
-    // A flag that there is not.
+    // An unknown flag.
   }
   throw new StartError(USAGE)
 }

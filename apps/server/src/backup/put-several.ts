@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 
-/** Bytes up to which an object is held in memory, and how many such objects are under way: most of a put is waiting. */
+/** Bytes up to which an object is kept in memory, and how many such objects are in flight: a put is mostly latency. */
 const SMALL = 1 << 20
 const AT_ONCE = 8
 
-/** Puts objects one after another, small ones several at a time. */
+/** Stores objects one after another, small ones several at a time. */
 export interface SeveralPuts {
-  /** Resolves when the body has been read, perhaps before it is stored; throws what went wrong with an earlier one. */
+  /** Resolves when the body has been read, perhaps before it is stored; throws the error of an earlier one. */
   put(key: string, size: number, body: AsyncIterable<Buffer>): Promise<void>
   /** Resolves when everything is stored. */
   finish(): Promise<void>

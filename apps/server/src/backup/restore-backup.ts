@@ -18,16 +18,16 @@ import { putSeveral } from './put-several.ts'
 import { restoreJobs } from './restore-jobs.ts'
 
 export interface RestoreOptions {
-  /** Whether what the instance holds is given up. */
+  /** Whether the current contents of the instance are replaced. */
   readonly replace: boolean
-  /** Whether mails that still waited are sent by the restored instance; without it they count as not confirmed. */
+  /** Whether the restored instance sends waiting mails; without it they count as not confirmed. */
   readonly sendMail: boolean
   /** Every kind of background work there is. */
   readonly jobKinds: readonly JobKind<object>[]
 }
 
 /**
- * Fills an instance from an archive. The archive is read whole before anything is changed; the database changes in one transaction,
+ * Fills an instance from an archive. The whole archive is checked before anything is changed; the database changes in one transaction,
  * which commits when every file is in its place.
  *
  * @param path of the archive, absolute
@@ -80,7 +80,7 @@ async function fill(target: Target, archive: CheckedArchive, path: string, optio
   const db = openDatabase({ ...target.connection, max: 2 }, () => {})
   let jobs: Jobs | undefined
   try {
-    // Outside the transaction, because it makes tables of its own; nothing works on them while nobody works.
+    // Outside the transaction, because it creates tables of its own; no worker runs meanwhile.
     jobs = await startJobs(target.connection, options.jobKinds, () => {})
     const queue = jobs
     await inTransaction(db, async (transaction) => {
@@ -107,12 +107,12 @@ type Filling = {
   files: Map<string, Buffer>
 }
 
-/** Goes through the archive once, in its order: rows, jobs, files, media. */
+/** Reads the archive once, in its order: rows, jobs, files, media. */
 async function takeFiles(archived: AsyncGenerator<ArchiveFile>, filling: Filling): Promise<void> {
   const { target, archive, transaction, files } = filling
   const media = putSeveral(target.store)
   let next = await archived.next()
-  /** The files in the folder of the one at hand, and no more. */
+  /** The files of the current one's folder only. */
   async function* whileIn(folder: string): AsyncGenerator<ArchiveFile> {
     for (; !next.done && next.value.name.startsWith(folder); next = await archived.next()) yield next.value
   }
@@ -138,8 +138,8 @@ async function takeFiles(archived: AsyncGenerator<ArchiveFile>, filling: Filling
 }
 
 /**
- * Mails that waited when the backup was made have most likely left since, from where it was made. None is sent a second time: the desk
- * sees them as not confirmed, and may send each again.
+ * Mails that were waiting at the time of the backup have most likely been sent since, by the original instance. None is sent a second time:
+ * the office sees them as not confirmed, and may send each again.
  */
 async function giveUpMail(transaction: Transaction, { tables }: ArchiveHead): Promise<void> {
   const isThere = tables.some(({ name, columns }) => name === 'message_recipients' && columns.includes('mail_state'))

@@ -4,13 +4,13 @@ import { loadRows, type Pieces } from './load-database.ts'
 
 const BATCH = 500
 
-/** Kinds whose work is a mail say so in their name. */
+/** Jobs that send mail have such names. */
 const MAIL_KIND = /(^|-)mail$/
 
 /**
- * Enqueues the work that was still to do: new jobs, so that it does not matter how the queue of an older version kept them.
+ * Enqueues the open jobs as new ones, so that the format of an older queue does not matter.
  *
- * @param options work of a kind that is no more is left out, and mails unless `sendMail`
+ * @param options jobs of unknown kinds are left out, and mails unless `sendMail`
  */
 export async function restoreJobs(
   {
@@ -25,7 +25,7 @@ export async function restoreJobs(
   await loadRows(client, 'restored_jobs', pieces)
   for (const kind of options.jobKinds) {
     if (MAIL_KIND.test(kind.name) && !options.sendMail) continue
-    // Without data it is work that repeats by itself.
+    // Jobs without data are repeated by a schedule.
     const query = "DECLARE restored CURSOR FOR SELECT data FROM restored_jobs WHERE name = $1 AND data IS NOT NULL AND data <> 'null'"
     await client.query(query, [kind.name])
     for (;;) {

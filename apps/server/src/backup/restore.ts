@@ -3,7 +3,7 @@ import { JOB_KINDS } from '#deps.ts'
 import { readArguments, reportFailure } from './command-line.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** `npm run restore -- FILE`: fills the instance that the settings name, which must be empty and must not run, from an archive. */
+/** `npm run restore -- FILE`: fills the instance in the settings, which must be empty and not running, from an archive. */
 async function restore(): Promise<void> {
   const { file, flags } = readArguments('npm run restore -- FILE [--demo] [--replace] [--send-mail]', ['demo', 'replace', 'send-mail'])
   const config = loadConfig(process.env, { demo: flags.has('demo') })

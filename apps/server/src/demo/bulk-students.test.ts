@@ -18,7 +18,7 @@ async function rows(text: string): Promise<Record<string, unknown>[]> {
   return (await test.deps.platform.db.$client.query(text)).rows
 }
 
-/** What of them does not depend on how many there should be. */
+/** The students' columns that do not depend on how many are generated. */
 const people = () =>
   rows(`SELECT p.id, u.id AS account, p.email, u.email AS account_email, u.first_name, p.bio, p.weekly_availability, p.search_text
     FROM student_profiles AS p JOIN users AS u ON u.id = p.user_id ORDER BY u.id`)
@@ -27,7 +27,7 @@ const rules = () =>
   rows(`SELECT pg_get_indexdef(indexrelid) AS rule FROM pg_index WHERE indrelid = 'student_profiles'::regclass
     UNION SELECT conname || pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = 'student_profiles'::regclass ORDER BY rule`)
 
-it('the same students come again, and those already there stay when more are asked for', async () => {
+it('generates the same students again, and keeps existing ones when more are requested', async () => {
   expect(await add(30)).toBe(30)
   const thirty = await people()
   expect(thirty).toHaveLength(30)
@@ -42,18 +42,18 @@ it('the same students come again, and those already there stay when more are ask
   expect(await people()).toEqual(fifty)
 })
 
-it('every index and rule is there again afterwards', async () => {
+it('restores every index and rule afterwards', async () => {
   const before = await rules()
   await add(5)
   expect(before.map(({ rule }) => rule)).toContainEqual(expect.stringContaining('REFERENCES users(id) ON DELETE CASCADE'))
   expect(await rules()).toEqual(before)
 })
 
-it('nothing has changed when it is broken off', async () => {
+it('changes nothing when it is interrupted', async () => {
   await add(1)
   const [{ email } = {}] = await people()
   await test.truncate()
-  // Somebody else has the address of the first one, which shows only after all profiles were written.
+  // Another account has the address of the first student, which conflicts only after all profiles were written.
   await test.deps.platform.db.$client.query('INSERT INTO users (id, email) VALUES ($1, $2)', ['other', email])
   const before = await rules()
   await expect(add(5)).rejects.toThrow('users_email')

@@ -10,20 +10,20 @@ const DOMAIN = 'seed.callboard.example'
 /** Student 1 joined at this moment and each later one a little after; fixed, so that every run gives the same rows. */
 const FIRST_JOINED = Date.UTC(2023, 7, 28, 16)
 const JOINING_PERIOD_MS = 3 * 365 * 86_400_000
-/** Rows handed to the stream at once: enough that the stream's own work does not count. */
+/** Rows passed to the stream at once: enough that its overhead does not matter. */
 const CHUNK_ROWS = 500
 const PROGRESS_MS = 1000
 
-/** Where the numbers in profile ids end. */
+/** The largest number that fits into a profile id. */
 export const MAX_BULK_STUDENTS = 2 ** 24 - 1
 
 /**
- * For an embedded server that does nothing else meanwhile: what is built again within the transaction goes to its file, which the commit
- * waits for, instead of twice, to the log and to its file.
+ * For an embedded server without other work: indexes that are rebuilt within the transaction are written once, to their files, for which
+ * the commit waits, instead of twice, to the log and to the files.
  */
 export const BULK_SETTINGS = { wal_level: 'minimal', max_wal_senders: '0' } as const
 
-/** What an account has that its profile has, too. */
+/** The columns that an account shares with its profile. */
 const USER_COLUMNS = 'email, first_name, last_name, created_at, updated_at'
 const PROFILE_COLUMNS = {
   first_name: 'firstName',
@@ -66,7 +66,7 @@ function field(value: unknown): string {
 
 const userId = (number: number) => `seed-${String(number).padStart(7, '0')}`
 
-/** 52 random-looking bits of which the last 24 are the number, so that no two students share one. */
+/** 52 random-looking bits; the last 24 are the number, so that no two students share an id. */
 const profileId = (number: number) => prng(`id ${number}`).integer(1, 2 ** 28 - 1) * 2 ** 24 + number
 
 const joined = (number: number, of: number) => new Date(FIRST_JOINED + Math.floor((number / of) * JOINING_PERIOD_MS))
@@ -94,11 +94,11 @@ export interface BulkProgress {
 }
 
 /**
- * Makes sure that the database holds that many made-up students, always the same ones; those already there stay as they are. All
- * of it is one transaction: interrupted, nothing has changed.
+ * Ensures that the database holds this many synthetic students, always the same ones; existing ones stay as they are. All in one
+ * transaction: an interruption changes nothing.
  *
  * @param connection where PostgreSQL is; it must be migrated
- * @param students how many there should be, at most `MAX_BULK_STUDENTS`
+ * @param students the wanted number, at most `MAX_BULK_STUDENTS`
  * @param onProgress called about once a second
  * @returns how many were added
  */
@@ -152,7 +152,7 @@ export async function addBulkStudents(
   }
 }
 
-/** Profiles come before their accounts. @returns the statements that make the references again, which checks them */
+/** Profiles are inserted before their accounts. @returns the statements that create the references again, which checks them */
 async function dropReferences(client: pg.Client): Promise<string[]> {
   const found = await client.query<{ name: string; definition: string }>(
     `SELECT quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -162,7 +162,7 @@ async function dropReferences(client: pg.Client): Promise<string[]> {
   return found.rows.map(({ name, definition }) => `ALTER TABLE student_profiles ADD CONSTRAINT ${name} ${definition}`)
 }
 
-/** @returns the statements that make them again */
+/** @returns the statements that create them again */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const found = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition

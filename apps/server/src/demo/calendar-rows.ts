@@ -11,14 +11,14 @@ type EventRow = typeof calendarEvents.$inferInsert
 interface SampleEvent {
   readonly title: string
   readonly type: EventRow['eventType']
-  /** Days from today, and how many days it lasts beyond the first. */
+  /** Days from today. */
   readonly day: number
   readonly more?: number
   readonly from: string
   readonly to: string
   readonly location?: string
   readonly description?: string
-  /** Seen by the office and those who attend; `student` is the one to sign in as. */
+  /** Visible to the office and the attendees; `student` is the demo student who can be signed in as. */
   readonly private?: 'office' | 'student'
 }
 

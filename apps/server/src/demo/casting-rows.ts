@@ -13,7 +13,7 @@ export const SAMPLE_CALLS: readonly SampleCall[] = [...CURRENT_CALLS, ...CLOSED_
 
 type ChangeRow = Omit<typeof applicationChanges.$inferInsert, 'applicationId'>
 
-/** An application with its history; the casting call is given by its place in `SAMPLE_CALLS`. */
+/** An application with its history; the casting call is given by its index in `SAMPLE_CALLS`. */
 export interface SampleApplication {
   readonly call: number
   readonly application: Omit<typeof applications.$inferInsert, 'projectId'>
@@ -30,7 +30,7 @@ const NOTES: Readonly<Record<'accepted' | 'rejected' | 'pending', readonly (stri
 export function projectRows(today: string, institution: Institution): (typeof projects.$inferInsert)[] {
   const at = (days: number | undefined) => (days === undefined ? null : addDays(today, days))
   return SAMPLE_CALLS.map((call, index) => {
-    // Those of today were posted before anybody came in; two of one day, one after the other.
+    // Those of today were posted before the office opened; two of one day, one after the other.
     const createdAt = new Date(instantAt(institution.timeZone, addDays(today, -call.days.posted), '00:00').getTime() - index * 60_000)
     return {
       createdBy: SAMPLE_DIRECTORS[index % 3 === 2 ? 1 : 0].id,
@@ -86,7 +86,7 @@ export function applicationRows(students: readonly SampleStudent[], now: Date): 
   return rows
 }
 
-/** What the student to sign in as has applied to. */
+/** Applications of the demo student who can be signed in as. */
 const MINE: ReadonlyMap<string, ApplicationStatus> = new Map([
   ['Nursing Programme Launch Film', 'pending'],
   ['Graduate Business Billboard, Interstate 405', 'rejected'],

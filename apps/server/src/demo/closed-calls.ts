@@ -1,6 +1,6 @@
 import { CAMPUS, type SampleCall } from './sample-call.ts'
 
-/** Casting calls that nobody can apply to: drafts, and those that are over. */
+/** Casting calls that do not accept applications: drafts, and past ones. */
 export const CLOSED_CALLS: readonly SampleCall[] = [
   {
     title: 'Orientation Safety Film',

@@ -10,12 +10,12 @@ import type { SampleApplication } from './casting-rows.ts'
 import type { SampleMessage } from './inbox-rows.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 
-/** The audit line that says that the demo is whole. */
+/** The audit line that marks the demo as complete. */
 export const DEMO_FILLED = 'demo.filled'
 
 /**
- * Whether the sample people are there, other people are, or nobody is. A sample director who stayed when the demo was emptied is
- * one of the others: what was emptied is not filled again under them.
+ * Whether the database has the sample people, other people, or none. A sample director who stayed when the demo was emptied counts as
+ * another person: the emptied instance is not filled again.
  */
 export async function whoIsThere(db: Queryable): Promise<'sample people' | 'other people' | 'nobody'> {
   if (await hasSampleStudents(db)) return 'sample people'
@@ -71,7 +71,7 @@ export async function insertEvents(transaction: Transaction, rows: (typeof calen
 
 export async function insertMessages(transaction: Transaction, rows: readonly SampleMessage[]): Promise<void> {
   for (const { message, recipients } of rows) {
-    // As the office has sent them: to inboxes and by mail.
+    // As sent by the office: to inboxes and by mail.
     const [made] = await transaction
       .insert(messages)
       .values({ ...message, sendKey: randomUUID() })
@@ -82,7 +82,7 @@ export async function insertMessages(transaction: Transaction, rows: readonly Sa
   }
 }
 
-/** How many photos each sample student has by now, by profile id; those who are no more are missing. */
+/** The number of photos of each sample student, by profile id; without deleted students. */
 export async function countPhotos(db: Queryable): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: studentProfiles.id, photos: count(profilePhotos.id) })
@@ -102,7 +102,7 @@ export async function insertPortfolioPhoto(
   if (position === 0) await transaction.update(users).set({ profileImageUrl: face }).where(eq(users.id, account.id))
 }
 
-/** The sample casting calls, oldest id first, as they were made. */
+/** The sample casting calls, oldest id first, as created. */
 export async function sampleProjects(db: Queryable): Promise<{ id: number; title: string; inspirationPhotos: string[] }[]> {
   const { id, title, inspirationPhotos } = projects
   return db.select({ id, title, inspirationPhotos }).from(projects).orderBy(projects.id)
@@ -112,7 +112,7 @@ export async function setInspiration(transaction: Transaction, projectId: number
   await transaction.update(projects).set({ inspirationPhotos: urls }).where(eq(projects.id, projectId))
 }
 
-/** Content ids of photos of which not every size has been rendered. */
+/** Content ids of photos with sizes still to render. */
 export async function unfinishedPhotos(db: Queryable): Promise<string[]> {
   const rows = await db.select({ hash: photos.hash }).from(photos).where(eq(photos.ready, false))
   return rows.map(({ hash }) => hash)

@@ -4,7 +4,7 @@ import { fillFaces, fillPortfolios } from './fill-portfolios.ts'
 import { fillTapes, TAPES } from './fill-tapes.ts'
 import { sampleActors } from './tape/tapes.repository.ts'
 
-/** What is seen first comes first: tapes and the faces in them, everybody's face, the other photos. */
+/** Creates first what is seen first: tapes and the portraits in them, the first portraits of all students, the other photos. */
 export async function showPeople(platform: Platform, signal: AbortSignal): Promise<void> {
   const actors = await sampleActors(platform.db, TAPES)
   await fillFaces(platform, new Set(actors.map(({ userId }) => userId)), signal)
@@ -13,9 +13,9 @@ export async function showPeople(platform: Platform, signal: AbortSignal): Promi
 }
 
 /**
- * Fills an empty instance with sample people and casting calls. Their photographs and tapes come while it serves.
+ * Fills an empty instance with sample people and casting calls. Their photographs and tapes are created while it serves.
  *
- * @returns begins with those; what that returns ends them, and resolves when the one at hand is done
+ * @returns a function that starts creating those; its result stops that, and resolves when the current one is done
  */
 export async function openDemo(platform: Platform): Promise<() => () => Promise<void>> {
   await fillDemo(platform)

@@ -5,14 +5,14 @@ import { BACKGROUND } from '#platform/images/image-queue.ts'
 import { type IngestedPhoto, ingestPhoto, isIngested } from '#platform/images/photo-media.ts'
 import type { Platform } from '#platform/open-platform.ts'
 
-/** What a picture drawn here may ask for. */
+/** Limits of a generated picture. */
 const DRAWN_LIMITS = { maxBytes: IMAGE_BYTES.portfolio, maxPixels: IMAGE_MAX_PIXELS }
 
 /**
- * Stores a picture of the demo as uploaded by a sample account, and what refers to it with it. A demo that was emptied before had the
- * same pictures: a job that still removes their files takes these for those, so that they are looked for once more after the commit.
+ * Stores a generated picture as an upload of a sample account, together with its references. A demo that was emptied before had the same
+ * pictures: a job that still removes their files could remove these, so their files are checked again after the commit.
  *
- * @param refer writes what shows the picture, in the transaction that registers it
+ * @param refer writes the references to the picture, in the transaction that registers it
  */
 export async function storeDrawn(
   { db, store, clock }: Pick<Platform, 'db' | 'store' | 'clock'>,

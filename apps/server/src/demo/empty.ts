@@ -7,9 +7,9 @@ import { printError } from '#platform/describe-error.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { StartError } from '#platform/start-error.ts'
 
-/** `npm run empty-demo`: takes the sample people and everything of theirs out of the instance that the environment names. */
+/** `npm run empty-demo`: removes the sample people and all that belongs to them from the instance in the environment. */
 async function empty(): Promise<void> {
-  // Where `npm start -- --demo` keeps a demo, unless the environment says another place.
+  // Where `npm start -- --demo` keeps a demo, unless the environment names another folder.
   const config = loadConfig(process.env, { demo: true })
   const dataDir = await openDataDir(config.dataDir)
   const log = { debug: () => {}, info: console.warn, warn: console.warn, error: console.error }

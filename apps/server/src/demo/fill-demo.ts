@@ -9,10 +9,10 @@ import { messageRows } from './inbox-rows.ts'
 import { sampleStudents, withKioskVisitors } from './people.ts'
 
 /**
- * Makes the people, casting calls, applications, events and messages of the demo, once and all in one transaction: an interrupted
- * first start leaves nothing, and the next one begins again. Photos follow while the server serves (`fillPortfolios`).
+ * Creates the people, casting calls, applications, events and messages of the demo, once and in one transaction: an interrupted first start
+ * leaves nothing, and the next one begins again. Photos follow while the server serves (`fillPortfolios`).
  *
- * A database that holds other people is left alone.
+ * A database with other people is left unchanged.
  */
 export async function fillDemo({ db, clock, institution, log }: Pick<Platform, 'db' | 'clock' | 'institution' | 'log'>): Promise<void> {
   const now = clock.now()

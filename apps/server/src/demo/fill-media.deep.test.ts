@@ -18,7 +18,7 @@ const countOf = (from: string) => countRows(test, from)
 it('continues with the photos after an interruption, and adds none twice', { timeout: 120_000 }, async () => {
   const { platform } = test.deps
   await fillDemo(platform)
-  // Three students are enough to see it.
+  // Three students are enough for this test.
   await platform.db
     .delete(users)
     .where(sql`is_sample and role = 'student' and id not in ('demo-student-1', 'demo-student-2', 'demo-student-3')`)
@@ -44,7 +44,7 @@ it('continues with the photos after an interruption, and adds none twice', { tim
   expect(await countOf('profile_photos')).toBe(0)
 })
 
-it('films the tapes before it draws other faces, and those before anybody has a second photo', { timeout: 120_000 }, async () => {
+it('films the tapes before it draws the other portraits, and those before any second photo', { timeout: 120_000 }, async () => {
   const { platform } = test.deps
   await fillDemo(platform)
   const kept = ['demo-student-1', ...Array.from({ length: 30 }, (_, index) => `demo-student-${390 + index}`)]

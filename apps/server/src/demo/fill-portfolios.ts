@@ -32,12 +32,12 @@ type Task = () => Promise<void>
 
 interface Photograph {
   readonly userId: string
-  /** Which photo of theirs, from 0. */
+  /** The index of the photo in the portfolio, from 0. */
   readonly shot: number
   readonly draw: Task
 }
 
-/** What is still to be drawn: everybody's first photo before anybody's second, and those that lists begin with first. */
+/** The missing photos: all first photos before all second ones, and those on top of lists first. */
 async function missingPhotographs(parts: Parts): Promise<Photograph[]> {
   const { db, institution, clock } = parts
   const students = sampleStudents(dayOf(clock.now(), institution.timeZone), institution)
@@ -80,7 +80,7 @@ async function addInspiration(parts: Parts): Promise<void> {
   })
 }
 
-/** Draws as many at once as there are cores. @param signal ends it when the photos at hand are done */
+/** Draws as many at once as there are cores. @param signal ends it when the current photos are done */
 async function drawAll(photographs: readonly Photograph[], { log }: Parts, signal: AbortSignal): Promise<void> {
   let next = 0
   const worker = async () => {
@@ -92,7 +92,7 @@ async function drawAll(photographs: readonly Photograph[], { log }: Parts, signa
   await Promise.all(Array.from({ length: availableParallelism() }, worker))
 }
 
-/** Draws the first photographs of some sample students ahead of all others. */
+/** Draws the first photographs of the given sample students before all others. */
 export async function fillFaces(parts: Parts, userIds: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
   if ((await whoIsThere(parts.db)) !== 'sample people' || (await isFilled(parts.db))) return
   const missing = await missingPhotographs(parts)
@@ -104,10 +104,10 @@ export async function fillFaces(parts: Parts, userIds: ReadonlySet<string>, sign
 }
 
 /**
- * Draws the sample students' photographs while the server serves: a face for everybody, then what casting calls show, then the others. Interrupted, it continues where it was at the next start; what is
- * whole is never touched again.
+ * Draws the sample students' photographs while the server serves: a portrait for each, then the photos of casting calls, then the others.
+ * After an interruption it continues at the next start; complete photos are never changed.
  *
- * @param signal ends it when the photo at hand is done
+ * @param signal ends it when the current photo is done
  */
 export async function fillPortfolios(parts: Parts, signal: AbortSignal): Promise<void> {
   const { db, jobs, log } = parts
@@ -124,11 +124,11 @@ export async function fillPortfolios(parts: Parts, signal: AbortSignal): Promise
     signal,
   )
   if (signal.aborted) return
-  // The sizes are rendered once every face is there: until then the picture itself stands in.
+  // The sizes are rendered once all portraits exist: until then the picture itself is served.
   await inTransaction(db, async (transaction) => {
     await lockDemo(transaction)
     if (await isFilled(transaction)) return
-    // After what people upload: rendering all of the demo takes a quarter of an hour.
+    // After uploads of people: rendering all of the demo takes a quarter of an hour.
     const unfinished = (await unfinishedPhotos(transaction)).map((hash) => ({ hash }))
     await jobs.enqueueMany(transaction, FINISH_PHOTO, unfinished, { last: true })
     await recordAudit(transaction, { actor: null, action: DEMO_FILLED, details: { photos: missing.length } })

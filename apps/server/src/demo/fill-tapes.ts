@@ -14,7 +14,7 @@ import { sampleTape } from './tape/sample-tape.ts'
 import { tapeWords } from './tape/tape-rows.ts'
 import { hasTapes, insertSampleTape, type SampleActor, sampleActors, TAPES_FILLED } from './tape/tapes.repository.ts'
 
-/** Enough to look through, and made in a few seconds. */
+/** Enough to look through, and created in a few seconds. */
 export const TAPES = 18
 const DAY_MS = 86_400_000
 

@@ -2,7 +2,7 @@ import type { MESSAGE_TYPES } from '@callboard/contract/messages/rules'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 import { prng } from './prng.ts'
 
-/** A message of the demo with everybody who got it. */
+/** A message of the demo with its recipients. */
 export interface SampleMessage {
   readonly message: {
     readonly fromUserId: string
@@ -20,7 +20,7 @@ interface Letter {
   readonly type: (typeof MESSAGE_TYPES)[number]
   readonly subject: string
   readonly content: string
-  /** How many others got it, and whether the student to sign in as has read it. */
+  /** The number of other recipients, and whether the demo student has read it. */
   readonly others: number
   readonly read: boolean
 }

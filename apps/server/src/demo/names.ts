@@ -1,11 +1,11 @@
 import type { Heritage } from './portraits.ts'
 import type { Prng } from './prng.ts'
 
-/** How a family of names is made up, and where people who carry them often come from. */
+/** How names of a culture are generated, and the usual heritage of their bearers. */
 export interface NameCulture {
   /** Relative number of students. */
   readonly share: number
-  /** What a drawn portrait goes by. */
+  /** The heritage for the portrait. */
   readonly heritage: Heritage
   readonly women: readonly string[]
   readonly men: readonly string[]

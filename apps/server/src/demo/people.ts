@@ -17,7 +17,7 @@ type ProfileRow = typeof studentProfiles.$inferInsert
 export interface SampleStudent {
   readonly account: AccountRow
   readonly profile: ProfileRow
-  /** How the portraits are drawn, and how many there are. */
+  /** The appearance in portraits, and the number of photos. */
   readonly looks: { readonly presents: 'woman' | 'man'; readonly heritage: Heritage; readonly shots: number }
 }
 
@@ -26,13 +26,13 @@ const DOMAIN = 'demo.callboard.example'
 /** The newest profile was made today, the oldest that many days ago. */
 const OLDEST_DAYS = 420
 
-/** Casting directors; the first is who demo sign-in signs in as. */
+/** Casting directors; demo sign-in uses the first. */
 export const SAMPLE_DIRECTORS = [
   { id: 'demo-director-1', email: DEMO_EMAIL.admin, firstName: 'Dana', lastName: 'Whitfield' },
   { id: 'demo-director-2', email: `marcus.ellery@${DOMAIN}`, firstName: 'Marcus', lastName: 'Ellery' },
 ] as const
 
-/** The student that demo sign-in signs in as: everything filled in, in words of her own. */
+/** The student that demo sign-in uses: with every field filled in, in texts of her own. */
 const SIGNED_IN_STUDENT: Partial<SyntheticStudent> & Pick<SyntheticStudent, 'presents' | 'heritage'> = {
   presents: 'woman',
   heritage: 'latin',
@@ -57,7 +57,7 @@ const SIGNED_IN_STUDENT: Partial<SyntheticStudent> & Pick<SyntheticStudent, 'pre
   rating: 86,
 }
 
-/** People whom lists and cards must have room for, and whom a search must find. */
+/** Names that lists and cards must have room for, and that a search must find. */
 const UNUSUAL: readonly PersonName[] = [
   unusual('Maria Guadalupe Esperanza', 'de la Concepción Montgomery-Featherston', 'woman', 'latin', 'Ciudad de México'),
   unusual('O', 'Y', 'woman', 'east-asian', 'Seoul'),
@@ -75,7 +75,7 @@ function unusual(firstName: string, lastName: string, presents: PersonName['pres
   return { firstName, lastName, presents, culture: { heritage, towns: [town] } }
 }
 
-/** They stand among the newest, some way apart. */
+/** They are among the newest students, some way apart. */
 const unusualName = (number: number) => UNUSUAL[(number - 5) / 7]
 
 /** One to six; most have a few. */
@@ -89,7 +89,7 @@ function studentNumber(number: number, today: string, institution: Institution):
   }
   const daysAgo = number === 1 ? 200 : Math.floor(((number - 2) / STUDENTS) * OLDEST_DAYS)
   const createdAt = instantAt(institution.timeZone, addDays(today, -daysAgo), '00:00')
-  // Within the day, but never in the future: the newest came in before the office opened.
+  // Within the day, but never in the future: the newest registered before the office opened.
   createdAt.setTime(createdAt.getTime() + (daysAgo === 0 ? 0 : random.integer(8 * 60, 20 * 60) * 60_000) - number * 1000)
   const id = `demo-student-${number}`
   const { firstName, lastName, email } = fields
@@ -110,7 +110,7 @@ function studentNumber(number: number, today: string, institution: Institution):
   }
 }
 
-/** @returns the students of the demo, newest first but for the one to sign in as, who is the first */
+/** @returns the students of the demo, newest first, except that the one for demo sign-in comes first */
 export function sampleStudents(today: string, institution: Institution): SampleStudent[] {
   return Array.from({ length: STUDENTS }, (_, index) => studentNumber(index + 1, today, institution))
 }

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { StartError } from '#platform/start-error.ts'
 import { addBulkStudents, BULK_SETTINGS, MAX_BULK_STUDENTS } from './bulk-students.ts'
 
-/** `npm run seed -- --students N`: made-up students for scale checks, into the instance that the environment names. */
+/** `npm run seed -- --students N`: adds synthetic students for scale checks to the instance in the environment. */
 async function seed(): Promise<void> {
   const { values } = parseArgs({ options: { students: { type: 'string' }, demo: { type: 'boolean', default: false } } })
   const students = Number(values.students)
@@ -15,7 +15,7 @@ async function seed(): Promise<void> {
     throw new StartError(`Say how many students there shall be, from 1 to ${MAX_BULK_STUDENTS}: npm run seed -- --students 100000`)
   }
   const config = loadConfig(process.env, { demo: values.demo })
-  // Locks the folder, so that a server that runs on it is never written under.
+  // Locks the folder, so that the database of a running server is never changed.
   const dataDir = await openDataDir(config.dataDir)
   const log = { debug: () => {}, info: console.warn, warn: console.warn, error: console.error }
   const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log, settings: BULK_SETTINGS })

@@ -9,7 +9,7 @@ import { HOMETOWNS, MAJORS, SPECIALTIES } from './vocabulary.ts'
 
 type ProfileRow = typeof studentProfiles.$inferInsert
 
-/** What a made-up student fills in; ids, account and times are the caller's. */
+/** The fields of a synthetic student; the caller adds ids, account and times. */
 export type SyntheticStudent = Omit<ProfileRow, 'id' | 'userId' | 'createdAt' | 'updatedAt' | 'searchText' | 'locationText'> & {
   presents: 'woman' | 'man'
   heritage: Heritage
@@ -24,7 +24,7 @@ const LEVELS: readonly ExperienceLevel[] = [
 ]
 const AREA_CODES = ['213', '310', '323', '424', '562', '626', '714', '747', '805', '818', '858', '949']
 
-/** A week as students have it: mostly free in the afternoon, some evenings, little on Sunday. */
+/** A typical week of a student: mostly free in the afternoon, some evenings, little on Sunday. */
 function week(random: Prng): ProfileRow['weeklyAvailability'] {
   const days = ['0', '1', '2', '3', '4', '5', '6'] as const
   const free = days.filter((day) => random.chance(day === '0' ? 0.25 : 0.7))
@@ -37,13 +37,13 @@ function week(random: Prng): ProfileRow['weeklyAvailability'] {
   )
 }
 
-/** Letters that are no plain letter with a mark. */
+/** Letters that are not a plain letter with a mark. */
 const SPELLED: Readonly<Record<string, string>> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', þ: 'th', ð: 'd', ı: 'i' }
 
 /** Leaves room for a dot and a number in the 64 characters that an address may have before its @. */
 const HANDLE_LENGTH = 50
 
-/** What of a name an address may hold; a name in another script becomes nothing, and the number keeps the address unique. */
+/** The part of a name that an address may contain; a name in another script becomes empty, and the number keeps the address unique. */
 function addressable(name: string): string {
   return name
     .normalize('NFKD')
@@ -56,11 +56,11 @@ function addressable(name: string): string {
 }
 
 /**
- * Makes up one student. The same seed gives the same student.
+ * Generates one student. The same seed gives the same student.
  *
- * @param seed what tells this student from every other
- * @param options.domain where the address lies; `number` keeps it unique there
- * @param options.name the name, where it is not made up as well
+ * @param seed identifies this student
+ * @param options.domain of the address; `number` keeps it unique there
+ * @param options.name the name, if it is not generated as well
  */
 export function syntheticStudent(
   seed: string,

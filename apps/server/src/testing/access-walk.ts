@@ -16,20 +16,20 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 import { createTestClient, type TestClient } from '#testing/test-client.ts'
 import { makeWebRoot } from '#testing/web-root.ts'
 
-/** The least that the server takes for a built page. */
+/** The minimum that the server accepts as a built page. */
 const PAGE = '<!doctype html><html lang="en"><head><!--boot--></head><body></body></html>'
 
-/** On every answer whose call was let in: who is kept out is so before anything of the call is read. */
+/** A header of every answer whose call was allowed: a refusal comes before anything of the call is read. */
 const LET_IN = 'x-let-in'
 
-/** Everyone who may come by, at everything that may be asked for. Each walk throws where an answer is not the one that is stated. */
+/** Every kind of visitor at every endpoint and page. Each walk throws if an answer is not the stated one. */
 export interface AccessWalk {
   readonly server: TestApp
   readonly app: FastifyInstance
   /** Every route of the server, as `GET /path`. */
   readonly routes: readonly string[]
   comeAs(visitor: Visitor, scene: Scene): Promise<TestClient>
-  /** Somebody makes one call of an endpoint, in a way that works for the person who may. */
+  /** A visitor makes one call of an endpoint, with input that works for a visitor who may. */
   callEndpoint(name: EndpointName, visitor: Visitor): Promise<void>
   openPage(path: PagePath): Promise<void>
   close(): Promise<void>
@@ -62,7 +62,7 @@ export async function openAccessWalk(): Promise<AccessWalk> {
     return { scene, request: await endpointCalls[name](scene) }
   }
 
-  // Who is refused changes nothing, so that all of them may try the same call.
+  // A refused call changes nothing, so that all refused visitors may try the same call.
   const refused = new Map<EndpointName, ReturnType<typeof makeCall>>()
   function callForRefused(name: EndpointName) {
     const made = refused.get(name) ?? makeCall(name)
@@ -75,7 +75,7 @@ export async function openAccessWalk(): Promise<AccessWalk> {
     return { client: await comeAs(visitor, scene), request }
   }
 
-  // Some calls are good in the session that asks alone.
+  // Some calls are valid only in the session that requests them.
   async function caller(name: EndpointName, visitor: Visitor) {
     const scene = await makeScene(server)
     const client = await comeAs(visitor, scene)

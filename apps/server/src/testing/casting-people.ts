@@ -3,7 +3,7 @@ import type { studentProfiles } from '#db/schema/profiles.ts'
 import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** Those around a casting call: who decides, and who applies, each signed in. @param server which tests start later */
+/** The people of a casting call: a casting director and applicants, each signed in. @param server which tests start later */
 export function castingPeople(server: () => TestApp) {
   async function admin(names: { firstName?: string; lastName?: string } = {}) {
     const user = await makeUser(server(), { role: 'admin', ...names })

@@ -32,7 +32,7 @@ import {
   sentMessage,
 } from '#testing/scene.ts'
 
-/** A call that succeeds for the person who may make it, as far as the owner's things are concerned. */
+/** A call that succeeds for a caller who may make it, for things of the owner. */
 export interface EndpointCall {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string>>
@@ -182,7 +182,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   }),
 
   projects: async () => ({}),
-  // One that only those who applied to it may know of.
+  // A casting call that only its applicants may see.
   project: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   createProject: async () => ({ body: PROJECT }),
   updateProject: async ({ server }) => ({ params: { id: (await makeProject(server)).id }, body: PROJECT }),

@@ -2,14 +2,14 @@ import type { PAGES } from '@callboard/contract/pages'
 import type { EndpointName } from '#testing/endpoint-calls.ts'
 import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
 
-/** Everyone who may come by. What a call is about belongs to the `owner`. */
+/** Every kind of visitor. The things in a call belong to the `owner`. */
 export const VISITORS = ['anonymous', 'owner', 'other', 'admin', 'expired'] as const
 export type Visitor = (typeof VISITORS)[number]
 
 /** The status each visitor gets, in the order of `VISITORS`. */
 export type Statuses = readonly [anonymous: number, owner: number, other: number, admin: number, expired: number]
 
-/** What each endpoint answers to whom. A new endpoint is added here with what it should answer. */
+/** The status of each endpoint for each visitor. A new endpoint is added here with its statuses. */
 export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   currentUser: [401, 200, 200, 200, 401],
   setLanguage: [401, 204, 204, 204, 401],
@@ -24,7 +24,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
 
   ownPasskeys: [401, 200, 200, 200, 401],
   askForNewPasskey: [401, 200, 200, 200, 401],
-  // What a device answers is made for one account; `passkeys.test.ts` has the rest.
+  // The answer of a device is for one account; `passkeys.test.ts` tests the rest.
   addPasskey: [401, 201, 400, 400, 401],
   renamePasskey: [401, 200, 404, 404, 401],
   removePasskey: [401, 204, 404, 404, 401],
@@ -164,7 +164,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   imageProxy: [200, 200, 200, 200, 200],
 }
 
-/** Routes that are no endpoints of the contract: an address that reaches each, and what it answers to whom. */
+/** Routes that are not endpoints of the contract: an address for each, and its status for each visitor. */
 export const OTHER_ROUTES: Readonly<
   Record<
     string,
@@ -178,12 +178,12 @@ export const OTHER_ROUTES: Readonly<
 > = {
   'GET /healthz': { address: '/healthz', statuses: [200, 200, 200, 200, 200] },
   'GET /readyz': { address: '/readyz', statuses: [200, 200, 200, 200, 200] },
-  // From this machine, as the tests are; `health.test.ts` has the rest.
+  // From this machine, like the tests; `health.test.ts` tests the rest.
   'GET /metrics': { address: '/metrics', statuses: [200, 200, 200, 200, 200] },
   'GET /api/openapi.json': { address: '/api/openapi.json', statuses: [200, 200, 200, 200, 200] },
   'GET /api/login': { address: '/api/login?returnTo=/my-profile', statuses: [302, 302, 302, 302, 302] },
   'GET /api/logout': { address: '/api/logout', statuses: [302, 302, 302, 302, 302] },
-  // Single sign-on, where none is set up; the tests of `features/sign-on` have the rest.
+  // Single sign-on that is not set up; the tests of `features/sign-on` test the rest.
   'GET /api/auth/oidc/callback': { address: '/api/auth/oidc/callback?code=x&state=y', statuses: [404, 404, 404, 404, 404] },
   'GET /api/auth/saml/metadata': { address: '/api/auth/saml/metadata', statuses: [404, 404, 404, 404, 404] },
   'POST /api/auth/saml/acs': {
@@ -225,13 +225,13 @@ export const OTHER_ROUTES: Readonly<
     headers: { 'tus-resumable': '1.0.0' },
     statuses: [401, 204, 404, 403, 401],
   },
-  // For anyone who has the signed address, which only its student and casting directors are told.
+  // For all bearers of the signed address, which only its student and casting directors receive.
   'GET /api/self-tapes/:id/video': { address: ownersVideo, statuses: [200, 200, 200, 200, 200] },
   'HEAD /api/self-tapes/:id/video': { address: ownersVideo, statuses: [200, 200, 200, 200, 200] },
   'GET /*': { address: '/no/such/page', statuses: [404, 404, 404, 404, 404] },
 }
 
-/** What each page answers to whom. */
+/** The status of each page for each visitor. */
 export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Statuses>> = {
   '/': [200, 200, 200, 200, 200],
   '/landing': [200, 200, 200, 200, 200],

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 
 /** A clock that stands still until a test moves it. */
 export interface FakeClock extends Clock {
-  /** Moves it on, in minutes. */
+  /** Advances it by this many minutes. */
   advance(minutes: number): void
 }
 

@@ -2,10 +2,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What the server says to the last byte of a mail: takes it, turns it away with a code, or loses the connection without a word. */
+/** The server's answer to the last byte of a mail: accept it, refuse it with a code, or close the connection. */
 export type MailAnswer = 'take' | 'drop' | number
 
-/** A real SMTP server on a port of this machine, and what it was sent. */
+/** A real SMTP server on a port of this machine, and the mails that it received. */
 export interface MailServer {
   readonly url: string
   readonly port: number

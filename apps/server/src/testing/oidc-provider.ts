@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider'
 
 const CLIENT = { id: 'callboard', secret: 'secret of the tests' }
 
-/** How long its ID tokens are good for. */
+/** Lifetime of its ID tokens. */
 export const ID_TOKEN_SECONDS = 600
 
 /** Who signs in at the provider. */
@@ -27,15 +27,15 @@ export interface TestOidcProvider {
   readonly env: Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>
   /** Who signs in next; `null` presses Cancel. */
   person: ProviderPerson | null
-  /** What of the person stands in ID tokens; the rest is in the user information alone. */
+  /** The claims of the person in ID tokens; the rest is in the user information only. */
   inToken: readonly (keyof ProviderPerson)[]
-  /** Groups that it tells at the address of its own that tokens name; `null` where it does not let anybody ask. */
+  /** Groups at a separate address that tokens name; `null` if it refuses the request. */
   groupsElsewhere: readonly string[] | null
-  /** Bearer tokens that came to that address. */
+  /** Bearer tokens that were sent to that address. */
   readonly bearers: string[]
-  /** How often its user information was asked for, and whether it answers. */
+  /** How often its user information was requested, and whether it answers. */
   userInfo: { asked: number; isAway: boolean }
-  /** Called when it has made its tokens, before it hands them over. */
+  /** Called when it has created its tokens, before it sends them. */
   onTokens: (() => void) | undefined
   /**
    * Signs in as a browser does.

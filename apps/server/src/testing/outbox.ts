@@ -26,7 +26,7 @@ export async function mailTo(test: TestApp, address: string, count = 1): Promise
   return mail
 }
 
-/** Waits until no job of a kind waits or runs; for showing that nothing comes of it. */
+/** Waits until no job of a kind waits or runs; to show that a job had no effect. */
 export async function jobsDone(test: TestApp, kind: string): Promise<void> {
   await vi.waitUntil(
     async () => {
@@ -40,7 +40,7 @@ export async function jobsDone(test: TestApp, kind: string): Promise<void> {
   )
 }
 
-/** Lets what failed be tried again at once, without the pause before it. */
+/** Retries failed jobs at once, without the pause before. */
 export async function retryNow(test: TestApp, kind: JobKind<object>): Promise<void> {
   const { db, jobs } = test.deps.platform
   await db.$client.query("UPDATE pgboss.job SET start_after = now() WHERE name = $1 AND state = 'retry'", [kind.name])

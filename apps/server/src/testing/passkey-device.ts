@@ -1,13 +1,13 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Scene } from '#testing/scene.ts'
 
-/** What a test may make a device do wrong. */
+/** Errors that a test may make a device commit. */
 export interface Mischief {
   readonly origin?: string
   readonly rpId?: string
   readonly type?: string
   readonly challenge?: string
-  /** Whether the device asked for a finger, a face or a PIN. */
+  /** Whether the device verified the user by finger, face or PIN. */
   readonly userVerified?: boolean
   readonly counter?: number
   readonly userHandle?: string

@@ -24,7 +24,7 @@ export interface ReplicaServer {
 const SLOT = 'test_replica'
 const START_MS = 20_000
 
-/** What a standby must have at least as much of as its primary, and what makes it quick. */
+/** Settings that a standby needs at least as large as its primary, and settings for speed. */
 const SETTINGS = { listen_addresses: '', max_connections: '200', fsync: 'off', shared_buffers: '64MB', hot_standby_feedback: 'on' }
 
 /** Copies the running server as pg_basebackup would, which the packaged PostgreSQL does not bring, and starts the copy. */
@@ -79,7 +79,7 @@ async function copyCluster(primary: pg.Client, folder: string): Promise<string> 
   const { rows } = await primary.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const running = await readlink(`/proc/${rows[0]?.pid}/cwd`)
   await primary.query("SELECT pg_backup_start('test replica', true)")
-  // Files that vanish under the copying make cp complain; the log of changes knows of them.
+  // Files that disappear during the copy make cp complain; the write-ahead log repairs them.
   await promisify(execFile)('cp', ['-a', running, cluster]).catch(() => {})
   const label = await primary.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)')
   await rm(join(cluster, 'postmaster.pid'), { force: true })

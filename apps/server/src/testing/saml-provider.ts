@@ -20,13 +20,13 @@ export interface KeyPair {
   readonly cert: string
 }
 
-/** What a provider says, where it differs from a right answer. The names are those of its library. */
+/** The parts of an answer that differ from a correct one. The names are those of its library. */
 export interface SamlAnswer {
   readonly attributes?: Record<string, string | string[]>
   readonly issuer?: string
   readonly audience?: string
   readonly recipient?: string
-  /** `null` answers nothing that was asked. */
+  /** `null` for an answer without a request. */
   readonly inResponseTo?: string | null
   readonly lifetimeInSeconds?: number
   readonly signAssertion?: boolean
@@ -38,7 +38,7 @@ export interface SamlAnswer {
   readonly disallowEncryptionWithInsecureAlgorithm?: boolean
 }
 
-/** A SAML provider of another make than what we read its answers with. Its metadata is served on this machine. */
+/** A SAML provider with another library than the one that reads its answers. Its metadata is served on this machine. */
 export interface TestSamlProvider {
   readonly env: Record<'SAML_IDP_METADATA', string>
   /**
@@ -46,7 +46,7 @@ export interface TestSamlProvider {
    * @returns the XML that the browser is made to post to us
    */
   answer(location: string, answer?: SamlAnswer): Promise<string>
-  /** As `answer`, from somebody who pressed Cancel. */
+  /** As `answer`, from a person who pressed Cancel. */
   refuse(location: string): Promise<string>
   asked(location: string): Promise<{ issuer?: string; id?: string; assertionConsumerServiceURL?: string; forceAuthn?: string }>
   close(): Promise<void>

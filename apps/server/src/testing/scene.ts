@@ -24,7 +24,7 @@ export interface Scene {
   readonly admin: { readonly id: string }
 }
 
-/** New people, so that no call meets what another one has left. */
+/** New people, so that no call is affected by another one. */
 export async function makeScene(server: TestApp): Promise<Scene> {
   const [owner, other, admin] = await Promise.all([makeProfile(server), makeProfile(server), makeUser(server, { role: 'admin' })])
   return { server, owner, other, admin }

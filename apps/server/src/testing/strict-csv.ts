@@ -1,10 +1,10 @@
 const BYTE_ORDER_MARK = '\u{feff}'
 
 /**
- * Reads CSV exactly as RFC 4180 writes it, and takes nothing else: CRLF behind every record, every field with a quote, comma, CR or
- * LF in quotes, quotes doubled, as many fields in each record as in the first.
+ * Reads CSV exactly as in RFC 4180, and accepts nothing else: CRLF after every record, every field with a quote, comma, CR or LF in quotes,
+ * quotes doubled, as many fields in each record as in the first.
  *
- * @throws Error where the text is anything else
+ * @throws Error for any other text
  */
 export function readStrictCsv(bytes: Buffer): string[][] {
   const text = bytes.toString('utf8')

@@ -2,7 +2,7 @@ import { photos } from '#db/schema/profiles.ts'
 import { makeProfile, makeProject, makeUser } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** What a statement answers. */
+/** The rows that a statement returns. */
 export async function rowsIn<Row extends object = Record<string, unknown>>(
   server: TestApp,
   text: string,
@@ -17,7 +17,7 @@ export async function countRows(test: TestApp, from: string): Promise<number> {
   return counted?.count ?? 0
 }
 
-/** Everything that can hang on a profile, with every kind of reference. */
+/** Everything that can belong to a profile, with every kind of reference. */
 export async function makeTalentLife(server: TestApp): Promise<{ id: number; userId: string; projectId: number }> {
   const user = await makeUser(server)
   const director = await makeUser(server, { role: 'admin' })
@@ -79,7 +79,7 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
   return { id: profile.id, userId: user.id, projectId: project.id }
 }
 
-/** The tables that a deleted profile takes rows from and a restored one brings them back to. */
+/** The tables from which a deleted profile takes rows, and to which a restored one returns them. */
 export const LIFE_TABLES = [
   'student_profiles',
   'profile_photos',

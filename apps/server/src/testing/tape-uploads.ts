@@ -11,7 +11,7 @@ const CHUNK = 'application/offset+octet-stream'
 
 let sample: Promise<SampleTape> | undefined
 
-/** A small video that is one. */
+/** A small valid video. */
 export function aVideo(): Promise<SampleTape> {
   sample ??= sharp({ create: { width: 300, height: 400, channels: 3, background: '#8a5a2b' } })
     .png()
@@ -20,7 +20,7 @@ export function aVideo(): Promise<SampleTape> {
   return sample
 }
 
-/** A video of so many bytes: a small one, and behind it what players pass over, no two bytes of it alike. */
+/** A video of the given size: a small one, followed by bytes that players skip, which never repeat. */
 export async function aVideoOf(bytes: number): Promise<Buffer> {
   const { video } = await aVideo()
   const head = Buffer.alloc(9)
@@ -31,7 +31,7 @@ export async function aVideoOf(bytes: number): Promise<Buffer> {
   return Buffer.concat([video, head, randomBytes(filling)])
 }
 
-/** Speaks the protocol of uploads, well or badly. */
+/** Speaks the upload protocol, correctly or not. */
 export function uploadsOf(client: TestClient) {
   const call = (method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', path: string, headers: Record<string, string>, rest: TestRequest = {}) =>
     client.call(method, path, { ...rest, headers: { 'tus-resumable': '1.0.0', ...headers } })
@@ -52,7 +52,7 @@ export function uploadsOf(client: TestClient) {
 }
 
 /**
- * Begins to send a piece over a real connection, says that it has `claimed` bytes, and falls silent after `payload`.
+ * Begins to send a piece over a real connection, declares `claimed` bytes, and stops after `payload`.
  *
  * @param origin where the instance listens
  * @returns `answered` is the status, or undefined when the connection broke

@@ -25,7 +25,7 @@ export interface TestApp {
   readonly deps: Deps
   /** The data directory; `outbox/` and `media/` are inside. */
   readonly dataDir: string
-  /** Where its database is, for the person who goes there without it. */
+  /** Where its database is, for direct connections. */
   readonly connection: pg.ClientConfig
   /** A browser without cookies. */
   anonymous(): TestClient
@@ -33,7 +33,7 @@ export interface TestApp {
   sessionCookie(userId: string, options?: { expired?: boolean }): Promise<[name: string, value: string]>
   /** A second instance on the same database, as behind a load balancer. It ends with the first. */
   another(): Promise<{ app: FastifyInstance; deps: Deps }>
-  /** Empties every table, so that the next test starts from nothing. */
+  /** Empties every table, so that the next test starts without rows. */
   truncate(): Promise<void>
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ export interface TestAppOptions {
   readonly replicaHost?: string
   /** Folder of the built page; without one only the API is served. */
   readonly webRoot?: string
-  /** Told of every line of the log, as it is written; without it there is no log. */
+  /** Called with every line of the log; without it there is no log. */
   readonly onLogLine?: (line: string) => void
   /** Bytes that bodies may take of the memory, and how slowly they may come. */
   readonly bodies?: BodyBytes
@@ -141,7 +141,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
           await deps.platform.db.$client.query(statement)
           return
         } catch (error) {
-          // A job of the test before may still hold one of the tables while it waits for another.
+          // A job of the previous test may still lock one of the tables while it waits for another.
           if (!isDeadlock(error)) throw error
         }
       }

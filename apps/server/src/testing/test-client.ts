@@ -8,7 +8,7 @@ export interface TestRequest {
   readonly headers?: Record<string, string>
   /** Sent as it is, with `headers` of the test's own. */
   readonly payload?: Buffer | string
-  /** For an answer that does not end by itself: resolves once it has begun; `stream()` is the rest of it. */
+  /** For an endless answer: resolves once it has begun; `stream()` is the rest of it. */
   readonly unending?: boolean
 }
 
@@ -33,7 +33,7 @@ export function createTestClient(app: FastifyInstance): TestClient {
     cookies,
     async call(method, path, { body, query, headers = {}, payload, unending = false } = {}) {
       await app.ready()
-      // As a connection does: what the framework is given only afterwards is tried as well.
+      // Like a connection: this also tests what happens before the framework gets the request.
       const response = await inject((request, answer) => void app.server.emit('request', request, answer), {
         method,
         url: path,

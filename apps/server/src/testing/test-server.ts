@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type TestApp, type TestAppOptions, testApp } from '#testing/test-app.ts'
 
 /**
- * For a test file: one server for all its tests, emptied after each.
+ * One server for all tests of a file, emptied after each.
  *
- * @returns it, to be used inside tests and hooks only
+ * @returns the server, to be used inside tests and hooks only
  */
 export function testServer(options?: TestAppOptions): TestApp {
   let started: TestApp | undefined

@@ -13,11 +13,11 @@ const WIDTH = 640
 const HEIGHT = 360
 const PICTURES_A_SECOND = 5
 const QUALITY = 45
-/** Pixels that the camera goes closer from either side. */
+/** Pixels by which the camera moves in from either side. */
 const MOVE = 40
 const SCENE_WIDTH = WIDTH + 2 * MOVE
 const SCENE_HEIGHT = (SCENE_WIDTH * HEIGHT) / WIDTH
-/** Seconds that the slate is held into the picture. */
+/** Seconds for which the slate is shown. */
 const SLATE_SECONDS = 1.2
 
 /** A clapperboard whose upper half comes down. */
@@ -35,12 +35,12 @@ function slate(second: number): Buffer {
 }
 
 /**
- * Films a portrait: the camera goes closer, breathes, and a slate is clapped in front of it. The same portrait gives the same video.
+ * Films a portrait: the camera moves in, sways, and a slate is clapped in front of it. The same portrait gives the same video.
  *
  * @param portrait any picture, at least as high as wide
  */
 export async function sampleTape(portrait: Buffer, seconds: number): Promise<SampleTape> {
-  // As phones film it: upright, in front of its own blurred self. Larger than the film by what the camera moves.
+  // As phones film it: upright, in front of a blurred copy of itself, which is larger than the film by the camera's movement.
   const behind = await sharp(portrait)
     .resize({ width: SCENE_WIDTH, height: SCENE_HEIGHT, position: 'top' })
     .blur(18)

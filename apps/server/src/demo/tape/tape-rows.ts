@@ -1,6 +1,6 @@
 import { prng } from '../prng.ts'
 
-/** What is said of a sample tape. */
+/** The texts of a sample tape. */
 export interface TapeWords {
   readonly title: string
   readonly description: string | null
@@ -22,8 +22,8 @@ const FOR_A_CALL: readonly TapeWords[] = [
 ]
 
 /**
- * @param seed whose tape it is
- * @param place the how-manieth tape it is; those that follow one another have other words
+ * @param seed of the tape's student
+ * @param place the index of the tape; consecutive ones have different texts
  */
 export function tapeWords(seed: string, place: number, isGeneral: boolean): TapeWords & { seconds: number; daysAgo: number } {
   const random = prng(`tape ${place} of ${seed}`)

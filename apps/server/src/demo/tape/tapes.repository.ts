@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
 import { isSinceEmptied } from '#features/instance/sample-people.repository.ts'
 
-/** The audit line that says that the demo has its self-tapes. */
+/** The audit line that marks the demo's self-tapes as complete. */
 export const TAPES_FILLED = 'demo.tapes-filled'
 
 export async function hasTapes(db: Queryable): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function sampleActors(db: Queryable, limit: number): Promise<Sample
   return rows
 }
 
-/** Puts a tape with its file there, unless it is. */
+/** Inserts a tape with its file, unless it exists. */
 export async function insertSampleTape(
   transaction: Transaction,
   file: typeof tapeFiles.$inferInsert,

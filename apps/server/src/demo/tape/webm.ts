@@ -48,7 +48,7 @@ function float(id: number, value: number): Buffer {
 const words = (id: number, value: string) => element(id, Buffer.from(value, 'ascii'))
 
 function block({ data, at }: Frame, clusterAt: number): Buffer {
-  // Track 1, milliseconds from the cluster, and that it needs no other picture.
+  // Track 1, milliseconds from the cluster, and the flag of a key frame.
   const head = Buffer.from([0x81, 0, 0, 0x80])
   head.writeInt16BE(at - clusterAt, 1)
   return element(0xa3, head, data)
@@ -59,10 +59,10 @@ function cue(at: number, position: number): Buffer {
 }
 
 /**
- * Puts pictures into a WebM that any browser plays and winds. All of them are whole pictures, as WebP keeps them.
+ * Puts pictures into a WebM that every browser plays and seeks in. All of them are key frames, as in WebP.
  *
  * @param frames in order
- * @param film `durationMs` is how long the last one stays as well
+ * @param film `durationMs` also determines how long the last frame is shown
  */
 export function webm(frames: readonly Frame[], film: { width: number; height: number; durationMs: number }): Buffer {
   const header = element(
@@ -100,9 +100,9 @@ export function webm(frames: readonly Frame[], film: { width: number; height: nu
 }
 
 /**
- * The picture in a WebP, which is one of VP8 where nothing shines through.
+ * The VP8 frame in a WebP without transparency.
  *
- * @throws Error for a WebP of another making
+ * @throws Error for another kind of WebP
  */
 export function vp8Of(webp: Buffer): Buffer {
   if (webp.toString('latin1', 12, 16) !== 'VP8 ') throw new Error('this WebP holds no plain VP8 picture')

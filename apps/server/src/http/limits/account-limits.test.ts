@@ -223,7 +223,7 @@ test('a student who makes calendar addresses in a loop is refused before the aud
 
 /** @returns the answer that is no 200 */
 async function askTooOften(get: TestClient['get'], path: string, { max }: { max: number }) {
-  // The database may hear of all that was counted in memory only after the last of it.
+  // The database may learn of all calls that were counted in memory only after the last of them.
   for (let tries = 0; tries < max * 2.1; tries += 1) {
     const answer = await get(path)
     if (answer.statusCode !== 200) return answer
