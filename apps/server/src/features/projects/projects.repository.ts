@@ -31,7 +31,7 @@ function selectProjects(db: Queryable, studentUserId: Placeholder | null) {
 const allProjects = prepared('projects', [], (db) => selectProjects(db, null))
 const projectsOfStudent = prepared('student projects', ['userId'], (db, { userId }) => selectProjects(db, userId))
 
-/** @param studentUserId the student to filter for, or `null` for casting directors */
+/** @param studentUserId the student to filter for, or `null` for all */
 export async function findProjects(db: Queryable, studentUserId: string | null): Promise<StoredProject[]> {
   return studentUserId === null ? allProjects(db, {}) : projectsOfStudent(db, { userId: studentUserId })
 }
@@ -47,7 +47,7 @@ function selectProject(db: Queryable, id: Placeholder, studentUserId: Placeholde
 const anyProject = prepared('project', ['id'], (db, { id }) => selectProject(db, id, null))
 const projectOfStudent = prepared('student project', ['id', 'userId'], (db, { id, userId }) => selectProject(db, id, userId))
 
-/** @param studentUserId the student who asks, or `null` for a casting director */
+/** @param studentUserId the student to filter for, or `null` for casting directors */
 export async function findProject(db: Queryable, id: number, studentUserId: string | null): Promise<StoredProject | undefined> {
   const [found] = studentUserId === null ? await anyProject(db, { id }) : await projectOfStudent(db, { id, userId: studentUserId })
   return found
