@@ -19,7 +19,7 @@ interface RowsProps {
   tapes: Tapes
 }
 
-/** The applications that a filter shows, or that there are none. */
+/** The filtered applications, or a message that there are none. */
 export function ApplicationList({
   filter,
   onShowAll,
@@ -40,7 +40,7 @@ export function ApplicationList({
   )
 }
 
-/** Rendered again only with others: not where a filter leaves out nobody. */
+/** Memoised: a filter that removes nothing does not re-render the rows. */
 const Rows = memo(function Rows({ applications, tapes }: RowsProps) {
   useLanguage()
   return (
@@ -49,10 +49,10 @@ const Rows = memo(function Rows({ applications, tapes }: RowsProps) {
       rowKey={({ id }) => id}
       rowHeight={320}
       blockSize={2}
-      // Tapes play here.
+      // Keep the rows mounted: tapes play here.
       keeps
       rowLabel={({ student }) => fullName(student)}
-      // What is out of sight is neither laid out nor painted; outlines reach over the edge.
+      // The browser skips layout and paint of rows outside the viewport; focus outlines reach over the edge.
       rowClassName="py-6 first:pt-5 [contain-intrinsic-block-size:auto_20rem] [content-visibility:auto] [overflow-clip-margin:0.5rem]"
       className="divide-y divide-line"
     >
@@ -63,7 +63,7 @@ const Rows = memo(function Rows({ applications, tapes }: RowsProps) {
   )
 })
 
-/** An application whose student is restricted: that it is there, and how it stands. */
+/** An application of a restricted student: shows only that it exists, and its status. */
 function Restricted({ application: { status, submittedAt } }: { application: ProjectApplication }) {
   const { timeZone } = useInstitution()
   return (

@@ -5,24 +5,24 @@ import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 
-/** What is typed, and the notes it is a change of. */
+/** The typed text, and the stored notes on which it is based. */
 interface Draft {
   readonly typed: string
   readonly base: string
 }
 
-/** What is typed about applications and not saved, by their ids, and the notes it is a change of: it outlasts a filter, and the window. */
+/** Unsaved notes by the application's id, with the stored notes on which they are based; they survive a filter and closing the dialog. */
 const drafts = new Map<number, Draft>()
 
 /**
- * What the office notes about one application. Notes that somebody else saves meanwhile follow, unless something was typed on the ones
- * before: then this person chooses.
+ * The office's notes about one application. If another user saves notes meanwhile, they appear here, unless this user has typed
+ * something: then this user chooses.
  *
  * @param id of the application
- * @param name of who applied
- * @param stored the notes as they are stored, as far as this page has heard
- * @param saving while a change of this application is under way
- * @param onSave takes the new notes and those they are a change of
+ * @param name of the applicant
+ * @param stored the stored notes, as last loaded
+ * @param saving whether a change of this application is pending
+ * @param onSave called with the new notes and those on which they are based
  */
 export function ApplicationNotes({
   id,

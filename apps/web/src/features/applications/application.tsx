@@ -18,10 +18,10 @@ import { recipientOf } from './applications-model.ts'
 import { CompareChoice } from './compare-chosen.tsx'
 import { useDecide } from './use-decide.ts'
 
-/** Shows the self-tapes of one applicant. */
+/** Renders the self-tapes of one applicant. */
 export type Tapes = (application: ProjectApplication) => ReactNode
 
-/** One application to a casting call; deciding about another must not render it again. */
+/** One application to a casting call; memoised, because a decision about another must not re-render it. */
 export const Application = memo(function Application({ application, tapes }: { application: ProjectApplication; tapes: Tapes }) {
   useLanguage()
   const { student, status } = application

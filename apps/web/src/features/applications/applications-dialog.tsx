@@ -26,9 +26,9 @@ import { applyFilter, NO_FILTER, recipientsOf } from './applications-model.ts'
 import { CompareChosen, Comparing } from './compare-chosen.tsx'
 
 /**
- * Everybody who applied to one casting call, with what the office decided and noted.
+ * All applicants of one casting call, with the office's decisions and notes.
  *
- * @param tapes shows the self-tapes of one applicant
+ * @param tapes renders the self-tapes of one applicant
  */
 export function ApplicationsDialog({
   project,
@@ -53,9 +53,9 @@ export function ApplicationsDialog({
 
 function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes }) {
   const { data: answered, error, isFetching, refetch } = useQuery(projectApplicationsQuery(projectId))
-  // What is around them first; they are rendered with room for presses between them.
+  // Render the dialog first; the deferred list leaves room for presses.
   const data = useDeferredValue<typeof answered | null>(answered, null) ?? undefined
-  // A failed fetch empties the list; one without an answer leaves what is there, and what is typed in it.
+  // An error response empties the list. If the server cannot be reached, keep the list and the text typed in it.
   const isEmptied = error instanceof ApiError || (error !== null && answered === undefined)
   const gone = useQuery(removedApplicationsQuery(projectId))
   const removed = gone.data ?? []
@@ -72,7 +72,7 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
     if (isSignedOut(error)) leaveForSignIn()
     else toast({ title: t('Error'), description: t('Failed to fetch applications'), tone: 'destructive' })
   }, [error])
-  // The press on a status is answered before its applications are rendered.
+  // Render the pressed filter before the list.
   const applied = useDeferredValue(filter)
   const shown = useMemo(() => (data && !isEmptied ? applyFilter(data, applied) : []), [data, isEmptied, applied])
   const foot =
@@ -86,7 +86,7 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
         </>
       )
     )
-  // The filter comes with what it filters, and so do those that are gone: whatever came by itself would move the list.
+  // Show the filter, the list and the removed applications together, so that none of them moves the list later.
   if (!isEmptied && (data === undefined || awaitsAnswer(gone)))
     return (
       <DialogBody>
@@ -121,21 +121,21 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
   )
 }
 
-/** Writes to everybody who is shown and can be written to. */
+/** Starts a message to all shown applicants who can receive one. */
 const MessageShown = memo(function MessageShown({ applications }: { applications: readonly ProjectApplication[] }) {
   useLanguage()
   const navigate = useNavigate()
   const recipients = recipientsOf(applications)
   if (recipients.length === 0) return null
   return (
-    // Not a link, which looks through all that goes with it whenever it is rendered.
+    // Not a `Link`, which serialises its whole state on each render.
     <Button icon={Mail} onClick={() => void navigate({ to: '/bulk-message', state: { recipients } })}>
       {plural(recipients.length, 'Message {count} person', 'Message {count} people')}
     </Button>
   )
 })
 
-/** That applications went with their students' accounts, which the office must know where it had counted on one. */
+/** Reports that applications were deleted with their students' accounts, because the office may have counted on one. */
 function RemovedNote({ removed }: { removed: readonly RemovedApplication[] }) {
   const { timeZone } = useInstitution()
   const accepted = removed.filter(({ status }) => status === 'accepted').length

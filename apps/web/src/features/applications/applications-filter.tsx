@@ -8,10 +8,10 @@ import { FilterChips } from '#ui/filter-chips.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { type ApplicationFilter, countByStatus, withStatus } from './applications-model.ts'
 
-/** More applications than anybody finds a name among by looking. */
+/** From this number of applications, a search by name is offered. */
 const WORTH_SEARCHING = 12
 
-/** Which applications are shown: those of one status, with how many there are of each, and those of one name. Rendered again only with them. */
+/** Filters applications by status, with the number of each, and by name. Memoised: re-renders only when these change. */
 export const ApplicationsFilter = memo(function ApplicationsFilter({
   applications,
   filter,
@@ -23,7 +23,7 @@ export const ApplicationsFilter = memo(function ApplicationsFilter({
 }) {
   useLanguage()
   const counts = countByStatus(applications)
-  // A student's doing, and seldom: without any there is no need to offer it.
+  // Withdrawals are rare: offer that filter only if there are any.
   const statuses = (['all', ...APPLICATION_STATUSES] as const).filter(
     (status) => status !== 'withdrawn' || counts.withdrawn > 0 || filter.status === status,
   )

@@ -17,12 +17,12 @@ const LIST = [
 ]
 const ids = (list: readonly ProjectApplication[]) => list.map(({ id }) => id)
 
-test('without a filter everybody is shown, and each status is counted', () => {
+test('without a filter all applications are shown, and each status is counted', () => {
   expect(ids(applyFilter(LIST, NO_FILTER))).toEqual([1, 2, 3])
   expect(countByStatus(LIST)).toEqual({ all: 3, pending: 2, accepted: 1, rejected: 0, withdrawn: 0 })
 })
 
-test('what is decided about stays until a status is chosen again, and what comes to have it joins', () => {
+test('a decided application stays until a status is chosen again, and one that gets the chosen status joins', () => {
   const pending = withStatus(NO_FILTER, 'pending', LIST)
   expect(ids(applyFilter(LIST, pending))).toEqual([1, 3])
   const decided = LIST.map((one) => (one.id === 1 ? { ...one, status: 'rejected' as const } : one))
@@ -63,7 +63,7 @@ test.each([
   expect(ids(applyFilter(list, { ...NO_FILTER, words }))).toEqual([expected])
 })
 
-test('a message to applications leaves out who is restricted, and who has withdrawn', () => {
+test('a message to applicants omits those who are restricted or have withdrawn', () => {
   const [first, second, third] = LIST.map((one) => ({ ...one }))
   if (!first || !second || !third) throw new Error('three applications')
   const list = [first, { ...second, isRestricted: true }, { ...third, status: 'withdrawn' as const }]

@@ -3,26 +3,26 @@ import type { ApplicationStatus } from '@callboard/contract/applications/rules'
 import { findWords } from '@callboard/contract/fold'
 import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
 
-/** What of the applications is shown. */
+/** The filter of the applications. */
 export interface ApplicationFilter {
-  /** `all` leaves out none. */
+  /** `all` means no filter. */
   readonly status: ApplicationStatus | 'all'
-  /** What had the status when it was chosen. It stays in sight when it is decided about, so that nobody else moves under the hand. */
+  /** The ids with this status when it was chosen. They stay visible after a decision, so that the list does not move under the pointer. */
   readonly kept: ReadonlySet<number>
-  /** Words of a name, major or address. */
+  /** Search text: words of a name, major or address. */
   readonly words: string
 }
 
 export const NO_FILTER: ApplicationFilter = { status: 'all', kept: new Set(), words: '' }
 
-/** How many applications have each status. */
+/** The number of applications with each status. */
 export function countByStatus(applications: readonly ProjectApplication[]): Record<ApplicationFilter['status'], number> {
   const counts = { all: applications.length, pending: 0, accepted: 0, rejected: 0, withdrawn: 0 }
   for (const { status } of applications) counts[status] += 1
   return counts
 }
 
-/** The applications that a filter shows; the same list where it leaves out none. Every word has to be found somewhere. */
+/** The filtered applications; the same array if none is left out. Each word must occur somewhere in the application. */
 export function applyFilter(
   applications: readonly ProjectApplication[],
   { status, kept, words }: ApplicationFilter,
@@ -36,7 +36,7 @@ export function applyFilter(
   return found.length === applications.length ? applications : found
 }
 
-/** The same filter with another status, beginning with what has it now. */
+/** The same filter with another status, starting with the applications that have it now. */
 export function withStatus(
   filter: ApplicationFilter,
   status: ApplicationFilter['status'],
@@ -45,12 +45,12 @@ export function withStatus(
   return { ...filter, status, kept: new Set(applications.filter((one) => one.status === status).map(({ id }) => id)) }
 }
 
-/** The student of an application as somebody whom a message goes to. */
+/** The student of an application as the recipient of a message. */
 export function recipientOf({ student: { userId, firstName, lastName, email } }: ProjectApplication): UserSearchResult {
   return { id: userId, firstName, lastName, email }
 }
 
-/** Whom a message to these applications goes to: nobody who is restricted, or has withdrawn. */
+/** The recipients of a message to these applicants: without those who are restricted or have withdrawn. */
 export function recipientsOf(applications: readonly ProjectApplication[]): UserSearchResult[] {
   return applications.filter(({ isRestricted, status }) => !isRestricted && status !== 'withdrawn').map(recipientOf)
 }

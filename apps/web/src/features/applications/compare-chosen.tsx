@@ -6,13 +6,13 @@ import { t } from '#app/language/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 
-/** Who is chosen to be compared, and what chooses or leaves out one more. What is chosen renders nothing of an application again but its tick. */
+/** The students chosen for comparison, and how to change them. A context, so that a choice re-renders only the checkboxes. */
 export const Comparing = createContext<{ readonly ids: readonly number[]; readonly onChoose: (studentId: number) => void }>({
   ids: [],
   onChoose: () => {},
 })
 
-/** Chooses an applicant to be compared. */
+/** A checkbox that chooses an applicant for comparison. */
 export function CompareChoice({ studentId, name }: { studentId: number; name: string }) {
   const { ids, onChoose } = useContext(Comparing)
   return (
@@ -30,7 +30,7 @@ export function CompareChoice({ studentId, name }: { studentId: number; name: st
   )
 }
 
-/** How many applicants are chosen, and the way to see them side by side. */
+/** The number of chosen applicants, and a link to compare them. */
 export function CompareChosen({ ids, onClear }: { ids: readonly number[]; onClear: () => void }) {
   const { length: count } = ids
   const words =

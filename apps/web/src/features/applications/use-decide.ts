@@ -13,10 +13,10 @@ import { projectApplicationsQuery } from '#shared/queries/desk.ts'
 type Decision = { status?: (typeof DECIDABLE_STATUSES)[number]; notes?: string; notesBefore?: string; isUndo?: true }
 
 /**
- * Sets the status or notes of an application. A status shows at once, and is taken back by choosing the one before; notes stay typed
- * until they are stored, because somebody else's may be in the way.
+ * Sets the status or notes of an application. A status shows immediately, and choosing the previous one undoes it. Notes stay in the
+ * field until they are stored, because another user's notes may conflict.
  *
- * @param application the application as it is shown
+ * @param application the application as shown
  */
 export function useDecide(application: ProjectApplication) {
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function useDecide(application: ProjectApplication) {
     onSuccess: (saved, decision, shown) => {
       replace(saved)
       const name = `${saved.student.firstName} ${saved.student.lastName}`
-      // Undoing is one more change, from what is stored now; a change that undoes another offers no more.
+      // Undo is another change, based on the stored version; it offers no further undo.
       const undo = (back: Decision) =>
         decision.isUndo ? {} : { action: { label: t('Undo'), onAction: () => mutation.mutate({ ...back, isUndo: true }) } }
       if (decision.status) {
@@ -48,10 +48,10 @@ export function useDecide(application: ProjectApplication) {
       }
     },
     onError: (error, _decision, shown) => {
-      // By now the list shows what was set; only the mutation still knows what was there before.
+      // The list already shows the new value; only the mutation has the previous one.
       if (shown) replace(shown.before)
       if (isSignedOut(error)) return leaveForSignIn()
-      // Without an answer there is no newer list to be had: to fail to read it would empty it, and what is typed in it would be lost.
+      // Without a response the list cannot be reloaded either: a failed reload would empty it and lose the text typed in it.
       if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey })
       toast({
         title: t('Error'),

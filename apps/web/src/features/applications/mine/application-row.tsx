@@ -15,7 +15,7 @@ type ApplicationRowProps = Pick<ApplicationFacts, 'call' | 'event' | 'hasTape' |
   onWithdraw: () => void
 }
 
-/** One application: to what, how it stands, and what comes next. */
+/** One application: the casting call, the status, and the next step. */
 export function ApplicationRow({ application, onWithdraw, ...facts }: ApplicationRowProps) {
   const { timeZone } = useInstitution()
   const titleId = useId()

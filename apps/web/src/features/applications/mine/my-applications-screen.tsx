@@ -21,7 +21,7 @@ import { ApplicationRow } from './application-row.tsx'
 
 const TITLE = msg('My Applications')
 
-/** Everything the student has applied to: how it stands, and what they can do next. */
+/** The student's applications, with status and next step. */
 export function MyApplicationsScreen() {
   const applications = useQuery(myApplicationsQuery)
   if (applications.isPending) return <ListSkeleton />
@@ -46,7 +46,7 @@ function Applications({ applications }: { applications: readonly OwnApplication[
   const { timeZone } = useInstitution()
   const [now] = useState(() => new Date())
   const today = dayOf(now, timeZone)
-  // What these do not answer only makes the advice plainer.
+  // Optional: if these fail to load, only the advice is less specific.
   const projects = useQuery(projectsQuery)
   const events = useQuery(upcomingQuery(today))
   const tapes = useQuery(selfTapesQuery)
@@ -74,7 +74,7 @@ function Applications({ applications }: { applications: readonly OwnApplication[
       </Page>
     )
   }
-  // Advice that changes moves what is below it.
+  // Changed advice would move the content below it.
   const isComing = [projects, events, tapes].some(awaitsAnswer)
   if (isComing) return <ListSkeleton />
   return (

@@ -3,7 +3,7 @@ import type { EventType } from '@callboard/contract/calendar/rules'
 import { formatDateTime, formatDay } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 
-/** What a next step says, and where it leads. */
+/** The text of a next step, and its link. */
 export interface StepWords {
   readonly text: string
   readonly link?: { readonly label: string; readonly to: 'calendar' | 'project' | 'tape' | 'photos' | 'opportunities' }
@@ -19,7 +19,7 @@ const COME: Readonly<Record<EventType, (when: string) => string>> = {
 
 /**
  * @param shootDate `YYYY-MM-DD`
- * @param timeZone the institution's
+ * @param timeZone the institution's time zone
  */
 export function stepWords(step: ApplicationStep, { shootDate, timeZone }: { shootDate: string | null; timeZone: string }): StepWords {
   switch (step.step) {

@@ -31,15 +31,15 @@ import { personName, recipientCount, recipientsOf } from './selection.ts'
 import { TemplatesDialog } from './templates-dialog.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
 
-/** As many people as are named in a sentence; more are counted. */
+/** Maximum number of recipients named in a sentence; more are counted. */
 const NAMED = 4
 
 /**
- * Writes one message to many.
+ * Writes one message to many recipients.
  *
- * @param recipients who is to be written to
- * @param onTaken told that they are known here
- * @param onSent told once the message is in the inboxes
+ * @param recipients recipients that another screen has chosen
+ * @param onTaken called once this screen has taken them over
+ * @param onSent called once the message is in the inboxes
  */
 export function BulkMessageScreen({
   recipients,
@@ -64,7 +64,7 @@ export function BulkMessageScreen({
   useEffect(() => {
     if (!recipients) return
     taken()
-    // Who has chosen the recipients already wants to write, below the search on a phone. A form that starts knows its fields once they are rendered.
+    // If the recipients are already chosen, focus the subject, which on a phone is below the search. A field exists after its first render.
     if (isReady) afterFrame(() => form.setFocus('subject'))
   }, [recipients, taken, isReady, form])
   const [window, setWindow] = useState<'preview' | 'templates' | 'send' | null>(null)
@@ -83,11 +83,11 @@ export function BulkMessageScreen({
       onSent()
     },
     onError: (error) => {
-      // Before a field gets the focus, which a window would take back.
+      // Close the dialog before a field gets the focus, because the dialog would take it back.
       flushSync(() => setWindow(null))
       if (isSignedOut(error)) return leaveForSignIn()
       if (showFieldErrors(error, form)) return
-      // An earlier try arrived after all. Who has read that may want this message to go as well.
+      // An earlier try did arrive. After reading that, the user may want to send this message too.
       if (error instanceof ApiError && error.status === 409) draft.renewKey()
       toast({ title: t('Error'), description: sendError(error), tone: 'destructive' })
     },
@@ -110,7 +110,7 @@ export function BulkMessageScreen({
   }
 
   function beginToWaiting(): void {
-    // A form that starts over knows its fields once they are rendered again.
+    // A reset form has its fields only after the next render.
     flushSync(clear)
     form.setFocus('subject')
   }
@@ -211,7 +211,7 @@ export function BulkMessageScreen({
   )
 }
 
-/** The reason on the recipients says more than *invalid*. */
+/** The error of the recipients is more specific than *invalid*. */
 function sendError(error: unknown): string {
   if (error instanceof ApiError && error.status === 409)
     return t('{changed} Press again to send it as it is now.', { changed: t(BULK_MESSAGE.changed) })

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { NumberField, TextField } from '#ui/text-field.tsx'
 import { ageErrors, criteriaOf, EMPTY_CRITERIA, type TypedCriteria } from './criteria-model.ts'
 
-/** Long enough that a word is not searched letter by letter, short enough to feel at once; milliseconds. */
+/** Debounce of the search, in milliseconds: long enough not to search on every letter, short enough to feel instant. */
 const TYPING_PAUSE_MS = 180
 
 const levels = () => [
@@ -16,13 +16,13 @@ const levels = () => [
 ]
 
 interface CriteriaFormProps {
-  /** Told of new criteria after a short pause. */
+  /** Called with new criteria, debounced. */
   onCriteria: (criteria: ReturnType<typeof criteriaOf>) => void
-  /** Told when somebody continues from the search box with the arrow key. */
+  /** Called when the user presses the down arrow key in the search box. */
   onDown: () => void
 }
 
-/** What recipients are searched by. */
+/** The criteria for finding recipients. */
 export function CriteriaForm({ onCriteria, onDown }: CriteriaFormProps) {
   const [typed, setTyped] = useState<TypedCriteria>(EMPTY_CRITERIA)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function CriteriaForm({ onCriteria, onDown }: CriteriaFormProps) {
     max: TALENT_SEARCH_LIMITS.age,
     value: typed[name] ?? '',
     error: errors[name],
-    // Not `onChange`: of what is no number the browser gives an empty text, which is no change.
+    // Not `onChange`: for an invalid number the browser returns an empty text, which would be no change.
     onInput: ({ currentTarget: { value, validity } }: FormEvent<HTMLInputElement>) =>
       setTyped((before) => ({ ...before, [name]: validity.badInput ? null : value })),
   })

@@ -2,7 +2,7 @@ import { agesExclude, type TalentFilters, withFilters } from '@callboard/contrac
 import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/rules'
 import { t } from '#app/language/t.ts'
 
-/** What is in the fields; an age that the browser cannot read as a number is `null`. */
+/** The values of the fields; an age that the browser cannot parse is `null`. */
 export interface TypedCriteria {
   search: string
   experienceLevel: string
@@ -11,10 +11,10 @@ export interface TypedCriteria {
   location: string
 }
 
-/** Fields that nothing was typed into yet. */
+/** Empty fields. */
 export const EMPTY_CRITERIA: TypedCriteria = { search: '', experienceLevel: '', ageMin: '', ageMax: '', location: '' }
 
-/** What of it can be searched by. */
+/** The valid filters among them. */
 function readable({ search, experienceLevel, ageMin, ageMax, location }: TypedCriteria): TalentFilters {
   return withFilters({
     search: search.trim(),
@@ -25,7 +25,7 @@ function readable({ search, experienceLevel, ageMin, ageMax, location }: TypedCr
   })
 }
 
-/** Why the ages cannot be searched by: left out unsaid, they would let a message go to people of any age. */
+/** Errors of the ages. If an invalid age were ignored, the message would go to people of any age. */
 export function ageErrors(typed: TypedCriteria): { ageMin?: string; ageMax?: string } {
   const read = readable(typed)
   const isNone = (name: 'ageMin' | 'ageMax') => read[name] === undefined && typed[name]?.trim() !== ''
@@ -36,7 +36,7 @@ export function ageErrors(typed: TypedCriteria): { ageMin?: string; ageMax?: str
   }
 }
 
-/** The criteria that are given; `null` when every field is empty, `faulty` when an age is none or the ages exclude each other. */
+/** The criteria; `null` if all fields are empty, `faulty` if an age is invalid or the ages exclude each other. */
 export function criteriaOf(typed: TypedCriteria): TalentFilters | 'faulty' | null {
   if (Object.keys(ageErrors(typed)).length > 0) return 'faulty'
   const criteria = readable(typed)

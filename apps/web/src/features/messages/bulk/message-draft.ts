@@ -3,22 +3,22 @@ import { randomId } from '#app/random-id.ts'
 import { keepDraftText, mayKeepDrafts, readDraftText } from '#app/session/form-draft.ts'
 import { NOBODY, type Selection } from './selection.ts'
 
-/** What is typed of a message. */
+/** The text fields of a message. */
 export interface MessageTexts {
   subject: string
   messageType: MessageType
   content: string
 }
 
-/** A message that is not sent yet, kept on this device. */
+/** An unsent message, stored on this device. */
 interface MessageDraft {
   readonly texts: MessageTexts
   readonly selection: Selection
-  /** The same for every try to send this message, so that it goes once whatever becomes of the answer. */
+  /** The same for every try to send this message, so that it is sent only once even if a response is lost. */
   readonly sendKey: string
 }
 
-/** Kept drafts are of this shape; another one is not read. */
+/** The format of stored drafts; others are ignored. */
 const VERSION = 1
 
 const nameOf = (userId: string) => `message-draft.${userId}`
@@ -27,7 +27,7 @@ export function emptyDraft(): MessageDraft {
   return { texts: { subject: '', messageType: 'general', content: '' }, selection: NOBODY, sendKey: randomId() }
 }
 
-/** Whether nothing is typed, and nobody chosen. */
+/** Whether no text is typed and no recipient chosen. */
 export function isEmptyDraft({ texts, selection }: Pick<MessageDraft, 'texts' | 'selection'>): boolean {
   return texts.subject === '' && texts.content === '' && selection.people.length === 0 && selection.group === null
 }
@@ -44,23 +44,23 @@ function isDraft(value: unknown): value is MessageDraft & { version: number } {
   )
 }
 
-/** The kept draft of a person, or an empty one. */
+/** The stored draft of a user, or an empty one. */
 export function readDraft(userId: string): MessageDraft {
   try {
     const kept: unknown = JSON.parse(readDraftText(nameOf(userId), 'device') ?? 'null')
     if (isDraft(kept)) return { texts: kept.texts, selection: kept.selection, sendKey: kept.sendKey }
   } catch {
-    // Storage may be blocked, or hold what is none of ours.
+    // Storage may be blocked, or contain something else.
   }
   return emptyDraft()
 }
 
-/** Keeps a draft on this device; an empty one is forgotten. */
+/** Stores a draft on this device; deletes an empty one. */
 export function keepDraft(userId: string, draft: MessageDraft): void {
   if (!mayKeepDrafts()) return
   try {
     keepDraftText(nameOf(userId), isEmptyDraft(draft) ? null : JSON.stringify({ version: VERSION, ...draft }), 'device')
   } catch {
-    // Storage may be full or blocked; the message then lasts as long as the page.
+    // Storage may be full or blocked; the draft is then lost with the page.
   }
 }

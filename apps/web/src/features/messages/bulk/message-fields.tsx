@@ -20,7 +20,7 @@ const types = MESSAGE_TYPES.map((value) => ({ value, label: MESSAGE_TYPE_TEXT[va
 
 type Box = HTMLInputElement | HTMLTextAreaElement
 
-/** Subject, type and content, with buttons for what is different for each recipient. */
+/** Subject, type and content, with buttons that insert placeholders. */
 export function MessageFields({ form }: { form: UseFormReturn<MessageTexts> }) {
   const { errors } = form.formState
   const content = useRef<HTMLTextAreaElement>(null)

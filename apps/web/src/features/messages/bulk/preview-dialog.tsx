@@ -13,16 +13,16 @@ import { SkeletonText } from '#ui/skeleton.tsx'
 import type { MessageTexts } from './message-draft.ts'
 import { personName, type Selection } from './selection.ts'
 
-/** Recipients the preview offers. */
+/** Maximum number of recipients offered in the preview. */
 const OFFERED = 50
 
-/** The first field at fault says more than *invalid*. */
+/** The error of the first invalid field is more specific than *invalid*. */
 function previewError(error: unknown): string {
   const [first] = error instanceof ApiError ? Object.values(error.fields) : []
   return first ?? errorText(error, t('The preview could not be made. Please try again.'))
 }
 
-/** The message as one of its recipients will read it. */
+/** The message as one of its recipients will see it. */
 export function PreviewDialog({ onClose, ...content }: PreviewProps & { onClose: () => void }) {
   const { people, group } = content.selection
   const isToSomebody = people.length > 0 || group !== null

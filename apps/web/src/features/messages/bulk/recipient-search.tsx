@@ -15,7 +15,7 @@ import { CriteriaForm } from './criteria-form.tsx'
 import type { criteriaOf } from './criteria-model.ts'
 import { isChosen, isGroupOf, personName, type Selection, withGroup, withoutPerson, withPerson } from './selection.ts'
 
-/** Home, End and the arrow keys move from row to row. */
+/** Home, End and the arrow keys move between rows. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
   const at = rows.indexOf(event.currentTarget)
@@ -30,7 +30,7 @@ interface RecipientSearchProps {
   onSelect: (selection: Selection) => void
 }
 
-/** Finds people by criteria, and adds one, several, or all of them. What is pressed beside it renders none of them again. */
+/** Finds people by criteria, and adds one, several, or all of them. Memoised: controls outside do not re-render it. */
 export const RecipientSearch = memo(function RecipientSearch({ selection, onSelect }: RecipientSearchProps) {
   useLanguage()
   const [given, setGiven] = useState<ReturnType<typeof criteriaOf>>(null)
@@ -69,7 +69,7 @@ interface ResultsProps {
   criteria: TalentQuery
   people: readonly UserSearchResult[]
   total: number
-  /** Of the search before; this one is under way. */
+  /** Results of the previous search, while the new one loads. */
   isStale: boolean
   selection: Selection
   onSelect: (selection: Selection) => void
@@ -122,7 +122,7 @@ const ResultRow = memo(function ResultRow({
 }) {
   const Icon = chosen ? Check : Plus
   return (
-    // Of a hundred that may be found a few are in sight.
+    // Up to a hundred rows, of which only a few are visible.
     <li className="[contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto]">
       <button
         type="button"

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { criteriaWords, personName, recipientCount, type Selection, withoutPerson, withPerson } from './selection.ts'
 
-/** Chips before the rest goes into a window of its own. */
+/** Maximum number of chips; a dialog shows the others. */
 const SHOWN = 24
 
 interface SelectedRecipientsProps {
@@ -16,7 +16,7 @@ interface SelectedRecipientsProps {
   onSelect: (selection: Selection) => void
 }
 
-/** Whom the message goes to so far; everybody can be taken out again. */
+/** The selected recipients; each can be removed. */
 export const SelectedRecipients = memo(function SelectedRecipients({ selection, onSelect }: SelectedRecipientsProps) {
   useLanguage()
   const [showsAll, setShowsAll] = useState(false)

@@ -15,14 +15,14 @@ const [ada, bea] = ['ada', 'bea'].map((id) => ({ id, firstName: id, lastName: nu
 type Person = Selection['people'][number]
 const oboes = { search: 'oboe' }
 
-test('a person is added once and taken out again', () => {
+test('a person is added once and can be removed', () => {
   const both = withPerson(withPerson(withPerson(NOBODY, ada), bea), ada)
   expect(recipientsOf(both)).toEqual({ recipientUserIds: ['ada', 'bea'], allMatching: false })
   expect(recipientCount(both)).toBe(2)
   expect(recipientCount(withoutPerson(both, ada))).toBe(1)
 })
 
-test('who is taken out of a group is left out of the request, and can be put back', () => {
+test('a person removed from a group is left out of the request, and can be restored', () => {
   const all = withGroup(withPerson(NOBODY, bea), oboes, 1200)
   expect([recipientCount(all), isChosen(all, ada, oboes), isChosen(all, ada, { search: 'tuba' })]).toEqual([1201, true, false])
   const fewer = withoutPerson(all, ada, oboes)
@@ -31,13 +31,13 @@ test('who is taken out of a group is left out of the request, and can be put bac
   expect(withPerson(fewer, ada)).toEqual(all)
 })
 
-test('who was chosen and is also in the group is taken out of both', () => {
+test('a person who was added and is also in the group is removed from both', () => {
   const both = withGroup(withPerson(NOBODY, ada), oboes, 3)
   const without = withoutPerson(both, ada, oboes)
   expect([isChosen(without, ada, oboes), recipientCount(without)]).toEqual([false, 2])
 })
 
-test('criteria are said in words', () => {
+test('criteria are described in words', () => {
   const level = (text: string) => text.toUpperCase()
   expect(criteriaWords({ search: 'oboe', experienceLevel: 'student', ageMin: 18, ageMax: 25, location: 'Malibu' }, level)).toBe(
     '“oboe”, STUDENT, from 18 to 25, in Malibu',

@@ -2,18 +2,18 @@ import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
 import { t } from '#app/language/t.ts'
 import type { TalentQuery } from '#shared/queries/talent.ts'
 
-/** Everybody who matches some criteria, also those who are not on the screen. */
+/** All people who match some criteria, including those not on the screen. */
 interface Group {
   readonly criteria: TalentQuery
-  /** How many matched when the group was chosen. */
+  /** Number of matches when the group was selected. */
   readonly total: number
-  /** Taken out again. */
+  /** People removed from the group. */
   readonly except: readonly UserSearchResult[]
 }
 
-/** Whom a message goes to. */
+/** The recipients of a message. */
 export interface Selection {
-  /** Chosen one by one. */
+  /** People selected one by one. */
   readonly people: readonly UserSearchResult[]
   readonly group: Group | null
 }
@@ -23,32 +23,32 @@ export const NOBODY: Selection = { people: [], group: null }
 const has = (people: readonly UserSearchResult[], id: string) => people.some((person) => person.id === id)
 const without = (people: readonly UserSearchResult[], id: string) => people.filter((person) => person.id !== id)
 
-/** Recipients as far as the page knows; somebody who was chosen and also matches the group is counted twice until it is sent. */
+/** The number of recipients, as far as the page knows; a selected person who also matches the group counts twice until sending. */
 export function recipientCount({ people, group }: Selection): number {
   return people.length + (group ? Math.max(0, group.total - group.except.length) : 0)
 }
 
-/** Criteria that are given, in one order, so that equal ones are equal texts. */
+/** The given criteria in a fixed order, so that equal criteria give equal texts. */
 function criteriaKey({ search, experienceLevel, ageMin, ageMax, location }: TalentQuery): string {
   return JSON.stringify([search, experienceLevel, ageMin, ageMax, location])
 }
 
-/** @returns whether the group was chosen by these criteria */
+/** @returns whether these criteria define the group */
 export function isGroupOf(group: Group | null, criteria: TalentQuery): boolean {
   return group !== null && criteriaKey(group.criteria) === criteriaKey(criteria)
 }
 
 /**
- * Whether the message goes to somebody found by some criteria.
+ * Whether the message goes to a person found by some criteria.
  *
- * @param found the criteria that found them: all these are in a group of the same criteria
+ * @param found the criteria of the search: all its results are in a group with the same criteria
  */
 export function isChosen(selection: Selection, person: UserSearchResult, found: TalentQuery): boolean {
   if (has(selection.people, person.id)) return true
   return isGroupOf(selection.group, found) && !has(selection.group?.except ?? [], person.id)
 }
 
-/** Adds one person, or puts one back who was taken out of the group. */
+/** Adds one person, or restores one who was removed from the group. */
 export function withPerson({ people, group }: Selection, person: UserSearchResult): Selection {
   if (group && has(group.except, person.id)) return { people, group: { ...group, except: without(group.except, person.id) } }
   return has(people, person.id) ? { people, group } : { people: [...people, person], group }
@@ -59,24 +59,24 @@ export function withPeople(selection: Selection, people: readonly UserSearchResu
   return people.reduce(withPerson, selection)
 }
 
-/** @returns whether the message goes to these people and to nobody else */
+/** @returns whether the message goes to exactly these people */
 export function goesOnlyTo({ people, group }: Selection, those: readonly UserSearchResult[]): boolean {
   return group === null && people.length === those.length && those.every(({ id }) => has(people, id))
 }
 
-/** Takes one person out, of the group as well if they were found by its criteria. */
+/** Removes one person, from the group too if its criteria found them. */
 export function withoutPerson({ people, group }: Selection, person: UserSearchResult, found?: TalentQuery): Selection {
   const rest = without(people, person.id)
   const inGroup = found !== undefined && group !== null && isGroupOf(group, found) && !has(group.except, person.id)
   return { people: rest, group: inGroup ? { ...group, except: [...group.except, person] } : group }
 }
 
-/** Chooses everybody who matches, in place of an earlier group. */
+/** Selects all who match, replacing a previous group. */
 export function withGroup({ people }: Selection, criteria: TalentQuery, total: number): Selection {
   return { people, group: { criteria, total, except: [] } }
 }
 
-/** The part of the request that says whom it goes to. */
+/** The recipients in the request. */
 export function recipientsOf({ people, group }: Selection) {
   return {
     recipientUserIds: people.map(({ id }) => id),
@@ -85,7 +85,7 @@ export function recipientsOf({ people, group }: Selection) {
   }
 }
 
-/** Criteria in words: `“oboe”, Professional, from 18 to 25, in Malibu`. */
+/** Describes criteria: `“oboe”, Professional, from 18 to 25, in Malibu`. */
 export function criteriaWords(
   { search, experienceLevel, ageMin, ageMax, location }: TalentQuery,
   levelWord: (level: string) => string,
@@ -102,7 +102,7 @@ export function criteriaWords(
   return words.filter(Boolean).join(', ')
 }
 
-/** The person as a list shows them. */
+/** The name of a person in a list. */
 export function personName({ firstName, lastName, email }: UserSearchResult): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email
 }

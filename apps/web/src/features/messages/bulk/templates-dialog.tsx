@@ -17,18 +17,18 @@ import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { MessageTexts } from './message-draft.ts'
 
-/** What is wrong with a template: the reason on a field says more than *invalid*. */
+/** The error of a template: that of a field is more specific than *invalid*. */
 function templateError(error: unknown): string {
   const [first] = error instanceof ApiError ? Object.values(error.fields) : []
   return first ?? errorText(error, t('The template could not be saved. Please try again.'))
 }
 
-/** Why it cannot be called so. */
+/** The error of the template's name. */
 function nameError(error: unknown): string {
   return (error instanceof ApiError && error.fields['name']) || templateError(error)
 }
 
-/** Whether it is the message that is wrong, and not what the template is to be called. */
+/** Whether the message is invalid, rather than the template's name. */
 function isOfMessage(error: unknown): boolean {
   return error instanceof ApiError && Object.keys(error.fields).length > 0 && error.fields['name'] === undefined
 }
@@ -47,7 +47,7 @@ function useTemplateChanges() {
   })
   const put = ({ id, ...body }: MessageTemplate) => api('PUT /api/message-templates/{id}', { params: { id }, body })
   const update = useMutation({ mutationFn: put, ...settle })
-  // Apart: why a name is refused stands at the name.
+  // A separate mutation, so that the error of a name shows at the name.
   const rename = useMutation({ mutationFn: put, ...settle })
   const remove = useMutation({
     mutationFn: ({ id }: MessageTemplate) => api('DELETE /api/message-templates/{id}', { params: { id } }),
@@ -57,9 +57,9 @@ function useTemplateChanges() {
 }
 
 /**
- * Templates: the one that is used replaces what is typed.
+ * Templates: using one replaces the typed text.
  *
- * @param texts what is typed now, to be kept as a template
+ * @param texts the typed text, which can be saved as a template
  */
 export function TemplatesDialog({ onClose, ...content }: TemplatesProps & { onClose: () => void }) {
   return (
@@ -95,7 +95,7 @@ function Templates({ texts, onUse }: TemplatesProps) {
     )
   }
 
-  /** Deleting is undone by saving the same again. */
+  /** To undo the deletion, the same template is saved again. */
   function removeUndoably(template: MessageTemplate): void {
     const { id: _, ...same } = template
     const undo = { label: t('Undo'), onAction: () => create.mutate(same) }

@@ -7,9 +7,9 @@ import { emptyDraft, isEmptyDraft, keepDraft, type MessageTexts, readDraft } fro
 import { goesOnlyTo, NOBODY, type Selection, withPeople } from './selection.ts'
 
 /**
- * Whom the message goes to and the key it is sent by, kept on this device together with what is typed.
+ * The recipients of a message and its send key, stored on this device together with the text.
  *
- * @param recipients who is to be written to; they are the recipients where no other message is begun, and otherwise wait to be
+ * @param recipients recipients from another screen; they are used at once if there is no draft, and otherwise wait to be added
  */
 export function useMessageDraft(userId: string, form: UseFormReturn<MessageTexts>, recipients: readonly UserSearchResult[] = []) {
   const [{ draft, areTaken }] = useState(() => {
@@ -32,7 +32,7 @@ export function useMessageDraft(userId: string, form: UseFormReturn<MessageTexts
     if (!isSent.current) keepDraft(userId, { texts: form.getValues(), ...latest.current })
   }
   useTypingRest(form, keep)
-  // Leaving the screen does not wait for the rest either.
+  // On leaving the screen, save without the debounce.
   const keepOnLeaving = useRef(keep)
   keepOnLeaving.current = keep
   useEffect(() => () => keepOnLeaving.current(), [])
@@ -52,21 +52,21 @@ export function useMessageDraft(userId: string, form: UseFormReturn<MessageTexts
   return {
     selection,
     sendKey,
-    /** Who is to be written to, and is neither added to this message nor the recipient of another one. */
+    /** Recipients from another screen, not yet added to this message or used for another one. */
     waiting,
-    /** Adds those who wait to this message. */
+    /** Adds the waiting recipients to this message. */
     addWaiting() {
       setWaiting([])
       change(withPeople(selection, waiting))
     },
     select: change,
-    /** What is sent from now on is another message. */
+    /** Makes what is sent next a separate message. */
     renewKey() {
       const key = randomId()
       setSendKey(key)
       keepDraft(userId, { texts: form.getValues(), selection, sendKey: key })
     },
-    /** Begins another message, to those who wait if there are any. @returns puts back what there was */
+    /** Starts another message, to the waiting recipients if there are any. @returns restores the previous one */
     begin(): () => void {
       const before = { texts: form.getValues(), selection, sendKey }
       const empty = emptyDraft()
@@ -74,7 +74,7 @@ export function useMessageDraft(userId: string, form: UseFormReturn<MessageTexts
       replace(empty.texts, withPeople(NOBODY, waiting), empty.sendKey)
       return () => replace(before.texts, before.selection, before.sendKey)
     },
-    /** The message is sent: nothing of it is kept any more. */
+    /** Deletes the draft after sending. */
     sent() {
       isSent.current = true
       keepDraft(userId, emptyDraft())

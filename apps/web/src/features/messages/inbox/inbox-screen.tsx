@@ -23,7 +23,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { MailPreference } from './mail-preference.tsx'
 
-/** Marks a message read at once; a refusal makes it unread again and says so. */
+/** Marks a message as read, optimistically; a failure reverts that and shows an error. */
 function useMarkRead() {
   const queryClient = useQueryClient()
   const setRead = (id: number, readAt: string | null) => {
@@ -46,7 +46,7 @@ function useMarkRead() {
 /**
  * The talent's inbox.
  *
- * @param openId the message that is open, as the address says
+ * @param openId the open message, from the URL
  */
 export function InboxScreen({ openId, onOpen }: { openId: number | undefined; onOpen: (id: number | undefined) => void }) {
   const inbox = useQuery(inboxQuery)
@@ -54,14 +54,14 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
   const open = inbox.data?.find((message) => message.id === openId)
   const unread = inbox.data?.filter((message) => message.readAt === null).length ?? 0
   const opensUnread = open?.readAt === null ? open.id : undefined
-  // A refusal makes the message unread again; it is tried again when it is opened again, not at once and forever.
+  // After a failure the message is unread again. Retry when it is opened again, not immediately in a loop.
   const tried = useRef<number>(undefined)
 
   useEffect(() => {
     if (openId === undefined) tried.current = undefined
     if (opensUnread === undefined || tried.current === opensUnread) return
     tried.current = opensUnread
-    // Also when it is closed again before that.
+    // Runs even if the message is closed before the next frame.
     afterFrame(() => markRead(opensUnread))
   }, [openId, opensUnread, markRead])
   const openMessage = useSteady(onOpen)
@@ -97,7 +97,7 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
   )
 }
 
-/** Rendered again only when it changes: not when one is opened above the list. */
+/** Memoised: opening a message above the list does not re-render the row. */
 const MessageRow = memo(function MessageRow({ message, onOpen }: { message: InboxMessage; onOpen: (id: number) => void }) {
   useLanguage()
   const { timeZone } = useInstitution()

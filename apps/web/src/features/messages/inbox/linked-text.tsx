@@ -1,8 +1,8 @@
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/g
 
-/** Text as it was written, with its web addresses as links. Nothing else in it becomes markup. */
+/** Plain text with its web addresses as links. Nothing else becomes markup. */
 export function LinkedText({ text }: { text: string }) {
-  // Every second part is an address; where a part stands is all that tells it from its like.
+  // Every second part is an address. The key includes the position, since parts may be equal.
   const parts = text.split(ADDRESS).map((words, place) => ({ key: `${place} ${words}`, words, isAddress: place % 2 === 1 }))
   return (
     <p className="measure whitespace-pre-line break-words">

@@ -7,7 +7,7 @@ import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { mailPreferenceQuery } from '#shared/queries/messages.ts'
 import { Switch } from '#ui/choice.tsx'
 
-/** Whether messages come by mail as well; holds at once, and goes back when the server refuses. */
+/** Whether messages are also sent by mail; updates optimistically and reverts on an error. */
 export function MailPreference() {
   const queryClient = useQueryClient()
   const { queryKey } = mailPreferenceQuery

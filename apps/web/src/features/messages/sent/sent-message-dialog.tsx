@@ -19,16 +19,16 @@ import { Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { deliveryWords, isUnderWay, MAIL_TONE, statesOf } from './delivery-text.ts'
 
-/** Recipients of one page; what the server gives when it is not told. */
+/** Recipients per page; the server's default. */
 const PAGE_SIZE = 50
 
-/** Milliseconds between looks while mails are under way, should live updates be cut off. */
+/** Polling interval while mails are pending, in case live updates fail. Milliseconds. */
 const LOOK_MS = 3000
 
 /**
- * One sent message: what it said, and what has become of it for each recipient.
+ * One sent message: its text, and the delivery to each recipient.
  *
- * @param listed what the list behind says of it, if it is there
+ * @param listed the message from the list, if loaded
  */
 export function SentMessageDialog({ id, listed, onClose }: { id: number; listed: SentMessage | undefined; onClose: () => void }) {
   const { timeZone } = useInstitution()
@@ -72,7 +72,7 @@ export function SentMessageDialog({ id, listed, onClose }: { id: number; listed:
 
 function Deliveries({ message }: { message: SentMessage }) {
   const [mail, setMail] = useState<MailState>()
-  // The ids after which each page up to this one begins.
+  // The id after which each page starts, for all pages up to this one.
   const [starts, setStarts] = useState<readonly number[]>([0])
   const after = starts.at(-1) ?? 0
   const page = useQuery({
@@ -123,7 +123,7 @@ function Deliveries({ message }: { message: SentMessage }) {
   )
 }
 
-/** A refused mail, or one whose answer can no longer come, may be sent again by hand. */
+/** A failed mail, or one whose outcome will never be known, can be resent manually. */
 function isResendable({ mail, mailAt }: MessageDelivery): boolean {
   if (mail === 'refused') return true
   return mail === 'handed-over' && mailAt !== null && Date.now() - new Date(mailAt).getTime() > RESEND_AFTER_SECONDS * 1000

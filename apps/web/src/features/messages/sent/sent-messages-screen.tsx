@@ -17,21 +17,21 @@ import { type Column, Table } from '#ui/table.tsx'
 import { deliveryWords, isUnderWay, mailShare } from './delivery-text.ts'
 import { SentMessageDialog } from './sent-message-dialog.tsx'
 
-/** Messages of one page; a full one may have a next. */
+/** Messages per page; after a full page there may be another. */
 const PAGE_SIZE = 20
 
-/** Milliseconds between looks while mails are under way, should live updates be cut off. */
+/** Polling interval while mails are pending, in case live updates fail. Milliseconds. */
 const LOOK_MS = 5000
 
 export interface SentMessagesProps {
-  /** The message after which the page begins, 0 for the newest. */
+  /** The id of the message after which the page starts, 0 for the newest. */
   before: number
   openId: number | undefined
   onOpen: (id: number | undefined) => void
   onPage: (before: number) => void
 }
 
-/** What the office has sent, and how far it has come. */
+/** The office's sent messages, and the progress of their delivery. */
 export function SentMessagesScreen({ before, openId, onOpen, onPage }: SentMessagesProps) {
   const sent = useQuery({
     ...sentMessagesQuery(before),
@@ -104,7 +104,7 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
     {
       key: 'sent',
       header: t('Sent'),
-      // On phones its two lines leave no room beside them.
+      // On phones its two lines use the full width.
       className: 'lg:whitespace-nowrap md:min-w-36 max-md:basis-full',
       cell: ({ sentAt, sentBy }) => (
         <div>

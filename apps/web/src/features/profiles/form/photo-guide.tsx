@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
 
-/** What makes a good headshot, shown and said. Open while there is no photo yet. */
+/** Pictures and tips for a good headshot. Open while there is no photo. */
 export function PhotoGuide({ hasPhotos }: { hasPhotos: boolean }) {
-  // Does not close under somebody who reads it while their first photo goes up.
+  // Stays open while the first photo is uploaded, because the student may be reading.
   const [isOpen] = useState(!hasPhotos)
   return (
     <details open={isOpen} className="group rounded-lg border border-line bg-raised px-4 py-1">
@@ -63,7 +63,7 @@ function Advice({ title, drawing, children }: { title: string; drawing: ReactNod
   )
 }
 
-/** @param at how far from the left the head stands */
+/** @param at distance of the head from the left */
 function Person({ at = 24, small = false, className }: { at?: number; small?: boolean; className?: string }) {
   return small ? (
     <g className={className}>

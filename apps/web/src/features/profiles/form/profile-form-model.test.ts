@@ -13,7 +13,7 @@ const messages = async (values: typeof blank) => {
 }
 
 describe('the profile form', () => {
-  it('starts with what the account knows, next year, student and available', () => {
+  it("starts with the account's data, graduation next year, student and available", () => {
     expect(blank).toMatchObject({
       firstName: 'Ana',
       lastName: '',
@@ -26,7 +26,7 @@ describe('the profile form', () => {
     })
   })
 
-  it('says what each required field says', async () => {
+  it('has a message for each required field', async () => {
     expect(await messages({ ...blank, firstName: ' ', email: 'ana@', expectedGraduationYear: Number.NaN })).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
@@ -38,18 +38,18 @@ describe('the profile form', () => {
     expect(await messages(filled)).toEqual({})
   })
 
-  it.each([2019, 2031, 2027.5])('refuses to graduate in %s', async (year) => {
+  it.each([2019, 2031, 2027.5])('refuses %s as the graduation year', async (year) => {
     expect(await messages({ ...filled, expectedGraduationYear: year })).toEqual({
       expectedGraduationYear: 'Please enter a valid graduation year',
     })
   })
 
-  it('takes a height in either measure, or none, and refuses nonsense', async () => {
+  it('accepts a height in either unit, or none, and refuses nonsense', async () => {
     for (const height of ['', `5'6"`, '168 cm']) expect(await messages({ ...filled, height })).toEqual({})
     expect(Object.keys(await messages({ ...filled, height: 'tall' }))).toEqual(['height'])
   })
 
-  it('keeps only what was changed as a draft', () => {
+  it('keeps only changed fields as a draft', () => {
     expect(changedFields(blank, { ...blank, lastName: 'Silva', specialties: ['Dance'] })).toEqual({
       lastName: 'Silva',
       specialties: ['Dance'],

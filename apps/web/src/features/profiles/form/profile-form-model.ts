@@ -9,7 +9,7 @@ import {
   profileValues,
 } from '#shared/profile-form/profile-values.ts'
 
-/** What a student's own form shows and sends. */
+/** The fields that a student's own form shows and sends. */
 export const STUDENT_FIELDS = [
   ...CONTACT_FIELDS,
   ...ACADEMIC_FIELDS,
@@ -29,7 +29,7 @@ export const STUDENT_FIELDS = [
 export const wrongOfStudent = wrongOf(studentProfileInput, STUDENT_FIELDS)
 export const checkStudentProfile = profileCheck(wrongOfStudent)
 
-/** What the form shows at first: the stored profile, or what the account knows and the defaults. */
+/** The initial values of the form: the stored profile, or the account's data and the defaults. */
 export function studentProfileValues(profile: OwnProfile | null, user: User, today: Date): ProfileValues {
   if (profile) return profileValues(profile)
   return {

@@ -46,10 +46,10 @@ const OWN_PHOTOS: PortfolioRules = {
 }
 
 /**
- * Creates the profile, or changes it: on one page where there is room, in steps on a phone. What is typed stays on this device until it is
+ * Creates or changes the profile: on one page if there is room, in steps on a phone. Unsaved text stays on this device until it is
  * saved or started over.
  *
- * @param profile the stored one; `null` when there is none yet
+ * @param profile the stored profile; `null` if there is none yet
  */
 export function ProfileForm({ profile, user }: { profile: OwnProfile | null; user: User }) {
   const queryClient = useQueryClient()
@@ -93,14 +93,14 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
   })
 
   const { form, isNew } = editing
-  // A schema prepares itself when it first checks something, which takes longer than the check.
+  // A schema compiles on its first use, which takes longer than the check.
   useAhead([{ load: () => void wrongOfStudent(form.getValues()) }])
   const next = async () => {
     const step = moves.current()
     if (step === LAST_STEP) return
     const fields = PROFILE_STEPS[step]?.fields ?? []
     const wrong = { ...form.formState.errors, ...wrongOfStudent(form.getValues()) }
-    // What says what is wrong renders the whole form again; where nothing is and nothing was, nobody waits for that.
+    // Showing errors re-renders the whole form; skip that if there are none now and were none before.
     const isRight = !fields.some((field) => wrong[field]) || (await form.trigger([...fields], { shouldFocus: true }))
     if (isRight) moves.go(step + 1)
   }
@@ -173,7 +173,7 @@ const OwnFields = formPart(function OwnFields({ form }) {
   )
 })
 
-/** The ways back and on, on a phone. Who has a profile steps back by the header, and may save anywhere. */
+/** The buttons for the previous and next step, on a phone. With a stored profile, the header leads back, and saving works in every step. */
 function StepButtons({ isNew, onNext }: { isNew: boolean; onNext: () => void }) {
   const step = useStep()
   const { go } = useStepMoves()
@@ -193,7 +193,7 @@ function StepButtons({ isNew, onNext }: { isNew: boolean; onNext: () => void }) 
   )
 }
 
-/** On a phone the photos have a step, and so a heading, of their own. */
+/** On a phone the photos have their own step, and so their own heading. */
 function PhysicalTitle() {
   const isPhotoStep = useStep() === LAST_STEP
   return (

@@ -4,9 +4,9 @@ import { PROFILE_STEPS } from './profile-steps.ts'
 import { STEP_TITLE_ID, useStep, useStepMoves } from './steps.tsx'
 
 /**
- * Where one is in the steps, and a way to each of them; on phones only.
+ * Shows the current step, with links to all steps; on phones only.
  *
- * @param refused the fields with something wrong in them
+ * @param refused the invalid fields
  */
 export function StepHeader({ refused }: { refused: readonly string[] }) {
   const step = useStep()

@@ -8,22 +8,22 @@ import { cx } from '#ui/cx.ts'
 import { STUDENT_FIELDS } from './profile-form-model.ts'
 import { LAST_STEP, NARROW, readStep, stepOf } from './profile-steps.ts'
 
-/** How a person moves in the steps of the form; always the same functions. Each step is an entry of the history, so that *back* means it. */
+/** Navigation between the steps of the form; stable callbacks. Each step is a history entry, so that *back* works. */
 export interface StepMoves {
-  /** The step that is shown, from 0; for a press, which need not be rendered again with it. */
+  /** The current step, from 0, for event handlers, which need no re-render. */
   current: () => number
-  /** Shows a step from its beginning. */
+  /** Shows a step from its top. */
   go: (step: number) => void
-  /** Shows the first step that holds one of these fields, at once, so that they can take the focus. */
+  /** Shows the first step with one of these fields, synchronously, so that they can get the focus. */
   reveal: (fields: readonly string[]) => void
-  /** On a phone *Enter* leads to the next input, and from the last one of a step to `onward`. */
+  /** On a phone, *Enter* moves to the next input; on the last one of a step it calls `onward`. */
   enterMovesOn: (event: KeyboardEvent, onward: () => void) => void
 }
 
 const StepContext = createContext(0)
 const MovesContext = createContext<StepMoves | null>(null)
 
-/** Which step is shown, from 0. Anyone who asks is rendered again with every step. */
+/** The current step, from 0. The calling component re-renders with every step. */
 export const useStep = () => use(StepContext)
 
 export function useStepMoves(): StepMoves {
@@ -32,7 +32,7 @@ export function useStepMoves(): StepMoves {
   return moves
 }
 
-/** What a narrow screen shows in these steps only. */
+/** Content that a narrow screen shows only in these steps. */
 export function OfSteps({
   steps,
   id,
@@ -51,27 +51,27 @@ export function OfSteps({
   )
 }
 
-/** The id of the element that holds a step. */
+/** The id of a step's element. */
 export const stepId = (step: number) => `profile-step-${step + 1}`
 
-/** The id of what says which step it is. */
+/** The id of the title of the current step. */
 export const STEP_TITLE_ID = 'profile-step-title'
 
 function beginStep(): void {
-  // Rendered by now: the step was changed in the same turn.
+  // Already rendered: the step changed synchronously.
   document.getElementById(STEP_TITLE_ID)?.focus({ preventScroll: true })
   window.scrollTo({ top: 0 })
 }
 
 const moving = 'input:not([type=checkbox], [type=file]), select, textarea'
 
-/** The input behind this one in its step. */
+/** The next input in the same step. */
 function inputBehind(input: HTMLElement, step: number): HTMLElement | undefined {
   const inputs = [...(document.getElementById(stepId(step))?.querySelectorAll<HTMLElement>(moving) ?? [])]
   return inputs[inputs.indexOf(input) + 1]
 }
 
-/** Keeps the step of the form in it: with another step only what asks for it is rendered again, not the whole form. */
+/** Holds the current step. A change re-renders only its consumers, not the whole form. */
 export function ProfileSteps({ children }: { children: ReactNode }) {
   const navigate = useNavigate({ from: '/student-profile' })
   const search = useSearch({ from: '/student-profile' })
@@ -81,14 +81,14 @@ export function ProfileSteps({ children }: { children: ReactNode }) {
 
   const shown = useRef(search.step)
   useEffect(() => {
-    // Back or forward in the history.
+    // The user went back or forward in the history.
     if (shown.current === search.step) return
     shown.current = search.step
     setStep(readStep(search.step))
   }, [search.step])
 
   useEffect(() => {
-    // Where the address names a field, it is the one that takes the focus.
+    // If the URL names a field, focus that field.
     const field = addressed && document.getElementById(fieldId(addressed))
     field?.scrollIntoView({ block: 'center' })
     field?.focus({ preventScroll: true })
@@ -100,7 +100,7 @@ export function ProfileSteps({ children }: { children: ReactNode }) {
   const show = useSteady((next: number) => {
     flushSync(() => setStep(next))
     shown.current = next + 1
-    // The step is seen first; its address follows.
+    // Show the step first, then update the URL.
     const search = next === 0 ? {} : { step: next + 1 }
     naming.current = afterFrame(onThisScreen(() => void navigate({ search, hash: '', resetScroll: false })))
   })

@@ -30,7 +30,7 @@ export function StudentProfileScreen() {
 }
 
 function LoadedProfile({ profile, user }: { profile: OwnProfile | null; user: User }) {
-  // The form outlives its own save: the profile that was there at first decides the title.
+  // The form stays open after saving: the initial profile decides the title.
   const [isNew] = useState(profile === null)
   const title = isNew ? t('Create Your Student Profile') : t('Edit Your Profile')
   return (

@@ -6,15 +6,15 @@ import { useInstitution } from '#app/start/boot.ts'
 import { ownConsentQuery } from '#shared/queries/consents.ts'
 
 /**
- * What somebody agrees to while they make their profile. Nothing is ticked for them, and no draft ticks it again: it is agreed to by the
- * press that saves.
+ * The consents that a student gives while creating a profile. Nothing is preselected, and drafts do not include them: pressing save gives
+ * the consent.
  */
 export function useFirstConsent() {
   const queryClient = useQueryClient()
   const { consent } = useInstitution()
   const [uses, setUses] = useState<readonly ConsentUse[]>([])
 
-  /** @returns whether the answer is stored, as far as there is one; the profile is saved either way */
+  /** @returns whether the answer, if any, is stored; the profile is saved either way */
   async function save(): Promise<boolean> {
     if (uses.length === 0) return true
     try {

@@ -17,7 +17,7 @@ import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { PHOTO_GRID, PhotoGrid } from './photo-grid.tsx'
 
-/** A student's own profile as others see it, with the photos to arrange. */
+/** The student's own profile as others see it, with the photos to reorder. */
 export function MyProfileScreen() {
   const profile = useQuery(myProfileQuery)
   if (profile.isPending) return <ProfileSkeleton />

@@ -1,7 +1,7 @@
 /**
  * The file name of a downloaded photo.
  *
- * @param index place in the portfolio, from 0
+ * @param index position in the portfolio, from 0
  */
 export function photoFileName(index: number): string {
   return `portfolio-photo-${index + 1}.jpg`

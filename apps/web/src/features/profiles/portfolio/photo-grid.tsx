@@ -14,13 +14,13 @@ const PhotoLightbox = ahead(async () => (await import('./photo-lightbox.tsx')).P
 const SOON = [PhotoLightbox] as const
 
 const overlay = cx(onPhoto, 'size-7')
-/** Shown when the pointer is there or the focus is; always where nothing hovers. */
+/** Visible on hover or focus; always on devices without hover. */
 const onDemand = 'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100'
 
 /** 4, 6 or 8 columns by screen size. */
 export const PHOTO_GRID = 'grid grid-cols-4 gap-1.5 sm:grid-cols-6 sm:gap-2 lg:grid-cols-8'
 
-/** The student's photos: opened by a press, put in order by dragging or by menu. */
+/** The student's photos: a press opens one, dragging or a menu reorders them. */
 export function PhotoGrid({ profile }: { profile: OwnProfile }) {
   const { photos } = profile.portfolio
   const name = fullName(profile)

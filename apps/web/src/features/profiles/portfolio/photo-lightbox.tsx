@@ -28,14 +28,14 @@ function slideOf(photo: Photo, index: number, name: string): Slide {
 
 interface PhotoLightboxProps {
   photos: readonly Photo[]
-  /** The photo that is shown first. */
+  /** Index of the first photo to show. */
   index: number
-  /** Whose photos they are. */
+  /** The name of the student. */
   name: string
   onClose: () => void
 }
 
-/** Photos one at a time, in a circle: previous, next, `n / total`, download, close. Loaded once the screen of the photos rests. */
+/** One photo at a time, in a loop: previous, next, `n / total`, download, close. Loaded when the page with the photos is idle. */
 export function PhotoLightbox({ photos, index, name, onClose }: PhotoLightboxProps) {
   return (
     <Lightbox

@@ -12,7 +12,7 @@ describe('the order of the portfolio', () => {
     expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
   })
 
-  it('stays within the list, and is the same list when nothing moves', () => {
+  it('stays within the list, and returns the same list if nothing moves', () => {
     const list = ['a', 'b', 'c']
     expect(moved(list, 2, 9)).toBe(list)
     expect(moved(list, 0, -1)).toBe(list)

@@ -12,9 +12,9 @@ import { moved, withPhotoOrder } from './photo-order.ts'
 const MUTATION_KEY = ['/api/student-profile/photo-order']
 
 /**
- * Puts photos in another order: seen at once, saved at once, and put back when the server refuses.
+ * Reorders photos: shows and saves the new order immediately, and reverts it on an error.
  *
- * @returns `move(from, to)`, and whether a save is under way
+ * @returns `move(from, to)`, and whether a save is pending
  */
 export function usePhotoOrder(profile: OwnProfile) {
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function usePhotoOrder(profile: OwnProfile) {
 
   const save = useMutation({
     mutationKey: MUTATION_KEY,
-    // One after the other: the last order that was chosen is the one that stays.
+    // Run one after another, so that the last chosen order is stored last.
     scope: { id: 'photo-order' },
     mutationFn: ({ photoIds }: { photoIds: string[]; before: string[] }) =>
       api('PUT /api/student-profile/photo-order', { body: { photoIds } }),

@@ -17,13 +17,13 @@ import { Photo } from '#ui/photo.tsx'
 import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
-/** A talent's public page. A private one looks as if there were none. */
+/** A talent's public page. A private one looks as if it did not exist. */
 export function PublicProfileScreen() {
   const { id } = useParams({ from: '/talent/profile/$id' })
   const profile = useQuery(publicTalentQuery(id))
   if (profile.isPending) return <PublicProfileSkeleton />
   if (profile.isError) {
-    // Not an id at all is as missing as an id that nobody has.
+    // An invalid id counts as not found.
     if (profile.error instanceof ApiError && (profile.error.status === 404 || profile.error.status === 400)) return <NoProfile />
     return (
       <Page title={t('Talent profile')} width="text">

@@ -21,8 +21,8 @@ import { TalentSections } from './talent-sections.tsx'
 /**
  * Creates a profile on behalf of a student.
  *
- * @param actions stand before the button that saves
- * @param onCreated told of the new profile
+ * @param actions shown before the save button
+ * @param onCreated called with the new profile
  */
 export function AddTalentForm({ actions, onCreated }: { actions: ReactNode; onCreated: (profile: TalentProfile) => void }) {
   const queryClient = useQueryClient()

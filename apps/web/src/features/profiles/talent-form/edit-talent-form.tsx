@@ -25,9 +25,9 @@ import { TalentSections } from './talent-sections.tsx'
 /**
  * Changes a profile.
  *
- * @param profile the stored one, as far as this page has heard
- * @param actions stand before the button that saves
- * @param onSaved told when it is stored
+ * @param profile the stored profile, as last loaded
+ * @param actions shown before the save button
+ * @param onSaved called when it is stored
  */
 export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentProfile; actions: ReactNode; onSaved: () => void }) {
   const queryClient = useQueryClient()

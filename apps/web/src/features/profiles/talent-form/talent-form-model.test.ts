@@ -25,7 +25,7 @@ describe('Add Talent', () => {
     expect(blank).toMatchObject({ experienceLevel: 'beginner', available: true, expectedGraduationYear: 2027, weeklyAvailability: null })
   })
 
-  it('says everything that is missing at once', async () => {
+  it('reports all missing fields at once', async () => {
     expect(await messages(checkNewTalent, { ...blank, expectedGraduationYear: Number.NaN })).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
@@ -48,7 +48,7 @@ describe('Add Talent', () => {
     expect(Object.keys(await messages(checkNewTalent, { ...filled, [field]: value }))).toEqual([field])
   })
 
-  it('sends the height as it was typed, and no rating', () => {
+  it('sends the height as typed, and no rating', () => {
     const body = profileBody({ ...filled, height: '168 cm' }, ADD_TALENT_FIELDS)
     expect(body).toMatchObject({ height: '168 cm' })
     expect('rating' in body || 'heightFeet' in body).toBe(false)
@@ -83,7 +83,7 @@ describe('Edit Talent', () => {
     expect(Object.keys(await messages(checkTalentChange, { ...talentValues(profile, today), [field]: value }))).toEqual([field])
   })
 
-  it('refuses inches without feet, and takes neither', async () => {
+  it('refuses inches without feet, and accepts neither', async () => {
     const values = talentValues(profile, today)
     expect(Object.keys(await messages(checkTalentChange, { ...values, heightFeet: null }))).toEqual(['heightFeet'])
     expect(await messages(checkTalentChange, { ...values, heightFeet: null, heightInches: null })).toEqual({})

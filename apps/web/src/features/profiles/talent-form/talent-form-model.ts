@@ -24,16 +24,16 @@ const REST = [
   'photoAlts',
 ] as const
 
-/** What Add Talent shows and sends. */
+/** The fields that Add Talent shows and sends. */
 export const ADD_TALENT_FIELDS = ['studentUserId', ...CONTACT_AND_STUDY, 'height', ...REST] as const
 
-/** What Edit Talent shows and sends. */
+/** The fields that Edit Talent shows and sends. */
 export const EDIT_TALENT_FIELDS = ['rating', ...CONTACT_AND_STUDY, 'heightFeet', 'heightInches', ...REST] as const
 
 export const checkNewTalent = profileCheck(wrongOf(talentCreation, ADD_TALENT_FIELDS))
 export const checkTalentChange = profileCheck(wrongOf(talentChange, EDIT_TALENT_FIELDS))
 
-/** What Edit Talent shows of a stored profile; of none, what Add Talent starts from. */
+/** The values of a stored profile for Edit Talent; without one, the initial values of Add Talent. */
 export function talentValues(profile: TalentProfile | null, today: Date): ProfileValues {
   if (profile) return profileValues(profile)
   return {

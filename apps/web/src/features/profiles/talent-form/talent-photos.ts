@@ -13,13 +13,13 @@ const shared = {
   invalidType: () => inWords(PHOTO_NOTICE.invalidType),
 } satisfies PortfolioRules
 
-/** Photos of Add Talent. */
+/** Photo rules of Add Talent. */
 export const ADD_TALENT_PHOTOS: PortfolioRules = {
   ...shared,
   failed: (fileName) => ({ title: t(TALENT_MESSAGE.uploadFailed), description: t('Failed to upload {fileName}', { fileName }) }),
 }
 
-/** Photos of Edit Talent, whose texts differ from those of Add Talent. */
+/** Photo rules of Edit Talent, whose texts differ from those of Add Talent. */
 export const EDIT_TALENT_PHOTOS: PortfolioRules = {
   ...shared,
   failed: () => ({ title: t(TALENT_MESSAGE.uploadFailed), description: t('Failed to upload image') }),

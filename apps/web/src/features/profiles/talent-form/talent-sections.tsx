@@ -8,9 +8,9 @@ import type { ProfileEditing } from '#shared/profile-form/use-profile-form.ts'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 
 /**
- * The sections that both forms of the casting office have.
+ * The sections that both forms of the casting office share.
  *
- * @param height the fields of the height, which each form has in its own way
+ * @param height the fields for the height, which differ between the forms
  */
 export function TalentSections({ editing, limits, height }: { editing: ProfileEditing; limits: ProfileFormLimits; height: ReactNode }) {
   const { form } = editing

@@ -9,7 +9,7 @@ import { DropZone } from '#ui/drop-zone.tsx'
 import { UploadList } from '#ui/upload-list.tsx'
 import { useInspirationPhotos } from './use-inspiration-photos.ts'
 
-/** The photos that show what the shoot should feel like. */
+/** The photos that show the mood of the shoot. */
 export function InspirationField({
   urls,
   error,
@@ -19,10 +19,10 @@ export function InspirationField({
   urls: readonly string[]
   error?: string
   onChange: (urls: string[]) => void
-  /** Told of what is on its way, whenever that changes. */
+  /** Called with the pending uploads, whenever they change. */
   onUploads: (uploads: RunningUploads) => void
 }) {
-  // Several uploads may end between two renderings; each must see what the last one stored.
+  // Several uploads may end between two renders; each must see what the previous one stored.
   const current = useRef(urls)
   current.current = urls
   const { uploads, add, cancel, retry } = useInspirationPhotos(urls.length, (url) => {

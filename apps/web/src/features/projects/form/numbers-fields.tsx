@@ -11,7 +11,7 @@ import { t } from '#app/language/t.ts'
 import { FieldGrid } from '#ui/layout.tsx'
 import { NumberField } from '#ui/text-field.tsx'
 
-/** Counts and percentages that always follow from one another. */
+/** Counts and percentages that are derived from one another. */
 export function NumbersFields({
   numbers,
   error,
@@ -67,8 +67,8 @@ export function NumbersFields({
 }
 
 /**
- * A number that other numbers may change. While it is typed in, what was typed stays. What is out of bounds stays also afterwards,
- * with what is wrong about it, and keeps the form from being sent; an emptied field takes back what it was.
+ * A number that other numbers may change. During typing the text stays. An invalid number stays afterwards too, with an error that
+ * prevents sending; an emptied field gets its previous value back.
  */
 function DerivedNumber({
   value,

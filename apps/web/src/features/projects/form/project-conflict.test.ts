@@ -5,7 +5,7 @@ import { emptyProject } from './project-form-model.ts'
 
 const base = { ...emptyProject(DEFAULT_INSTITUTION), title: 'Library portraits' }
 
-test('fields that only the other touched follow theirs, those typed in stay', () => {
+test('fields that only the other user changed take their value, typed ones stay', () => {
   const typed = { ...base, title: 'Portraits' }
   const theirs = { ...base, title: 'Library faces', location: 'Reading room', inspirationPhotos: ['/a'] }
   const merged = mergeTyped(base, typed, theirs)
@@ -13,7 +13,7 @@ test('fields that only the other touched follow theirs, those typed in stay', ()
   expect(differencesOf(merged, theirs)).toEqual([{ field: 'title', label: 'Title', mine: 'Portraits', theirs: 'Library faces' }])
 })
 
-test('numbers that follow from one another are taken together', () => {
+test('numbers that are derived from one another are taken together', () => {
   const typed = { ...base, numberOfStudents: 4, numberOfMale: 1, numberOfFemale: 3 }
   const theirs = { ...base, numberOfStudents: 9 }
   const merged = mergeTyped(base, typed, theirs)

@@ -4,7 +4,7 @@ import { readable } from '#shared/profile-text.ts'
 import type { Difference } from '#ui/conflict-panel.tsx'
 import type { ProjectValues } from './project-form-model.ts'
 
-/** What a person sees as one field; numbers that follow from one another are one. */
+/** What the user sees as one field; numbers that are derived from one another count as one. */
 interface Part {
   readonly label: string
   readonly keys: readonly (keyof ProjectValues)[]
@@ -52,23 +52,23 @@ function isSame({ keys }: Part, a: ProjectValues, b: ProjectValues): boolean {
 }
 
 /**
- * What is typed on top of what somebody else saved meanwhile: fields that this person did not touch follow the other's.
+ * Merges typed values into what another user saved meanwhile: fields that this user did not change take the other's value.
  *
- * @param base what both began with
+ * @param base the values from which both started
  */
 export function mergeTyped(base: ProjectValues, typed: ProjectValues, theirs: ProjectValues): ProjectValues {
   const followed = Object.values(PARTS).filter((part) => isSame(part, typed, base))
   return { ...typed, ...Object.fromEntries(followed.flatMap(({ keys }) => keys.map((key) => [key, theirs[key]]))) }
 }
 
-/** The fields in which what is typed and what is stored differ, as words. */
+/** The fields in which typed and stored values differ, as text. */
 export function differencesOf(typed: ProjectValues, theirs: ProjectValues): Difference[] {
   return Object.entries(PARTS)
     .filter(([, part]) => !isSame(part, typed, theirs))
     .map(([field, { label, words }]) => ({ field, label: t(label), mine: words(typed), theirs: words(theirs) }))
 }
 
-/** What is typed, with one field as it is stored. */
+/** The typed values, with one field taken from the stored ones. */
 export function withTheirs(field: string, typed: ProjectValues, theirs: ProjectValues): ProjectValues {
   return { ...typed, ...Object.fromEntries((PARTS[field]?.keys ?? []).map((key) => [key, theirs[key]])) }
 }

@@ -3,13 +3,13 @@ import { keepDraftText, mayKeepDrafts, readDraftText } from '#app/session/form-d
 import { useTypingRest } from '#app/session/use-typing-rest.ts'
 import type { ProjectBase, ProjectValues } from './project-form-model.ts'
 
-/** Whose draft it is, and of what: the id of the casting call that is edited, `new` for one that is not posted yet. */
+/** The owner and subject of a draft: the id of the edited casting call, or `new` before it is posted. */
 interface DraftOf {
   readonly userId: string
   readonly place: string
 }
 
-/** What was typed and what it was typed on, so that what somebody else saves meanwhile is noticed also after a reload. */
+/** The typed values and those on which they are based, so that another user's changes are detected even after a reload. */
 interface ProjectDraft {
   readonly base: ProjectBase
   readonly typed: ProjectValues
@@ -17,7 +17,7 @@ interface ProjectDraft {
 
 const nameOf = ({ userId, place }: DraftOf) => `project-draft.${userId}.${place}`
 
-/** What was typed here before a reload, `null` when nothing was. Kept for as long as the tab is open. */
+/** The values typed before a reload, `null` if there are none. Stored as long as the tab is open. */
 export function readProjectDraft(of: DraftOf): ProjectDraft | null {
   try {
     const draft: unknown = JSON.parse(readDraftText(nameOf(of), 'tab') ?? 'null')
@@ -27,16 +27,16 @@ export function readProjectDraft(of: DraftOf): ProjectDraft | null {
   }
 }
 
-/** Forgets what was typed. */
+/** Deletes the draft. */
 export function dropProjectDraft(of: DraftOf): void {
   try {
     keepDraftText(nameOf(of), null, 'tab')
   } catch {
-    // Storage may be blocked; then nothing was kept either.
+    // Storage may be blocked; then nothing was stored.
   }
 }
 
-/** Keeps what is typed, so that a reload loses nothing. */
+/** Stores the typed values, so that a reload loses nothing. */
 export function useProjectDraft(form: UseFormReturn<ProjectValues>, of: DraftOf, base: ProjectBase, paused: boolean): void {
   useTypingRest(form, () => {
     if (paused || !form.formState.isDirty || !mayKeepDrafts()) return
@@ -44,7 +44,7 @@ export function useProjectDraft(form: UseFormReturn<ProjectValues>, of: DraftOf,
       const draft: ProjectDraft = { base, typed: form.getValues() }
       keepDraftText(nameOf(of), JSON.stringify(draft), 'tab')
     } catch {
-      // Storage may be full or blocked; the form then lasts as long as the page.
+      // Storage may be full or blocked; the draft is then lost with the page.
     }
   })
 }

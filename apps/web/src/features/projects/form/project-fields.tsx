@@ -18,13 +18,13 @@ import { WhenField } from './when-field.tsx'
 import { whenNotes } from './when-notes.ts'
 
 const NUMBERS = ['numberOfStudents', 'numberOfMale', 'numberOfFemale'] as const
-/** Days and times, which may contradict one another. */
+/** Dates and times, which may contradict one another. */
 const WHENS = ['status', 'deadline', 'shootDate', 'shootTime', 'endTime'] as const
 
 /**
- * Everything that a casting call says.
+ * All fields of a casting call.
  *
- * @param onUploads told of the photos that are on their way, whenever that changes
+ * @param onUploads called with the pending photo uploads, whenever they change
  */
 export function ProjectFields({ form, onUploads }: { form: UseFormReturn<ProjectValues>; onUploads: (uploads: RunningUploads) => void }) {
   const { campuses, timeZone } = useInstitution()
@@ -159,7 +159,7 @@ export function ProjectFields({ form, onUploads }: { form: UseFormReturn<Project
   )
 }
 
-/** How many students, which follow from one another. */
+/** The numbers of students, which are derived from one another. */
 function Numbers({ form: { control, formState, setValue } }: { form: UseFormReturn<ProjectValues> }) {
   const [numberOfStudents, numberOfMale, numberOfFemale] = useWatch({ control, name: NUMBERS })
   const { errors } = formState

@@ -3,7 +3,7 @@ import { projectInput } from '@callboard/contract/projects/endpoints'
 import { expect, test } from 'vitest'
 import { emptyProject, previewOf, withYear } from './project-form-model.ts'
 
-test('a new casting call begins with the defaults', () => {
+test('a new casting call starts with the defaults', () => {
   expect(emptyProject(DEFAULT_INSTITUTION)).toMatchObject({
     type: 'photo-video-shoot',
     status: 'active',
@@ -14,7 +14,7 @@ test('a new casting call begins with the defaults', () => {
   })
 })
 
-test('a title is all that a new casting call still needs', () => {
+test('a new casting call needs only a title', () => {
   const begun = emptyProject(DEFAULT_INSTITUTION)
   expect(projectInput.safeParse(begun).error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['title', 'Title is required'],
@@ -22,12 +22,12 @@ test('a title is all that a new casting call still needs', () => {
   expect(projectInput.safeParse({ ...begun, title: 'Brochure' }).success).toBe(true)
 })
 
-test('any year stands alone', () => {
+test('`any` cannot be combined with a year', () => {
   expect(withYear(['any'], 'junior', true)).toEqual(['junior'])
   expect(withYear(['junior', 'senior'], 'any', true)).toEqual(['any'])
   expect(withYear(['junior'], 'junior', false)).toEqual(['any'])
 })
 
-test('the preview shows nothing where nothing is typed', () => {
+test('the preview shows nothing for empty fields', () => {
   expect(previewOf({ ...emptyProject(DEFAULT_INSTITUTION), location: '  ' })).toMatchObject({ location: null, shootDate: null })
 })

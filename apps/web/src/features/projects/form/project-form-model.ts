@@ -8,7 +8,7 @@ import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { t } from '#app/language/t.ts'
 
-/** Everything the form holds; an input that is empty is the empty text. */
+/** The values of the form; an empty input is the empty text. */
 export type ProjectValues = Omit<z.input<typeof projectInput>, keyof CastingNumbers | 'requirements'> &
   CastingNumbers & {
     deadline: string
@@ -19,13 +19,13 @@ export type ProjectValues = Omit<z.input<typeof projectInput>, keyof CastingNumb
     requirements: { gender: (typeof PROJECT_GENDERS)[number][]; skills: string[] }
   }
 
-/** What the form began with; the version is `null` for a casting call that is not posted yet. */
+/** The initial values of the form; the version is `null` for a casting call that is not posted yet. */
 export interface ProjectBase {
   readonly version: number | null
   readonly values: ProjectValues
 }
 
-/** A new casting call: our defaults, and the institution's own texts. */
+/** A new casting call with our defaults and the institution's texts. */
 export function emptyProject(institution: Institution): ProjectValues {
   return {
     title: '',
@@ -51,7 +51,7 @@ export function emptyProject(institution: Institution): ProjectValues {
   }
 }
 
-/** A stored casting call as the form holds it. */
+/** A stored casting call as the values of the form. */
 export function valuesOf(project: Project): ProjectValues {
   return {
     title: project.title,
@@ -77,7 +77,7 @@ export function valuesOf(project: Project): ProjectValues {
   }
 }
 
-/** `any` stands alone: choosing it clears the years, and choosing a year clears it. */
+/** `any` cannot be combined: choosing it clears the years, and choosing a year clears it. */
 export function withYear(chosen: readonly string[], year: string, on: boolean): string[] {
   if (year === 'any') return ['any']
   const years = on ? [...chosen.filter((one) => one !== 'any'), year] : chosen.filter((one) => one !== year)
@@ -86,7 +86,7 @@ export function withYear(chosen: readonly string[], year: string, on: boolean): 
 
 const orNull = (text: string | null | undefined) => (text?.trim() ? text : null)
 
-/** What is typed, as the component that students see takes it. */
+/** The typed values, for the component that students see. */
 export function previewOf(values: ProjectValues) {
   return {
     title: values.title,
@@ -112,5 +112,5 @@ export function previewOf(values: ProjectValues) {
 
 export type PreviewedProject = ReturnType<typeof previewOf>
 
-/** Checks the form with the contract's own schema; what is sent is what was typed, and the server reads it the same way. */
+/** Validates the form with the contract's schema. The raw values are sent, and the server parses them in the same way. */
 export const checkProject = zodResolver(projectInput, undefined, { raw: true }) as Resolver<ProjectValues>

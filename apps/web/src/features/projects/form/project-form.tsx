@@ -18,10 +18,10 @@ import { useNewerProject } from './use-newer-project.ts'
 import { useSaveProject } from './use-save-project.ts'
 
 /**
- * Has every input say what is wrong with it that only the input knows: numbers out of bounds, because the counts follow from one another
- * and are checked where they are typed, and days and times that are typed in part.
+ * Makes inputs report errors that only they know: numbers out of bounds, because the counts are derived from one another and checked while
+ * the user types, and partly typed dates and times.
  *
- * @returns the first of them
+ * @returns the first invalid input
  */
 function firstWrongInput(form: HTMLFormElement): HTMLInputElement | undefined {
   const wrong = [...form.querySelectorAll<HTMLInputElement>(':is([type=number], [type=date], [type=time]):invalid')]
@@ -30,11 +30,11 @@ function firstWrongInput(form: HTMLFormElement): HTMLInputElement | undefined {
 }
 
 /**
- * Posts a casting call, or changes one.
+ * Posts or edits a casting call.
  *
- * @param project the stored one, as far as this page has heard; absent when it is being posted
+ * @param project the stored casting call, as last loaded; absent for a new one
  * @param deleted whether it has been deleted meanwhile
- * @param preview renders the casting call as students will see it
+ * @param preview renders the casting call as students see it
  */
 export function ProjectForm({
   project,
@@ -54,11 +54,11 @@ export function ProjectForm({
   const form = useForm<ProjectValues>({
     resolver: checkProject,
     defaultValues: begun.values,
-    // What was typed before a reload lies on top of what is stored, and counts as changed.
+    // Draft values replace the stored ones, and count as changed.
     ...(draft ? { values: draft.typed, resetOptions: { keepDefaultValues: true } } : {}),
   })
   const { isDirty } = form.formState
-  // Where there is no room beside the form, the preview lies above it.
+  // Without room beside the form, the preview is above it.
   const [previewing, setPreviewing] = useState(false)
   const { save, leaving } = useSaveProject(form, () => dropProjectDraft(of))
   const { base, theirs, takeTheirs, settle } = useNewerProject(form, {
@@ -75,7 +75,7 @@ export function ProjectForm({
     settle()
     save.mutate({ values: checked, ...(project && !deleted && { change: { id: project.id, version: base.version } }) })
   })
-  // Checked again after the uploads: typing goes on meanwhile.
+  // Validated again after the uploads, since the user may go on typing.
   const submit = form.handleSubmit(() => afterUploads.run(() => void store()))
   const words =
     !project || deleted
@@ -89,7 +89,7 @@ export function ProjectForm({
         onSubmit={(event) => {
           const wrong = firstWrongInput(event.currentTarget)
           if (wrong) {
-            // The other fields say what is wrong with them at the same time.
+            // The other fields show their errors at the same time.
             void form.handleSubmit(() => wrong.focus())(event)
           } else void submit(event)
         }}

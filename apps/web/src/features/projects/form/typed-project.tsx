@@ -6,17 +6,17 @@ import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { differencesOf } from './project-conflict.ts'
 import { type PreviewedProject, type ProjectValues, previewOf } from './project-form-model.ts'
 
-// What follows every letter is rendered by itself, so that the fields of the form are not rendered with it.
+// Components that follow every keystroke render separately, so that the fields of the form do not re-render with them.
 
 type Typed = Control<ProjectValues>
 
-/** The casting call as it is typed; a letter is seen in its field before it is seen here. */
+/** The preview of the typed casting call, deferred behind the field itself. */
 export function TypedPreview({ control, preview }: { control: Typed; preview: (project: PreviewedProject) => ReactNode }) {
   const values = useDeferredValue(useWatch({ control }) as ProjectValues)
   return useMemo(() => preview(previewOf(values)), [preview, values])
 }
 
-/** In what the casting call as it is typed differs from the stored one. */
+/** The differences between the typed and the stored casting call. */
 export function TypedProjectConflict({
   control,
   theirs,

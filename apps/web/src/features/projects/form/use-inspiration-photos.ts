@@ -16,10 +16,10 @@ interface Sending extends Upload {
 const MEBIBYTE = 1024 * 1024
 
 /**
- * Uploads of inspiration photos, which begin at once.
+ * Uploads of inspiration photos, which start immediately.
  *
- * @param count photos the casting call has already
- * @param onStored told of the address of each photo that was stored
+ * @param count number of photos the casting call already has
+ * @param onStored called with the address of each stored photo
  */
 export function useInspirationPhotos(count: number, onStored: (url: string) => void) {
   const [uploads, setUploads] = useState<readonly Sending[]>([])

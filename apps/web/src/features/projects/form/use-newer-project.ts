@@ -7,13 +7,13 @@ import { differencesOf, mergeTyped, withTheirs } from './project-conflict.ts'
 import { type ProjectBase, type ProjectValues, valuesOf } from './project-form-model.ts'
 
 /**
- * Follows a casting call that somebody else saves while it is edited here: what this person did not touch becomes what is stored, what
- * they typed stays, and where the two differ they choose.
+ * Follows changes by another user while a casting call is edited here: unchanged fields take the stored value, typed ones stay, and
+ * the user chooses if the two differ.
  *
- * @param stored the casting call as it is stored now, as far as this page has heard
- * @param begun what the form began with
- * @param paused while this person's own save is under way
- * @param refused whether that save has just been refused, and the person told why
+ * @param stored the stored casting call, as last loaded
+ * @param begun the initial values of the form
+ * @param paused while this user's own save is pending
+ * @param refused whether that save has just been refused, and the user told why
  */
 export function useNewerProject(
   form: UseFormReturn<ProjectValues>,
@@ -26,7 +26,7 @@ export function useNewerProject(
     if (paused || !stored || base.version === null || stored.version <= base.version) return
     const saved = valuesOf(stored)
     const merged = mergeTyped(base.values, form.getValues(), saved)
-    // What is stored is what nothing was typed on yet.
+    // The stored values become the form's defaults, so that only typed fields count as changed.
     form.reset(saved, { keepErrors: true, keepIsSubmitted: true })
     put(form, merged)
     setBase({ version: stored.version, values: saved })
@@ -38,9 +38,9 @@ export function useNewerProject(
   }, [form, stored, base, paused, refused])
 
   return {
-    /** What the next save starts from. */
+    /** The base of the next save. */
     base,
-    /** What somebody else saved, until this person has chosen; `null` when there is nothing to choose. */
+    /** What another user saved, until this user has chosen; `null` if there is nothing to choose. */
     theirs,
     takeTheirs: (field: string) => theirs && put(form, withTheirs(field, form.getValues(), theirs)),
     settle: () => setTheirs(null),

@@ -13,7 +13,7 @@ import { showFieldErrors } from '#shared/form-errors.ts'
 import { projectQuery, projectsQuery } from '#shared/queries/projects.ts'
 import type { ProjectValues } from './project-form-model.ts'
 
-/** What is saved: a change of a stored casting call from one version of it, or, without one, a new casting call. */
+/** A save: a change of a stored casting call, based on a version of it, or a new casting call. */
 export interface ProjectSave {
   readonly values: ProjectValues
   readonly change?: { readonly id: number; readonly version: number | null }
@@ -25,14 +25,14 @@ function send({ values, change }: ProjectSave): Promise<Project> {
 }
 
 /**
- * Saves the form and goes to the casting call. What is refused stays typed, and the reason is told.
+ * Saves the form and opens the casting call. After an error the typed values stay, and the reason is shown.
  *
- * @param onSaved forgets the draft
+ * @param onSaved deletes the draft
  */
 export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  /** Whether the page is being left on purpose, with nothing to lose. */
+  /** Whether the page is being left after saving, with nothing to lose. */
   const leaving = useRef(false)
   const save = useMutation({
     mutationFn: send,
@@ -51,7 +51,7 @@ export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () =
       }
       const words = `${change ? t(PROJECT_MESSAGE.updateFailed) : t(PROJECT_MESSAGE.createFailed)}${errorText(error, t('please try again.'))}`
       if (!showFieldErrors(error, form)) toast({ title: t('Error'), description: words, tone: 'destructive' })
-      // Somebody else has changed or deleted it: the page must know how it is now.
+      // Another user has changed or deleted it: reload the stored version.
       const isOutdated = error instanceof ApiError && (error.status === 409 || error.status === 404)
       if (change && isOutdated) await queryClient.invalidateQueries({ queryKey: projectQuery(change.id).queryKey })
     },

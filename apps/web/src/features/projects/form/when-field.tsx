@@ -3,8 +3,8 @@ import { t } from '#app/language/t.ts'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 
 /**
- * A day or a time of day, which may be left out. To the browser one that is typed in part is empty: sent like that it would be lost without
- * a word, so it is refused, with what is wrong about it.
+ * An optional date or time. A browser reports a partly typed one as empty, so it would be lost silently; this field refuses it with an
+ * error instead.
  */
 export function WhenField({ type, error, onBlur, onInput, ...field }: TextFieldProps & { type: 'date' | 'time' }) {
   const [unfinished, setUnfinished] = useState(false)
@@ -20,7 +20,7 @@ export function WhenField({ type, error, onBlur, onInput, ...field }: TextFieldP
         onInput?.(event)
       }}
       onBlur={(event) => {
-        // What is cleared of an unfinished one is no change of its value, and told by nothing else.
+        // Clearing a partly typed value does not change the value, and fires no other event.
         look(event.currentTarget)
         onBlur?.(event)
       }}

@@ -5,9 +5,9 @@ import type { ProjectValues } from './project-form-model.ts'
 type Whens = Pick<ProjectValues, 'status' | 'deadline' | 'shootDate' | 'shootTime' | 'endTime'>
 
 /**
- * What somebody who types days and times of a casting call may not have meant. All of it can be saved.
+ * Warnings about dates and times of a casting call that may be mistakes. All of them can be saved.
  *
- * @param today the institution's
+ * @param today today in the institution's time zone
  */
 export function whenNotes({ status, deadline, shootDate, shootTime, endTime }: Whens, today: Day) {
   const isActive = status === 'active'

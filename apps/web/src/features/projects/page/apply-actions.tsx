@@ -9,7 +9,7 @@ import { StatusBadge } from '#shared/status-badge.tsx'
 import { WithdrawDialog } from '#shared/withdraw-dialog.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 
-/** What a student can do about a casting call: apply, see the answer, or take the application back. */
+/** A student's actions for a casting call: apply, see the decision, or withdraw the application. */
 export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title' | 'open'> }) {
   const profile = useQuery(myProfileQuery)
   const applications = useQuery(myApplicationsQuery)

@@ -10,7 +10,7 @@ import { Badge, TagList } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Fact, Facts, headline } from '#ui/layout.tsx'
 
-/** What a casting call shows of itself, saved or still being written. */
+/** The fields of a casting call that are shown, saved or still being typed. */
 export type CastingCallFacts = Pick<
   Project,
   | 'title'
@@ -39,11 +39,11 @@ export interface CastingCallProps {
   heading: 'h1' | 'h2'
   /** Buttons below the title. */
   actions?: ReactNode
-  /** What only casting directors see, below Quick Info. */
+  /** Content for casting directors only, below Quick Info. */
   office?: ReactNode
-  /** The place, below Quick Info. */
+  /** The location, below Quick Info. */
   place?: ReactNode
-  /** `narrow` keeps one column, as beside a form. */
+  /** `narrow` uses one column, beside a form. */
   layout?: 'wide' | 'narrow'
 }
 
@@ -76,7 +76,7 @@ export function CastingCall({ project, heading: Heading, actions, office, place,
           {project.description &&
             part(t('About this project'), <p className="measure whitespace-pre-line break-words">{project.description}</p>)}
         </div>
-        {/* On phones when and where come before what to wear. */}
+        {/* On phones, date and place come before the wardrobe. */}
         <div className={cx('min-w-0', layout === 'wide' && 'lg:col-start-2 lg:row-span-2 lg:row-start-1')}>
           {part(
             t('Quick Info'),

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { mapAddress, mapEmbedAddress } from './map-address.ts'
 
-test('a street is searched for on the maps service', () => {
+test('a street address is searched for on the maps service', () => {
   expect(mapAddress('24255 Pacific Coast Hwy, Malibu')).toBe(
     'https://www.google.com/maps/search/?api=1&query=24255+Pacific+Coast+Hwy%2C+Malibu',
   )
 })
 
-test('the link of a map is opened as it is, and cannot be embedded', () => {
+test('a map link is opened unchanged, and cannot be embedded', () => {
   const link = 'https://maps.app.goo.gl/abc'
   expect([mapAddress(link), mapEmbedAddress(link, 'k')]).toEqual([link, null])
 })
 
-test('what only looks like a link is never opened as one', () => {
+test('a text that only looks like a link is never opened as one', () => {
   expect(mapAddress('javascript:alert(1)')).toMatch(/^https:\/\/www\.google\.com\/maps\/search/)
 })
 

@@ -1,7 +1,7 @@
 /**
- * Where a place can be seen on the maps service.
+ * The address of a place on the maps service.
  *
- * @param place a street address, a name, or the https link of a map, which is taken as it is
+ * @param place a street address, a name, or an https link to a map, which is returned unchanged
  */
 export function mapAddress(place: string): string {
   if (isHttps(place)) return place
@@ -9,10 +9,10 @@ export function mapAddress(place: string): string {
 }
 
 /**
- * The map of a place for inside the page.
+ * The address of a map to embed in the page.
  *
  * @param key the instance's maps key
- * @returns `null` for a link, which cannot be searched for
+ * @returns `null` for a link, which cannot be embedded
  */
 export function mapEmbedAddress(place: string, key: string): string | null {
   if (isHttps(place)) return null

@@ -7,9 +7,9 @@ import { Card } from '#ui/layout.tsx'
 import { mapAddress, mapEmbedAddress } from './map-address.ts'
 
 /**
- * Where a casting call takes place, with a map where the instance has a key for one.
+ * The location of a casting call, with a map if the instance has a maps key.
  *
- * @param isTyped whether it is still being written, beside its form: no map is asked for with each letter then
+ * @param isTyped whether it is still being typed: then no map is loaded, which would be requested on each keystroke
  */
 export function PlaceCard({
   project,

@@ -21,12 +21,12 @@ import { ApplyActions } from './apply-actions.tsx'
 import { CastingCall } from './casting-call.tsx'
 import { PlaceCard } from './place-card.tsx'
 
-/** One casting call: what it is, where and when, and what one can do about it. */
+/** One casting call: its description, date and place, and the actions for it. */
 export function ProjectScreen({ id }: { id: string }) {
   const { role } = useSignedInUser()
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
   const isOffice = role === 'admin'
-  // What one can do, or how many have done it, is above the rest, which it would move.
+  // The actions or counts are above the rest, which would move when they load.
   const counts = useQuery({ ...applicationCountsQuery, enabled: isOffice })
   const profile = useQuery({ ...myProfileQuery, enabled: !isOffice })
   const applications = useQuery({ ...myApplicationsQuery, enabled: !isOffice })
@@ -73,7 +73,7 @@ export function ProjectScreen({ id }: { id: string }) {
   )
 }
 
-/** No casting call has that id, or not for this person. */
+/** No casting call has this id, or the user may not see it. */
 export function ProjectNotFound() {
   return (
     <Page title={t('Project Not Found')}>
