@@ -10,8 +10,8 @@ type Answer<Spec> = Spec extends { readonly success: { readonly body: infer Sche
   : never
 
 /**
- * Every endpoint by its key, such as `'GET /api/projects/{id}'`, with what the page sends and gets.
- * Types only, so that a page that calls an endpoint carries no schema with it.
+ * Every endpoint by its key, such as `'GET /api/projects/{id}'`, with the input and the answer. Types only, so that a page that calls an
+ * endpoint loads no schema.
  */
 export type Api = {
   [Name in keyof All as `${All[Name]['method']} ${All[Name]['path']}`]: {

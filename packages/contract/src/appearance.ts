@@ -8,18 +8,18 @@ export const SCHEME_COOKIE = { name: 'callboard.scheme', maxAgeSeconds: 31_536_0
 /**
  * Reads a stored choice.
  *
- * @param value what the cookie says
- * @returns `system` for anything that is no scheme
+ * @param value the value of the cookie
+ * @returns `system` for anything that is not a scheme
  */
 export function readSchemeChoice(value: string | undefined): Scheme {
   return SCHEMES.find((scheme) => scheme === value) ?? 'system'
 }
 
-/** Text colours that an accent may carry. */
+/** Text colours on an accent. */
 const INK = '#1b1305'
 const PAPER = '#ffffff'
 
-/** The contrast WCAG 2.2 AA asks of text. */
+/** The minimum contrast of text by WCAG 2.2 AA. */
 const READABLE = 4.5
 
 type Rgb = readonly [number, number, number]
@@ -76,20 +76,20 @@ export interface Accent {
   pressed: string
   /** Text on both. */
   text: string
-  /** The accent as text on light paper, and on dark. */
+  /** The accent as text on a light background, and on a dark one. */
   onLight: string
   onDark: string
 }
 
 /**
- * Makes an institution's colour usable as accent: picks the text that reads better on it, and shades of it that read as
- * text themselves.
+ * Makes an institution's colour usable as accent: chooses the text colour with more contrast on it, and shades of it that are readable as
+ * text.
  *
  * @param hex `#rrggbb`
  */
 export function negotiateAccent(hex: string): Accent {
   const text = contrast(hex, INK) >= contrast(hex, PAPER) ? INK : PAPER
-  // A mid-tone may reach 4.5:1 with neither; it then moves away from its text until it does.
+  // A mid-tone may reach 4.5:1 with neither; it is then darkened or lightened until it does.
   const away = text === INK ? PAPER : '#000000'
   const fill = towards(hex, away, (mixed) => contrast(mixed, text) >= READABLE)
   return {

@@ -1,4 +1,4 @@
-/** Text as a part of an address; half a character, as a limit of length may leave, is no text. */
+/** Encodes a value for a URL; half a surrogate pair, as a limit of length may leave, is replaced. */
 const encode = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
 /**

@@ -1,4 +1,4 @@
-/** An address as it was typed, trimmed, composed and in lower case, and the form in which it is compared: its domain as servers write it. */
+/** An address as typed (trimmed, composed, in lower case), and the form for comparison, with its domain as servers write it. */
 export interface Email {
   readonly typed: string
   readonly key: string
@@ -11,7 +11,7 @@ const LIMITS = { local: 64, address: 254, label: 63 } as const
 /** Composing makes a text at most four times shorter. Composing and encoding take time by the square of a length. */
 const LONGEST_TYPED = 4 * LIMITS.address
 
-/** Of browsers and of Node; the contract knows the types of neither. */
+/** Browsers and Node have it; the contract includes the types of neither. */
 const { URL: WebAddress } = globalThis as unknown as { URL: new (address: string) => { readonly hostname: string } }
 
 /**
@@ -27,12 +27,12 @@ export function asciiDomain(domain: string): string | undefined {
     const isDomain = labels.length > 1 && /^([a-z]{2,}|xn--[a-z0-9-]+)$/.test(top)
     return isDomain && labels.every((label) => LABEL.test(label) && label.length <= LIMITS.label) ? labels.join('.') : undefined
   } catch {
-    // No name of the internet, such as a broken `xn--`.
+    // An invalid domain, such as a broken `xn--`.
     return undefined
   }
 }
 
-/** Reads an e-mail address that anybody may have typed. @returns `undefined` for what is none */
+/** Reads an e-mail address that a person may have typed. @returns `undefined` for an invalid one */
 export function readEmail(text: string): Email | undefined {
   const trimmed = text.trim()
   if (trimmed.length > LONGEST_TYPED) return undefined
@@ -45,7 +45,7 @@ export function readEmail(text: string): Email | undefined {
   return Math.max(typed.length, key.length) > LIMITS.address ? undefined : { typed, key }
 }
 
-/** The form in which an address is compared, which is also the one that mail is sent to; what is no address stays as it is. */
+/** The form in which an address is compared, which mail is also sent to; text that is not an address is returned unchanged. */
 export function emailKey(address: string): string {
   return readEmail(address)?.key ?? address.trim().toLowerCase()
 }

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Statuses an endpoint may refuse with; `errors.ts` says what each one means. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 503
 
-/** What one endpoint takes and gives. The server, the page, the OpenAPI document and the tests all read this one statement. */
+/** The definition of one endpoint. The server, the page, the OpenAPI document and the tests all use it. */
 export interface EndpointSpec {
   readonly method: Method
   /** Path with `{name}` for each parameter, as in OpenAPI. */
@@ -15,18 +15,18 @@ export interface EndpointSpec {
   /** One line for the reader of the OpenAPI document. */
   readonly summary: string
   readonly access: Access
-  /** Open as well to a casting director who came by mail where that alone does not suffice, so that they can add their first passkey. */
+  /** Also open to a casting director whose sign-in by mail is not sufficient, so that they can add their first passkey. */
   readonly enrols?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /** `multipart` bodies carry files and are read as a stream; `body` is then absent. */
   readonly consumes?: 'json' | 'multipart'
-  /** Takes an `Idempotency-Key` header: a repeat with the same key answers what the first call did, and does nothing. */
+  /** Takes an `Idempotency-Key` header: a repeat with the same key returns the first answer, and does nothing. */
   readonly idempotent?: true
-  /** Its callers show `message` alone, so that it says what is wrong with the first field. */
+  /** Its callers show `message` alone, so it contains the error of the first field. */
   readonly saysFirstField?: true
-  /** Largest request body in bytes; 64 KiB where it is not said. */
+  /** Largest request body in bytes; 64 KiB by default. */
   readonly maxBodyBytes?: number
   /**
    * Status and shape of success. A `null` shape is an answer without a body, or, with `type`, one of that media type that is
@@ -34,7 +34,7 @@ export interface EndpointSpec {
    */
   readonly success: { readonly status: 200 | 201 | 202 | 204; readonly body: z.ZodType | null; readonly type?: string }
   readonly errors: readonly ErrorStatus[]
-  /** Calls one address may make in that many seconds; 429 beyond. */
+  /** Calls that one address may make in this number of seconds; 429 beyond. */
   readonly rateLimit?: { readonly max: number; readonly seconds: number }
   /**
    * Calls one account may make in that many seconds, from however many addresses, or where the path holds a token, all bearers of that
@@ -54,15 +54,15 @@ export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
 }
 
 /**
- * Calls of any kind that one account may make. Pages make some tens at most when they open, and twenty a second for a minute is no person:
- * it is somebody who copies what they can see.
+ * Calls of any kind that one account may make. Pages make some tens at most when they open, and twenty a second for a minute come from no
+ * person, but from a program that copies what it can see.
  */
 export const CALLS_OF_AN_ACCOUNT = { max: 1200, seconds: 60 } as const
 
-/** Changes of one kind that one account may make where nothing else is said: one every quarter of a minute for an hour, which no hand does. */
+/** Changes of one kind that one account may make by default: one every quarter of a minute for an hour, more than a person makes. */
 export const CHANGES_OF_AN_ACCOUNT = { max: 240, seconds: 3600 } as const
 
-/** The same for what a hand does quickly, such as moving photographs and opening messages. */
+/** The same for quick actions, such as moving photographs and opening messages. */
 export const QUICK_CHANGES_OF_AN_ACCOUNT = { max: 900, seconds: 3600 } as const
 
 /** The default limit of a JSON body, in bytes. */
@@ -71,5 +71,5 @@ export const DEFAULT_BODY_BYTES = 64 * 1024
 /** The limit of JSON bodies that may carry inline image data (base64 adds a third), in bytes. */
 export const INLINE_IMAGES_BODY_BYTES = 96 * 1024 * 1024
 
-/** Carries the name that a device gives to one thing it sends, for endpoints that are `idempotent`. */
+/** The header with a key that a device chooses for each thing it sends, for endpoints that are `idempotent`. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

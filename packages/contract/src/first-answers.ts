@@ -1,7 +1,7 @@
-/** The element of a page with what the server answers to its first reads, by address. */
+/** The element of a page with the server's answers to its first reads, by address. */
 export const FIRST_ANSWERS_ID = 'first-answers'
 
-/** What one of them is answered: what the endpoint gives, or that there is no such thing. */
+/** One answer: the endpoint's, or that the thing does not exist. */
 export interface FirstAnswer {
   readonly status: number
   readonly body: unknown

@@ -6,11 +6,11 @@ import type { PagePath } from './pages.ts'
 import { agesExclude, filtersOf, pageOf, readTalentAddress } from './talent-search/address.ts'
 import { comparedIds } from './talent-search/compare-address.ts'
 
-/** One page as somebody opens it. */
+/** One visit to a page. */
 export interface Opening {
   /** Parameters of its path. */
   readonly params: Readonly<Record<string, string>>
-  /** What its address says behind the `?`. */
+  /** The query of its address. */
   readonly search: Readonly<Record<string, unknown>>
   /** `null` when signed out. */
   readonly role: Role | null
@@ -19,7 +19,7 @@ export interface Opening {
   readonly timeZone: string
 }
 
-/** One call that a page makes before it shows anything: the endpoint's path, and the address that is asked for. */
+/** One call that a page makes before it shows anything: the endpoint's path, and the requested address. */
 export interface FirstRead {
   readonly endpoint: string
   readonly params: Readonly<Record<string, string>>
@@ -46,8 +46,8 @@ const firstSteps = read('GET /api/first-steps')
 const dashboard = () => [projects, counts, firstSteps]
 
 /**
- * What pages read first. Links that hold a token are not among them: anyone who only fetches such a page, as programs that look into mails
- * do, must not count as somebody who used it.
+ * The first reads of pages. Links with a token are not among them: a program that only fetches such a page, as mail scanners do, must not
+ * count as a user of the link.
  */
 const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly FirstRead[] } = {
   '/': ({ role }) => (role === null ? [] : role === 'admin' ? [projects, firstSteps] : [projects, profile, applications]),
@@ -91,6 +91,6 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
  */
 export function firstReads(page: string, opening: Opening): readonly FirstRead[] {
   const own = (READS as Record<string, ((opening: Opening) => readonly FirstRead[]) | undefined>)[page]?.(opening) ?? []
-  // The count of unread messages stands in the top bar of every page that a student sees.
+  // The top bar of every student page shows the number of unread messages.
   return own.length > 0 && opening.role === 'student' ? [...own, unread] : own
 }

@@ -1,6 +1,6 @@
 let segmenter: Intl.Segmenter | undefined
 
-/** What people take for one character each: a letter with its marks, a syllable, a flag, a family. */
+/** The user-perceived characters of a text: a letter with its marks, a syllable, a flag, a family. */
 function* graphemesOf(text: string): Generator<string> {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   for (const { segment } of segmenter.segment(text)) yield segment

@@ -11,7 +11,7 @@ const label = z.string().trim().min(1).max(120)
 const choices = (defaults: string[]) => z.array(label).min(1).max(50).default(defaults)
 const sentence = z.string().trim().min(1).max(500)
 
-/** What people are asked about their photographs. Anyone who changes a text gives it a new version, under which new answers are kept. */
+/** The question about photographs. When you change a text, give it a new version, under which new answers are stored. */
 const consentText = z.strictObject({
   version: z.string().trim().min(1).max(CONSENT_VERSION_LENGTH).default('1'),
   intro: sentence.default(
@@ -22,15 +22,15 @@ const consentText = z.strictObject({
   publicity: sentence.default('The university may use them for publicity: its pages, posters and news.'),
 })
 
-/** Months after which something goes; `null` for never. Fewer than three would be within a term. */
+/** Months until automatic removal; `null` for never. Fewer than three would be within a term. */
 const retentionMonths = z.int().min(3).max(240).nullable().default(null)
 
-/** As `retentionMonths`; anyone who left no year of graduation may still study, and not sign in over a summer. */
+/** As `retentionMonths`; a person without a year of graduation may still study, and not sign in over a summer. */
 const unusedMonths = z.int().min(12).max(240).nullable().default(null)
 
 /**
- * What is removed by itself: accounts and self-tapes after a warning (decision 58), applications and messages without one
- * (decision 65). Nothing, unless the institution says so.
+ * Automatic removal: accounts and self-tapes after a warning (decision 58), applications and messages without one (decision 65). Off,
+ * unless the institution sets it.
  */
 const retentionRules = z.strictObject({
   /** Students' accounts with all of theirs: after the end of the year of graduation, and after the last sign-in. */
@@ -52,7 +52,7 @@ const retentionRules = z.strictObject({
 export const institution = z.strictObject({
   /** The institution's name as it reads inside a sentence. */
   name: label.default('the University'),
-  /** Who the casting mails and pages speak for. */
+  /** The sender of the casting mails and the name of the office on pages. */
   officeName: label.default('Casting Office'),
   /** Where people write for help; the landing page's support links lead there when it is set. */
   supportEmail: z
@@ -81,9 +81,9 @@ export const institution = z.strictObject({
     .string()
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'Not an IANA time zone')
     .default('America/Los_Angeles'),
-  /** Language of visitors who chose none and whose browser asks for none of ours. */
+  /** Language of visitors who chose none and whose browser requests none of ours. */
   language: z.enum(LANGUAGES).default('en'),
-  /** ISO 3166 code of the country by whose customs dates and numbers are written, in either language. */
+  /** ISO 3166 code of the country whose formats dates and numbers have, in either language. */
   region: z
     .string()
     .regex(/^[A-Z]{2}$/, 'Not a country code of two capital letters')
@@ -94,11 +94,11 @@ export const institution = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/i)
     .nullable()
     .default(null),
-  /** What people are asked about the use of their photographs. */
+  /** The question about the use of photographs. */
   consent: consentText.prefault({}),
   /** Whether search engines may list public profiles. */
   indexPublicProfiles: z.boolean().default(false),
-  /** What is removed by itself, and when. */
+  /** Automatic removal, and when. */
   retention: retentionRules.prefault({}),
   /** File name of an SVG, PNG or WebP logo beside `institution.json`. */
   logo: z

@@ -4,7 +4,7 @@ import type { EndpointSpec } from './endpoint.ts'
 import { PAGES, type Page } from './pages.ts'
 
 const endpoints = Object.entries<EndpointSpec>(allEndpoints)
-/** Everybody who is let in by the university's mail alone, and everybody else. */
+/** Endpoints that are open to anyone with the university's mail, and all others. */
 const open = endpoints.filter(([, { access }]) => access !== 'admin')
 
 test('whatever a student can change in a loop has a limit of their account', () => {

@@ -8,5 +8,5 @@ export const PERSON_HEADER = 'x-callboard-person'
 /** Names the person of a page that was rendered signed out. */
 export const NOBODY = 'nobody'
 
-/** What that answer says. */
+/** The message of that answer. */
 export const OTHER_PERSON_MESSAGE = 'Somebody else is signed in in this browser by now, so nothing was saved.'

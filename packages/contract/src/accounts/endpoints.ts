@@ -4,18 +4,21 @@ import { accountAddress } from '../common.ts'
 import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 
-/** How long a sign-in link works, in minutes (operations, "Signing in"). */
+/** How long a sign-in link is valid, in minutes (operations, "Signing in"). */
 export const SIGN_IN_MINUTES = 15
 
-/** How long the code of the same mail works, in minutes: six digits can be guessed, a link cannot (ASVS V6.5.5). */
+/** How long the code of the same mail is valid, in minutes: six digits can be guessed, a link cannot (ASVS V6.5.5). */
 export const SIGN_IN_CODE_MINUTES = 10
 
-/** Wrong codes of one browser after which the mails that it asked for have no code left. Another mail has one again; the links stay. */
+/**
+ * Wrong codes of one browser after which the codes of its requested mails are invalid. A new mail has a valid code again; the links stay
+ * valid.
+ */
 export const SIGN_IN_CODE_ATTEMPTS = 5
 
 /**
- * Wrong codes for one address in a day, from all networks together, after which codes that programs asked for are refused. A code that a
- * browser asked for is good in that browser alone, so nobody else's guesses count against it.
+ * Wrong codes for one address in a day, from all networks together, after which codes that programs requested are refused. A code that a
+ * browser requested is valid in that browser alone, so guesses of others do not count against it.
  */
 export const SIGN_IN_CODE_ATTEMPTS_PER_DAY = 50
 
@@ -26,7 +29,7 @@ export const SIGN_IN_CODE_ATTEMPTS_PER_DAY = 50
  */
 export const SIGN_IN_MAILS_UNUSED = 10
 
-/** The same within a day. With the limit of wrong codes it also bounds how many codes a stranger can try. */
+/** The same within a day. With the limit of wrong codes it also limits how many codes a stranger can try. */
 export const SIGN_IN_MAILS_UNUSED_PER_DAY = 20
 
 export const SIGN_IN_MESSAGE = {
@@ -36,7 +39,7 @@ export const SIGN_IN_MESSAGE = {
   invalidCode: 'That code is not right or no longer valid.',
 } as const
 
-/** The signed-in person, as the page knows them. */
+/** The signed-in person, in the form that the page uses. */
 export const user = z.object({
   id: z.string(),
   email: z.string(),
@@ -47,7 +50,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** A path of ours to go on to after sign-in; anything else becomes `/`. */
+/** A path of our site to open after sign-in; anything else becomes `/`. */
 export const returnTo = z.string().max(2000).optional()
 
 export const signInBody = z.object({ email: accountAddress(SIGN_IN_MESSAGE.invalidEmail), returnTo })
@@ -111,7 +114,7 @@ export const accountEndpoints = {
       status: 200,
       body: z.object({
         email: z.string(),
-        /** Only then may a page complete the sign-in without a press. */
+        /** Only then may a page complete the sign-in without a click. */
         askedHere: z.boolean(),
         /** The address of the person signed in in this browser now. */
         signedInAs: z.string().nullable(),

@@ -17,7 +17,7 @@ export const APPLICATION_MESSAGE = {
 
 const status = z.enum(APPLICATION_STATUSES)
 
-/** One change of an application, kept with who made it and when. */
+/** One change of an application, with who made it and when. */
 const applicationChange = z.object({
   status,
   notes: z.string().nullable(),
@@ -44,7 +44,7 @@ export const projectApplication = z.object({
   status,
   notes: z.string().nullable(),
   submittedAt: instant,
-  /** The student is restricted: no name, and nothing to decide. */
+  /** The student is restricted: no name, and no decision possible. */
   isRestricted: z.boolean(),
   student: z.object({
     id,
@@ -64,7 +64,7 @@ export const projectApplication = z.object({
 })
 export type ProjectApplication = z.infer<typeof projectApplication>
 
-/** An application that is gone with its student's account: that it was there, and nothing of whose it was. */
+/** An application that was removed with its student's account: only that it existed, not whose it was. */
 export const removedApplication = z.object({ status, removedAt: instant })
 export type RemovedApplication = z.infer<typeof removedApplication>
 
@@ -134,7 +134,7 @@ export const applicationEndpoints = {
       .object({
         status: z.enum(DECIDABLE_STATUSES, 'Please choose a status').optional(),
         notes: optionalText(2000, 'lines').optional(),
-        /** The notes that this change started from; when others are stored by now, it is refused. */
+        /** The notes that this change started from; if other notes are stored by now, the change is refused. */
         notesBefore: optionalText(2000, 'lines').optional(),
       })
       .refine(({ status, notes }) => status !== undefined || notes !== undefined, { message: 'Please choose a status', path: ['status'] }),

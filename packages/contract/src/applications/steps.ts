@@ -1,13 +1,13 @@
 import type { EventType } from '../calendar/rules.ts'
 import type { ApplicationStatus } from './rules.ts'
 
-/** What a next step follows from. Days are `YYYY-MM-DD` of the institution, instants ISO 8601. */
+/** The input of `applicationStep`. Days are `YYYY-MM-DD` of the institution, instants ISO 8601. */
 export interface ApplicationFacts {
   readonly status: ApplicationStatus
   /** Of the casting call. */
   readonly projectStatus: string
   readonly shootDate: string | null
-  /** The last day of applying, and whether an application would be taken now; `null` where the call is not to be seen. */
+  /** The deadline, and whether an application would be accepted now; `null` if the student may not see the call. */
   readonly call: { readonly deadline: string | null; readonly open: boolean } | null
   /** The next event of this casting call that the student sees. */
   readonly event: { readonly eventType: EventType; readonly startDate: string } | null
@@ -24,7 +24,7 @@ export type ApplicationStep =
   | { readonly step: 'add-photos' }
   | { readonly step: 'apply-again'; readonly by: string | null }
 
-/** Events by which the office chooses. */
+/** Types of event at which the office chooses. */
 const CHOOSING: ReadonlySet<EventType> = new Set(['casting', 'audition', 'callback'])
 
 /** The next step of an application. */
@@ -43,7 +43,7 @@ export function applicationStep(facts: ApplicationFacts): ApplicationStep {
       return { step: shootDate === null ? 'await-date' : 'prepare' }
     case 'pending':
       if (!isLive) return { step: 'over' }
-      // A shoot is for those who are in.
+      // A shoot is for accepted students.
       if (event && CHOOSING.has(event.eventType)) return { step: 'come', event }
       return { step: hasTape ? 'wait' : 'tape' }
   }

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { calendarDay, id, instant } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Lines of the audit log that one call answers. */
+/** Lines of the audit log in one answer. */
 export const AUDIT_PAGE_SIZE = 50
 
 /** One line of the audit log: who did what to what, and when. */
 export const auditLine = z.object({
   id,
   at: instant,
-  /** The account's id; `null` for nobody signed in. */
+  /** The account's id; `null` for an anonymous caller. */
   actor: z.string().nullable(),
   /** The account's name or address now; `null` when it is gone. */
   actorName: z.string().nullable(),
@@ -44,7 +44,7 @@ export const auditEndpoints = {
       actor: filter,
       /** An action, or the thing before its dot. */
       action: filter,
-      /** A subject such as `project:7`, or what it begins with. */
+      /** A subject such as `project:7`, or a prefix of one. */
       subject: filter,
       /** Days in the institution's time zone, both included. */
       from: day,

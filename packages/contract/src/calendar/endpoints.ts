@@ -4,7 +4,7 @@ import { emailKey, readEmail } from '../email.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE, EVENT_TYPES } from './rules.ts'
 
-/** A calendar event. Who attends and who made it are the office's business and are left out for students. */
+/** A calendar event. Attendees and creator are for the office only and are left out for students. */
 export const calendarEvent = z.object({
   id,
   title: z.string(),
@@ -14,13 +14,13 @@ export const calendarEvent = z.object({
   location: z.string().nullable(),
   eventType: z.enum(EVENT_TYPES),
   projectId: id.nullable(),
-  /** Of its casting call, for who may open that; `null` for others. */
+  /** The title of its casting call, for readers who may open that; `null` for others. */
   projectTitle: z.string().nullable(),
   status: z.string(),
   isPrivate: z.boolean(),
   /** User ids and e-mail addresses. */
   attendees: z.array(z.string()).optional(),
-  /** The same people in the same order as they are shown: names for accounts, addresses for others. */
+  /** The same people in the same order, as displayed: names for accounts, addresses for others. */
   attendeeNames: z.array(z.string()).optional(),
   createdBy: z.string().nullable().optional(),
   version: z.number().int(),
@@ -29,7 +29,7 @@ export const calendarEvent = z.object({
 })
 export type CalendarEvent = z.infer<typeof calendarEvent>
 
-/** Years beyond these are no dates of a calendar, and PostgreSQL knows no year 0. */
+/** The calendar has no years beyond these, and PostgreSQL knows no year 0. */
 const inReach = (text: string) => text >= '1900' && text < '2200'
 const moment = instant.refine(inReach, 'Please ask for a time from 1900 to 2199')
 
@@ -74,7 +74,7 @@ function inOrder({ startDate, endDate }: { startDate: string; endDate: string },
   if (message) context.addIssue({ code: 'custom', path: ['endDate'], message })
 }
 
-/** What a casting director sends to plan an event. An empty `projectId` means none. */
+/** The input for a new event. An empty `projectId` means none. */
 export const calendarEventInput = z
   .object({
     ...eventFields,

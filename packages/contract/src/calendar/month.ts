@@ -9,9 +9,9 @@ interface Spanning {
 }
 
 const DAY_MS = 86_400_000
-/** The clocks of every time zone are whole quarters of an hour from UTC, so that no day begins within one. */
+/** The offset of every time zone from UTC is a multiple of a quarter of an hour, so that no day begins within one. */
 const QUARTER_MS = 900_000
-/** Quarters of which the day is remembered: more than a year's worth of one time zone is not kept. */
+/** Quarters of an hour whose day is cached: somewhat more than a year of one time zone. */
 const REMEMBERED = 40_000
 
 interface Zone {
@@ -23,7 +23,7 @@ const zones = new Map<string, Zone>()
 function zoneOf(timeZone: string): Zone {
   let zone = zones.get(timeZone)
   if (!zone) {
-    // The Canadian way of writing a day is ISO 8601.
+    // The Canadian format of a day is that of ISO 8601.
     const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     zone = { format, days: new Map() }
     zones.set(timeZone, zone)
@@ -31,7 +31,7 @@ function zoneOf(timeZone: string): Zone {
   return zone
 }
 
-/** The day that an instant falls on in a time zone. Remembered: a month of many events asks for the same again and again. */
+/** The day of an instant in a time zone. Cached: a month of many events asks for the same again and again. */
 export function dayOf(instant: string | Date, timeZone: string): Day {
   const { format, days } = zoneOf(timeZone)
   const moment = typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
@@ -59,12 +59,12 @@ export function addMonths(month: Month, months: number): Month {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The month that an address asks for, else the one of today. Years are kept to those a calendar has. */
+/** The month in an address, else the current one. Years are limited to those of a calendar. */
 export function readMonth(text: unknown, today: Day): Month {
   return typeof text === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7)
 }
 
-/** Two instants as they are asked for, the second excluded. */
+/** A range of instants for a request, the second excluded. */
 export interface AskedRange {
   startDate: string
   endDate: string
@@ -72,16 +72,19 @@ export interface AskedRange {
 
 const midnight = (day: Day) => `${day}T00:00:00.000Z`
 
-/** What the grid of a month asks for. A day more on either side covers every time zone; the grid takes what falls on its days. */
+/**
+ * The range that the grid of a month requests. One more day on either side covers every time zone; the grid uses only events of its own
+ * days.
+ */
 export function monthRange(month: Month): AskedRange {
   const days = gridDays(month)
   return { startDate: midnight(addDays(days[0] ?? month, -1)), endDate: midnight(addDays(days.at(-1) ?? month, 2)) }
 }
 
-/** How far *Upcoming Events* looks at a time, and how often: one call asks for at most 100 days, and nobody plans beyond a year. */
+/** Days of one request of *Upcoming Events*, and number of requests: one call may ask for 100 days, and no one plans beyond a year. */
 const AHEAD = { days: 91, looks: 4 } as const
 
-/** What *Upcoming Events* asks for, one after the other. A day more covers every time zone, and whole days stay the same all day. */
+/** The consecutive requests of *Upcoming Events*. One more day covers every time zone, and whole days stay the same all day. */
 export function upcomingRanges(today: Day): AskedRange[] {
   const from = addDays(today, -1)
   return Array.from({ length: AHEAD.looks }, (_, look) => ({

@@ -3,8 +3,8 @@ export const EVENT_TYPES = ['casting', 'audition', 'callback', 'shoot', 'meeting
 export type EventType = (typeof EVENT_TYPES)[number]
 
 /**
- * How much the calendar shows, the longest range one call may ask for, and the sizes of an event.
- * A feed holds what began at most `feedPastDays` ago; a deleted event stays in feeds as cancelled for `cancelledDays`.
+ * How much the calendar shows, the longest range of one call, and the sizes of an event. A feed contains events that began at most
+ * `feedPastDays` ago; a deleted event stays in feeds as cancelled for `cancelledDays`.
  */
 export const CALENDAR_LIMITS = {
   eventsPerDay: 3,

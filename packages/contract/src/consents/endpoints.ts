@@ -3,7 +3,7 @@ import { idParams, instant, requiredText } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { CONSENT_MESSAGE, CONSENT_USES, CONSENT_VERSION_LENGTH, CONSENT_WAYS } from './rules.ts'
 
-/** What a person agrees to: each use they tick, under the version of the text that they read. */
+/** A person's consent: each use that they ticked, and the version of the text that they read. */
 export const consentInput = z.object({
   uses: z
     .array(z.enum(CONSENT_USES, CONSENT_MESSAGE.use), CONSENT_MESSAGE.use)
@@ -13,7 +13,7 @@ export const consentInput = z.object({
 })
 export type ConsentInput = z.output<typeof consentInput>
 
-/** What somebody has agreed to last; seen by them and by casting directors. An empty list is a consent that was taken back. */
+/** The last consent of a person, for them and for casting directors. An empty list is a withdrawn consent. */
 export const consent = z.object({
   uses: z.array(z.enum(CONSENT_USES)),
   textVersion: z.string(),
@@ -22,7 +22,7 @@ export const consent = z.object({
 })
 export type Consent = z.infer<typeof consent>
 
-/** `null` where somebody was never asked or never answered. */
+/** `null` if the person was never asked or never answered. */
 const answer = z.object({ consent: consent.nullable() })
 
 export const consentEndpoints = {

@@ -1,8 +1,8 @@
-/** What a person may consent that their photographs are used for. */
+/** Uses of photographs that a person may consent to. */
 export const CONSENT_USES = ['casting', 'directors', 'publicity'] as const
 export type ConsentUse = (typeof CONSENT_USES)[number]
 
-/** How a consent came about. */
+/** How a consent was given. */
 export const CONSENT_WAYS = ['self', 'kiosk'] as const
 
 /** Characters of the name of a version of the text. */

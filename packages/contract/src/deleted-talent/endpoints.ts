@@ -5,16 +5,16 @@ import { DELETED_TALENT_HOURS, MAX_BULK_DELETE, TALENT_MESSAGE } from '../talent
 
 /** A deletion that can still be undone. */
 export const deletedTalent = z.object({
-  /** Names the deletion; one bulk deletion is one batch. */
+  /** Identifies the deletion; one bulk deletion is one batch. */
   batch: z.string(),
   profileIds: z.array(id),
   /** In the order of the ids. */
   names: z.array(z.string()),
   deleted: z.number().int(),
   deletedAt: instant,
-  /** Name or address of who did it; `null` when that account is gone. */
+  /** Name or address of the admin who did it; `null` when that account is gone. */
   deletedBy: z.string().nullable(),
-  /** Until then it can be undone; afterwards everything is gone for good. */
+  /** Until then it can be undone; afterwards everything is permanently deleted. */
   restorableUntil: instant,
 })
 export type DeletedTalent = z.infer<typeof deletedTalent>

@@ -25,7 +25,7 @@ export const exportInput = z.object({
 })
 export type ExportInput = z.output<typeof exportInput>
 
-/** A large export that is made in the background. */
+/** A large export that is created in the background. */
 export const exportJob = z.object({
   id,
   format: z.enum(EXPORT_FORMATS),
@@ -51,11 +51,11 @@ export const exportEndpoints = {
     summary: 'Streams every student as a CSV or PDF file',
     access: 'admin',
     body: exportInput,
-    // CSV or PDF, as was asked for.
+    // CSV or PDF, as requested.
     success: { status: 200, body: null, type: '*/*' },
     errors: [400, 401, 403, 429],
     rateLimit: { max: 30, seconds: 60 },
-    // Each reads everybody; one a minute is more than anyone can look at.
+    // Each reads all students; one a minute is more than a person can look at.
     accountLimit: { max: 60, seconds: 3600 },
   }),
   exportSize: endpoint({
@@ -75,7 +75,7 @@ export const exportEndpoints = {
     success: { status: 201, body: exportJob },
     errors: [400, 401, 403, 429],
     rateLimit: { max: 30, seconds: 60 },
-    // As an export that is waited for.
+    // Like an export without a job.
     accountLimit: { max: 60, seconds: 3600 },
   }),
   exportJobs: endpoint({

@@ -53,10 +53,10 @@ export const EXPORT_TALENTS_PER_PAGE = 4
 /** Beyond this many students the page asks for a job with a download when ready, by format. */
 export const EXPORT_AS_JOB_ABOVE: Readonly<Record<ExportFormat, number>> = { csv: 20_000, pdf: 400 }
 
-/** Exports streamed at once by one process: each holds a database connection for as long as its reader takes. */
+/** Exports that one process streams at once: each uses a database connection for as long as its reader takes. */
 export const EXPORTS_AT_ONCE = 2
 
-/** An export streamed to a reader who takes nothing for this long is cut off, in milliseconds. */
+/** An export is aborted when its reader takes no bytes for this long, in milliseconds. */
 export const EXPORT_STALL_MS = 60_000
 
 /** How long the file of an export job is kept, in hours. */

@@ -3,14 +3,14 @@ import { id, idParams, instant } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { HOLD_MESSAGE, HOLD_REASONS } from './rules.ts'
 
-/** A restricted student, as only this list tells of them. */
+/** A restricted student; no other endpoint returns them. */
 export const hold = z.object({
   profileId: id,
   name: z.string(),
   email: z.string(),
   reason: z.enum(HOLD_REASONS).nullable(),
   heldAt: instant,
-  /** Name or address of who did it; `null` when that account is gone. */
+  /** Name or address of the admin who set the hold; `null` when that account is gone. */
   heldBy: z.string().nullable(),
 })
 export type Hold = z.infer<typeof hold>

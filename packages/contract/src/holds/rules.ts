@@ -1,11 +1,11 @@
-/** Why somebody is restricted, where the office says it; shown in the list of holds alone. */
+/** Why a student is restricted, if the office states it; shown in the list of holds alone. */
 export const HOLD_REASONS = ['student-request', 'safety', 'conduct', 'legal', 'other'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
 /** What is shown in place of a name of a restricted student. */
 export const RESTRICTED = 'Restricted'
 
-/** What is shown for the name of somebody whose account is gone. */
+/** Shown instead of the name of a deleted account. */
 export const FORMER_MEMBER = 'A former member'
 
 export const HOLD_MESSAGE = {

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { EMPTY_DEMO_PHRASE, FIRST_STEPS, INSTANCE_MESSAGE } from './rules.ts'
 
-/** How far a new instance has come, as it is at this moment. */
+/** The current progress of setting up a new instance. */
 export const firstSteps = z.object({
-  /** Whether the guide is shown no more: an admin put it away, everything is done, or sample people live here. */
+  /** Whether the guide is hidden: an admin dismissed it, everything is done, or the instance has sample people. */
   isOver: z.boolean(),
   done: z.record(z.enum(FIRST_STEPS), z.boolean()),
   institutionName: z.string(),
-  /** `outbox`: mails become files on the server, and reach nobody. */
+  /** `outbox`: mails are written to files on the server and sent to no one. */
   mailWay: z.enum(['smtp', 'outbox']),
   signInWay: z.enum(['any-address', 'own-addresses', 'single-sign-on']),
-  /** Whether sample people live here, who can be removed at once. */
+  /** Whether the instance has sample people, who can be removed at once. */
   hasSamplePeople: z.boolean(),
 })
 export type FirstSteps = z.infer<typeof firstSteps>
@@ -25,7 +25,7 @@ export const testMail = z.object({
 })
 export type TestMail = z.infer<typeof testMail>
 
-/** How much went with the demo. */
+/** Numbers of what was removed with the demo. */
 export const emptiedDemo = z.object({
   students: z.number().int(),
   projects: z.number().int(),

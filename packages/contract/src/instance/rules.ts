@@ -1,4 +1,4 @@
-/** What somebody types to empty the demo, so that no slip of the hand does. */
+/** The phrase to type to empty the demo, so that it does not happen by accident. */
 export const EMPTY_DEMO_PHRASE = 'empty the demo'
 
 export const INSTANCE_MESSAGE = {
@@ -6,7 +6,7 @@ export const INSTANCE_MESSAGE = {
   phrase: `Please type: ${EMPTY_DEMO_PHRASE}`,
 } as const
 
-/** What a new instance takes before it can be worked with, in the order that helps. */
+/** The steps of setting up a new instance, in the recommended order. */
 export const FIRST_STEPS = ['institution', 'mail', 'signIn', 'firstCall', 'kiosk'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 

@@ -11,18 +11,18 @@ export const KIOSK_LIMITS = {
   photos: 20,
   /** Largest file that is taken, in bytes. */
   photoBytes: 10 * MEBIBYTE,
-  /** Longest side of what the kiosk sends, in pixels: a full page of print, and 20 of them fit into one call. */
+  /** Longest side of the kiosk's photos, in pixels: a full page of print, and 20 of them fit into one call. */
   photoEdge: 2048,
   jpegQuality: 0.8,
-  /** Most pixels of one photo, with room to spare over what the kiosk sends: nobody has signed in there. */
+  /** Most pixels of one photo, with a margin over what the kiosk sends: its visitors are not signed in. */
   photoPixels: 5_000_000,
-  /** Largest call, in bytes: 20 photos as the kiosk sends them, in base64, with room to spare. */
+  /** Largest call, in bytes: 20 photos of the kiosk in base64, with a margin. */
   bodyBytes: 48 * MEBIBYTE,
 } as const
 
 /**
- * Calls that one address may make. All kiosks of an institution are behind one address, 200 visitors an hour come, and what waited
- * for the network comes at once; more than that only helps the person who tries addresses through.
+ * Calls that one address may make. All kiosks of an institution share one address, 200 visitors an hour come, and registrations that waited
+ * for the network come at once; a higher limit would only help attackers who try out addresses.
  */
 export const KIOSK_RATE_LIMIT = { max: 500, seconds: 3600 } as const
 
@@ -50,15 +50,15 @@ export const KIOSK_MESSAGE = {
 } as const
 
 /**
- * What is said of an address that may not register (`ALLOWED_EMAIL_DOMAINS`).
+ * The error for an address that may not register (`ALLOWED_EMAIL_DOMAINS`).
  *
- * @param domains those that may, such as `example.edu`
+ * @param domains the allowed ones, such as `example.edu`
  */
 export function emailDomainMessage(domains: readonly string[]): string {
   return `Please use an email address that ends in ${domains.map((domain) => `@${domain}`).join(' or ')}`
 }
 
-/** What a visitor reads at the kiosk. */
+/** Texts for visitors at the kiosk. */
 export const KIOSK_NOTICE = {
   invalidType: { title: 'Invalid file type', description: 'Please upload image files only' },
   tooLarge: { title: 'File too large', description: 'Please upload images smaller than 10MB' },

@@ -53,7 +53,7 @@ export const messageInput = z
 export type MessageInput = z.output<typeof messageInput>
 export type MessageForm = z.input<typeof messageInput>
 
-/** How many recipients stand where. */
+/** Numbers of recipients by state. */
 const deliveries = z.object({ recipients: z.number().int(), read: z.number().int(), mail: z.record(z.enum(MAIL_STATES), z.number().int()) })
 
 /** A message as the office sees it after sending. */
@@ -63,7 +63,7 @@ export const sentMessage = z.object({
   content: z.string(),
   messageType: z.enum(MESSAGE_TYPES),
   sentAt: instant,
-  /** Name or address of who sent it; `null` when that account is gone. */
+  /** Name or address of the sender; `null` when that account is gone. */
   sentBy: z.string().nullable(),
   deliveries,
 })
@@ -98,7 +98,7 @@ const templateFields = {
   messageType: z.enum(MESSAGE_TYPES, 'Please choose a type').default('general'),
 }
 export const templateInput = z.object(templateFields)
-/** What is typed of a message, as a form has it. */
+/** The texts of a message in a form. */
 export const messageTexts = z.object({
   subject: templateFields.subject,
   content: templateFields.content,
@@ -160,7 +160,7 @@ export const messageEndpoints = {
     }),
     success: { status: 200, body: z.array(userSearchResult) },
     errors: [400, 401, 403, 429],
-    // As the talent search.
+    // Like the talent search.
     accountLimit: { max: 600, seconds: 60 },
   }),
   sendMessage: endpoint({

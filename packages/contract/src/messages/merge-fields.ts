@@ -1,21 +1,21 @@
 import { BULK_MESSAGE, MERGE_FIELDS, type MergeField } from './rules.ts'
 
-/** What each merge field says about one recipient; unknown is empty. */
+/** The value of each merge field for one recipient; empty if unknown. */
 export type MergeValues = Readonly<Record<MergeField, string>>
 
-// The spaces around a name are trimmed afterwards: a pattern that skips them tries every way to share them out.
+// Spaces around a name are trimmed afterwards: a pattern that skips them would backtrack over every way to split them.
 const FIELD = /\{\{([^{}]*)\}\}/g
 
 function isMergeField(name: string): name is MergeField {
   return (MERGE_FIELDS as readonly string[]).includes(name)
 }
 
-/** @returns whether a text says something else to each recipient */
+/** @returns whether a text differs between recipients */
 export function hasMergeFields(text: string): boolean {
   return text.search(FIELD) !== -1
 }
 
-/** @returns what is wrong with the merge fields of a text, naming the first that does not exist; `undefined` when all do */
+/** @returns the error about the first merge field that does not exist; `undefined` when all exist */
 export function unknownMergeField(text: string): string | undefined {
   for (const [written, name = ''] of text.matchAll(FIELD)) if (!isMergeField(name.trim())) return `${BULK_MESSAGE.unknownField}: ${written}`
   return undefined

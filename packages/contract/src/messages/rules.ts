@@ -26,7 +26,7 @@ export const INBOX_MESSAGE = {
 export const MAIL_STATES = ['none', 'waiting', 'handed-over', 'sent', 'refused', 'unsubscribed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** What a message may say about each recipient. Written as `{{firstName}}` in subject or content. */
+/** Merge fields of a message, written as `{{firstName}}` in subject or content. */
 export const MERGE_FIELDS = ['firstName', 'lastName', 'fullName', 'major', 'email'] as const
 export type MergeField = (typeof MERGE_FIELDS)[number]
 
@@ -40,7 +40,7 @@ export const MESSAGE_LIMITS = {
   userSearchPage: 100,
 } as const
 
-/** More recipients than this are named in a question before a message goes: what is in an inbox cannot be taken back. */
+/** With more recipients than this, the page asks for confirmation: a message in an inbox cannot be taken back. */
 export const SEND_ASKS_ABOVE = 25
 
 /** Texts of the bulk message. */
@@ -60,7 +60,7 @@ export const BULK_MESSAGE = {
   unsubscribeInvalid: 'This link is not valid. Please use the link of another mail.',
 } as const
 
-/** Seconds after which a mail that was handed over and not confirmed may be sent again by hand; the answer can no longer come then. */
+/** Seconds after which a handed-over and unconfirmed mail may be sent again by hand; no answer can come any more. */
 export const RESEND_AFTER_SECONDS = 600
 
 /** Words for each state of a mail. */

@@ -25,7 +25,7 @@ const bytes = (longest: number) =>
 const credentialId = bytes(1400)
 const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10)
 
-/** What both kinds of answer of a device have in common; the rest of what browsers send is of no use here. */
+/** The common part of both answers of a device; the other fields of browsers are not used. */
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key', PASSKEY_MESSAGE.invalid) }
 
 /** `PublicKeyCredential.toJSON()` of a new passkey. */
@@ -45,11 +45,11 @@ export const usedCredential = z.object({
   }),
 })
 
-/** Names what was asked, and comes back with the answer; works once and for `PASSKEY_MINUTES`. */
+/** Identifies the request, and comes back with the answer; valid once and for `PASSKEY_MINUTES`. */
 const attempt = z.string(PASSKEY_MESSAGE.over).min(1, PASSKEY_MESSAGE.over).max(600, PASSKEY_MESSAGE.over)
 const keyType = z.literal('public-key')
 
-/** What `navigator.credentials.create` takes, with bytes as base64url. */
+/** The input of `navigator.credentials.create`, with bytes as base64url. */
 const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -65,7 +65,7 @@ const creationOptions = z.object({
   attestation: z.literal('none'),
 })
 
-/** What `navigator.credentials.get` takes. It names no key, so that it says nothing about anybody. */
+/** The input of `navigator.credentials.get`. It names no key, so that it reveals nothing about an account. */
 const requestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -92,7 +92,7 @@ export const passkeyEndpoints = {
     success: { status: 200, body: z.object({ attempt: z.string(), options: creationOptions }) },
     errors: [401, 403, 409, 429],
     rateLimit: { max: 60, seconds: 600 },
-    // A device that does not want to, tried again and again.
+    // Enough for a device that fails again and again.
     accountLimit: { max: 30, seconds: 600 },
   }),
   addPasskey: endpoint({
@@ -104,13 +104,13 @@ export const passkeyEndpoints = {
     body: z.object({
       attempt,
       credential: newCredential,
-      /** Without one it is called after the browser. */
+      /** By default it is named after the browser. */
       name: optionalText(PASSKEY_NAME_LENGTH),
     }),
     success: { status: 201, body: passkey },
     errors: [400, 401, 403, 409, 429],
     rateLimit: { max: 60, seconds: 600 },
-    // As often as one may ask.
+    // The same as for the request.
     accountLimit: { max: 30, seconds: 600 },
   }),
   renamePasskey: endpoint({
@@ -141,7 +141,7 @@ export const passkeyEndpoints = {
     access: 'anyone',
     success: { status: 200, body: z.object({ attempt: z.string(), options: requestOptions }) },
     errors: [429],
-    // The page asks by itself when it opens, and a campus may come from one address.
+    // The page sends this by itself when it opens, and a campus may share one address.
     rateLimit: { max: 600, seconds: 60 },
   }),
   signInWithPasskey: endpoint({

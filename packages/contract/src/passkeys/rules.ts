@@ -5,8 +5,8 @@ export const PASSKEYS_EACH = 20
 export const PASSKEY_NAME_LENGTH = 60
 
 /**
- * How long a browser may take from being asked for a passkey to answering, in minutes. The sign-in page asks again before that is over,
- * so that who has left it open can still sign in.
+ * How long a browser may take to answer a request for a passkey, in minutes. The sign-in page requests again before that, so that a page
+ * that was left open still works.
  */
 export const PASSKEY_MINUTES = 5
 

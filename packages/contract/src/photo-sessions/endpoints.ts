@@ -15,7 +15,7 @@ export const studentsQuery = z.object({
   search: z
     .string(TALENT_SEARCH_MESSAGE.text)
     .max(PHOTO_SESSION_LIMITS.search, TALENT_SEARCH_MESSAGE.tooLong)
-    // Neither can stand in what PostgreSQL keeps, and nobody's name has them.
+    // PostgreSQL can store neither, and names do not contain them.
     .transform((text) => text.replace(/\0|\p{Surrogate}/gu, ' ').trim())
     .optional(),
   limit: z.preprocess(
@@ -42,7 +42,7 @@ const sentPhoto = z
   .string(PHOTO_SESSION_MESSAGE.noPhotos)
   .max(Math.ceil((IMAGE_BYTES.adminPortfolio * 4) / 3) + 100, IMAGE_MESSAGE.tooLarge)
 
-/** What a photo session saves. */
+/** The input for saving the photos of a session. */
 export const capturedPhotos = z
   .object({
     /** Addresses that `POST /api/upload-image` answered this person, or inline image data. */
@@ -50,7 +50,7 @@ export const capturedPhotos = z
       .array(sentPhoto, PHOTO_SESSION_MESSAGE.noPhotos)
       .min(1, PHOTO_SESSION_MESSAGE.noPhotos)
       .max(PHOTO_SESSION_LIMITS.photosAtOnce, PHOTO_SESSION_MESSAGE.full),
-    /** One id for each photo, made where it was taken, so that sending it again never saves it again. */
+    /** One id for each photo, generated where it was taken, so that a repeated request saves it once. */
     captures: z.array(z.uuid(PHOTO_SESSION_MESSAGE.captures), PHOTO_SESSION_MESSAGE.captures).optional(),
   })
   .refine(
@@ -81,7 +81,7 @@ export const photoSessionEndpoints = {
     query: studentsQuery,
     success: { status: 200, body: z.array(listedStudent) },
     errors: [400, 401, 403, 429],
-    // As the talent search.
+    // Like the talent search.
     accountLimit: { max: 600, seconds: 60 },
   }),
   addStudentPhotos: endpoint({
@@ -94,7 +94,7 @@ export const photoSessionEndpoints = {
     maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
     success: { status: 201, body: portfolio },
     errors: [400, 401, 403, 404, 413, 429],
-    // A camera that shoots every three seconds, for a whole hour.
+    // A camera that shoots every three seconds for a whole hour.
     accountLimit: { max: 1200, seconds: 3600 },
   }),
   moveStudentPhotos: endpoint({

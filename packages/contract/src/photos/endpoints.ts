@@ -6,9 +6,9 @@ const MEBIBYTE = 1024 * 1024
 
 /** Largest accepted image file by purpose, in bytes (documents, "Business constants and limits"). */
 export const IMAGE_BYTES = {
-  /** Student's own form, kiosk, edit link. */
+  /** The student's own form, kiosk, edit link. */
   portfolio: 10 * MEBIBYTE,
-  /** Profiles kept by a casting director. */
+  /** Profiles that a casting director edits. */
   adminPortfolio: 50 * MEBIBYTE,
   inspiration: 20 * MEBIBYTE,
 } as const
@@ -37,7 +37,7 @@ export type PhotoSize = (typeof IMAGE_WIDTHS)[number] | 'original'
  */
 export const PHOTO_PATH = '/media/photos/{hash}/{size}'
 
-/** @returns the address of a photo of ours */
+/** @returns the address of a stored photo */
 export function photoUrl(hash: string, size: PhotoSize = 'original'): string {
   return `/media/photos/${hash}/${size}`
 }
@@ -66,7 +66,7 @@ export const IMAGE_REFUSED = {
   tooLarge: '{picture} is too large. Please upload images smaller than {megabytes}MB',
 } as const
 
-// Taken as it is instead of copied: copying an object with numbers as keys costs more than all the rest of a list of talents.
+// Not copied by the schema: copying an object with numeric keys costs more than the rest of a list of talents.
 const variants = z
   .custom<Record<string, string>>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', additionalProperties: { type: 'string' } })
@@ -79,19 +79,19 @@ export const photo = z.object({
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Base64 of the ThumbHash, painted until the photo is there. */
+  /** Base64 of the ThumbHash, shown until the photo has loaded. */
   thumbhash: z.string(),
   /** Address by width, for `srcset`; the format follows `Accept`. */
   variants,
-  /** What it shows, in its student's words; for the person who does not see it. */
+  /** Its alt text, by the student. */
   alt: z.string().optional(),
 })
 export type Photo = z.infer<typeof photo>
 
-/** Characters of the words that say what a photo shows. */
+/** Longest alt text of a photo, in characters. */
 export const PHOTO_ALT_LENGTH = 200
 
-/** What photos show, by content id. Empty words are none. */
+/** Alt texts of photos, by content id. An empty one is removed. */
 export const photoAlts = z
   .record(
     z.string().regex(/^[0-9a-f]{64}$/, 'Not a photo'),
@@ -100,14 +100,14 @@ export const photoAlts = z
   .refine((alts) => Object.keys(alts).length <= PORTFOLIO_MAX_PHOTOS, `A portfolio holds at most ${PORTFOLIO_MAX_PHOTOS} photos`)
   .transform((alts) => Object.fromEntries(Object.entries(alts).filter(([, words]) => words !== '')))
 
-/** A portfolio as it is answered: addresses in the student's order, and the same photos with their sizes. */
+/** A portfolio in an answer: addresses in the student's order, and the same photos with their sizes. */
 export const portfolio = z.object({ images: z.array(z.string()), photos: z.array(photo) })
 export type Portfolio = z.infer<typeof portfolio>
 
 // An entry is an address of ours or inline image data; the server tells them apart, bounds both, and names the photo it refuses.
 const portfolioList = z.array(z.string()).max(PORTFOLIO_MAX_PHOTOS, `A portfolio holds at most ${PORTFOLIO_MAX_PHOTOS} photos`)
 
-/** A portfolio as it is sent: a list, an object with `images`, or `null` for none. */
+/** A portfolio in a request: a list, an object with `images`, or `null` for none. */
 export const portfolioInput = z
   .union([portfolioList, z.object({ images: portfolioList })], 'Please send a list of photos')
   .nullable()
@@ -124,7 +124,7 @@ export const photoEndpoints = {
     success: { status: 201, body: z.object({ url: z.string(), photo }) },
     errors: [400, 401, 413, 415, 429],
     rateLimit: { max: 600, seconds: 60 },
-    // As the shots of a photo session; a portfolio is filled many times over.
+    // Like the shots of a photo session; fills a portfolio many times over.
     accountLimit: { max: 1200, seconds: 3600 },
   }),
 } as const

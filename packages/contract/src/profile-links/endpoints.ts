@@ -6,12 +6,12 @@ import { PROFILE_MESSAGE, sharedFields, weeklyAvailability, writableFields } fro
 import { EDIT_TALENT_LIMITS } from '../talents/rules.ts'
 import { EDIT_LINK_MESSAGE, PROFILE_LINK_KINDS } from './rules.ts'
 
-/** A live link to a profile, as casting directors see it; the token itself was shown once and is not kept. */
+/** A valid link to a profile, as casting directors see it; the token itself was shown once and is not stored. */
 export const profileLink = z.object({
   id,
   kind: z.enum(PROFILE_LINK_KINDS),
   createdAt: instant,
-  /** Name or address of who made it; `null` when that account is gone. */
+  /** Name or address of its creator; `null` when that account is gone. */
   createdBy: z.string().nullable(),
   expiresAt: instant,
   lastUsedAt: instant.nullable(),
@@ -41,7 +41,7 @@ export const linkedProfile = z.object({
 })
 export type LinkedProfile = z.infer<typeof linkedProfile>
 
-/** What the bearer of an edit link sends. What is left out stays; `portfolio: null` means no photos. */
+/** The input of the bearer of an edit link. Missing fields stay as they are; `portfolio: null` means no photos. */
 export const linkedProfileInput = z.object({
   firstName: writableFields.firstName,
   lastName: writableFields.lastName,
@@ -153,7 +153,7 @@ export const profileLinkEndpoints = {
     success: { status: 200, body: linkedProfile },
     errors: [400, 404, 409, 410, 413, 429],
     rateLimit: { max: 60, seconds: 60 },
-    // One person corrects one profile; a link that was passed on must not be a way to write forever.
+    // One person corrects one profile; a link that was passed on must not allow unlimited writes.
     accountLimit: { max: 120, seconds: 3600 },
   }),
   uploadLinkedPhoto: endpoint({

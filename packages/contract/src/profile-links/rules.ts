@@ -2,7 +2,7 @@
 export const PROFILE_LINK_KINDS = ['edit', 'view'] as const
 export type ProfileLinkKind = (typeof PROFILE_LINK_KINDS)[number]
 
-/** How long each kind lives, in days. */
+/** How long each kind is valid, in days. */
 export const PROFILE_LINK_DAYS: Readonly<Record<ProfileLinkKind, number>> = { edit: 14, view: 30 }
 
 /** The graduation year that the edit link page starts from when there is none. */
@@ -11,7 +11,7 @@ export const EDIT_LINK_GRADUATION_YEAR = 2025
 /** Thumbnails shown on the magic-link page; the rest is a `+N more photos` note. */
 export const MAGIC_LINK_THUMBNAILS = 8
 
-/** Texts of the modal that makes links. */
+/** Texts of the dialog that creates links. */
 export const PROFILE_LINK_MESSAGE = {
   editFailed: 'Failed to generate edit link. Please try again.',
   viewFailed: 'Failed to generate view link. Please try again.',

@@ -4,7 +4,7 @@ import { linkedProfile, magicProfile } from '../profile-links/endpoints.ts'
 import { AUDIENCE_OF, AUDIENCES, type Audience } from './audience.ts'
 import { ownProfile, publicProfile, talentCard, talentProfile } from './endpoints.ts'
 
-/** What leaves the server for each audience; the server drops whatever a shape does not name. */
+/** The shape of the answer for each audience; the server drops fields that it does not name. */
 const SHAPES: Readonly<Record<Audience, z.ZodObject>> = {
   self: ownProfile,
   casting: talentProfile,
@@ -14,7 +14,7 @@ const SHAPES: Readonly<Record<Audience, z.ZodObject>> = {
   public: publicProfile,
 }
 
-/** Made for an answer, and no field of a profile. */
+/** Computed for an answer; not a field of a profile. */
 const COUNTED = ['photoCount']
 
 test.each(AUDIENCES)('%s is shown the fields that are stated, and no other', (audience) => {

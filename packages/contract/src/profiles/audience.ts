@@ -1,8 +1,8 @@
 import type { OwnProfile } from './endpoints.ts'
 
 /**
- * Who can be shown a field of a profile: the student, casting directors on one profile and in `lists` and search, the bearer of an edit link
- * or a view link, and anybody on a public page. A hold and `isPublic` take all but the first away, and `hidesContact` empties e-mail,
+ * Who may see a field of a profile: the student, casting directors on one profile and in `lists` and search, the bearer of an edit link or
+ * a view link, and anyone on a public page. A hold, and `isPublic` being off, remove all but the first; `hidesContact` empties e-mail,
  * telephone and Instagram for the last.
  */
 export const AUDIENCES = ['self', 'casting', 'lists', 'editLink', 'viewLink', 'public'] as const

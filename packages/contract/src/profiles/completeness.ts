@@ -1,6 +1,6 @@
 import type { OwnProfile } from './endpoints.ts'
 
-/** What of a profile says whether casting can find and judge its talent. */
+/** The fields of a profile that decide whether casting can find and judge its talent. */
 export type JudgedProfile = Pick<OwnProfile, 'age' | 'heightFeet' | 'location' | 'bio'> & {
   readonly specialties: readonly string[]
   readonly portfolio: { readonly photos: readonly unknown[] }
@@ -21,12 +21,12 @@ export interface MissingPart {
 
 type PartName = 'face' | 'specialties' | 'bio' | 'range' | 'age' | 'height' | 'location'
 
-/** Different looks that let a director see range. */
+/** Number of different looks that shows a director the talent's range. */
 const RANGE_PHOTOS = 3
 
 type Rule = MissingPart & { readonly isThere: (profile: JudgedProfile) => boolean }
 
-// Gender, ethnicity, religion, Instagram, school and year are nobody's business to ask for: they never count.
+// Gender, ethnicity, religion, Instagram, school and year are private: they never count.
 const RULES: readonly Rule[] = [
   {
     part: 'face',
@@ -93,7 +93,7 @@ const RULES: readonly Rule[] = [
  * @returns percent, 100 when nothing is missing; and what is missing, dearest to casting first
  */
 export function profileCompleteness(profile: JudgedProfile): { readonly percent: number; readonly missing: readonly MissingPart[] } {
-  // Anyone who has no photo is asked for the first one, and not for three as well.
+  // A student without photos is asked for the first one, not for three as well.
   const missing = RULES.filter(({ isThere }) => !isThere(profile)).map(({ isThere: _, ...part }) => part)
   const percent = 100 - missing.reduce((sum, { worth }) => sum + worth, 0)
   const faceless = missing.some(({ part }) => part === 'face')

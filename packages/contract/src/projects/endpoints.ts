@@ -66,7 +66,7 @@ const fields = {
   endTime: time,
   major: optionalText(120),
   wardrobe: optionalText(2000, 'lines'),
-  /** Addresses that `POST /api/upload-image` answered to this person, or that the casting call already has; each counts once. */
+  /** Addresses that `POST /api/upload-image` returned to this person, or that the casting call already has; duplicates count once. */
   inspirationPhotos: z
     .array(z.string(PROJECT_MESSAGE.ownPhotos).max(500, PROJECT_MESSAGE.ownPhotos), PROJECT_MESSAGE.photos)
     .max(MAX_INSPIRATION_PHOTOS, PROJECT_MESSAGE.photos)
@@ -92,14 +92,14 @@ const fields = {
     .transform((value) => value ?? { gender: ['Any/All' as const], skills: [] }),
 }
 
-/** How many men and women a casting call names, as far as it names any. */
+/** The numbers of men and women of a casting call, if it names any. */
 interface NamedNumbers {
   readonly numberOfStudents?: number
   readonly numberOfMale?: number | null
   readonly numberOfFemale?: number | null
 }
 
-/** @returns whether men and women together are at most the number of students; true while that number is not given */
+/** @returns whether men and women together are at most the number of students; true without that number */
 export function fitsTotal({ numberOfStudents = Number.POSITIVE_INFINITY, numberOfMale, numberOfFemale }: NamedNumbers): boolean {
   return (numberOfMale ?? 0) + (numberOfFemale ?? 0) <= numberOfStudents
 }
@@ -171,7 +171,7 @@ export const project = z.object({
   malePercentage: z.number().int().optional(),
   femalePercentage: z.number().int().optional(),
   requirements: z.object({ gender: z.array(z.string()), skills: z.array(z.string()) }),
-  /** Whether an application would be taken now: active and not past its deadline. */
+  /** Whether an application would be accepted now: active and not past its deadline. */
   open: z.boolean(),
   createdBy: z.string().nullable().optional(),
   version: z.number().int(),

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { instant } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** People of each rule that one answer names; the rest are counted. */
+/** People of each rule that one answer lists; the rest are counted. */
 export const RETENTION_LIST = 200
 
-/** Everyone whom the next run would warn, or of whom it would remove something. */
+/** A person whom the next run would warn, or of whom it would remove something. */
 const planned = z.object({
   name: z.string(),
   email: z.string(),
-  /** `warn`: would be mailed now; `waits`: was mailed, or is being mailed; `goes`: would go now. */
+  /** `warn`: would be mailed now; `waits`: was mailed, or is being mailed; `goes`: would be removed now. */
   kind: z.enum(['warn', 'waits', 'goes']),
-  /** From when on it goes; `null` while the mail has not left. */
+  /** The date of removal; `null` while the mail has not been sent. */
   from: instant.nullable(),
   /** Titles, for self-tapes. */
   tapes: z.array(z.string()),
@@ -26,27 +26,27 @@ const rule = z.object({
 })
 export type RetentionRule = z.infer<typeof rule>
 
-/** A rule for things of which nobody is warned. */
+/** A rule for things that are removed without a warning. */
 const countedRule = z.object({
   /** `null`: off. */
   months: z.number().int().nullable(),
-  /** What would go now. */
+  /** Number that would be removed now. */
   total: z.number().int(),
 })
 
 const STAYS = ['rule off', 'staff', 'sample', 'on hold', 'open application', 'no graduation year', 'not yet'] as const
 
 const preview = z.object({
-  /** What it is as of. */
+  /** The time of this answer. */
   at: instant,
   accounts: rule,
-  /** Of students who left no year of graduation. */
+  /** For students without a year of graduation. */
   unusedAccounts: rule,
   selfTapes: rule,
-  /** Of casting calls that are over. */
+  /** For past casting calls. */
   applications: countedRule.extend({ casts: z.number().int() }),
   messages: countedRule,
-  /** How many of those looked at stay, by why. */
+  /** How many of the examined people stay, by reason. */
   staying: z.array(z.object({ why: z.enum(STAYS), count: z.number().int() })),
 })
 export type RetentionPreview = z.infer<typeof preview>
@@ -62,7 +62,7 @@ export const retentionEndpoints = {
       body: preview,
     },
     errors: [401, 403, 429],
-    // Each reads everybody who has graduated, and everybody who left no year.
+    // Each reads all graduates and all students without a year of graduation.
     accountLimit: { max: 30, seconds: 60 },
   }),
 } as const

@@ -7,7 +7,7 @@ import { SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from './rules.ts'
 
 const experienceLevel = z.enum(SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_MESSAGE.experienceLevel).optional()
 
-/** What a casting director keeps: a name, filters of the talent search, and whether the whole office has it. */
+/** The input for a saved search: a name, filters of the talent search, and whether it is shared with the office. */
 export const savedSearchInput = z.object({
   name: requiredText(SAVED_SEARCH_MESSAGE.name, SAVED_SEARCH_LIMITS.name),
   filters: talentCriteria
@@ -28,11 +28,11 @@ export const savedSearch = z.object({
     location: z.string().optional(),
   }),
   shared: z.boolean(),
-  /** Whether the person asking made it, and so may change it. */
+  /** Whether the caller created it, and so may change it. */
   mine: z.boolean(),
-  /** Who made it: their name or address. */
+  /** Name or address of its creator. */
   madeBy: z.string(),
-  /** Profiles that match and were made since this person last opened the search; counted to a cap. */
+  /** Matching profiles created since this person last opened the search; counted up to a cap. */
   newMatches: z.number().int(),
 })
 export type SavedSearch = z.infer<typeof savedSearch>

@@ -1,4 +1,4 @@
-/** What is said of captions that cannot be read; the line is that of the file or the field, from 1. */
+/** Errors of unreadable captions; the line is that of the file or the field, from 1. */
 const PROBLEM = {
   time: (line: number) => `Line ${line}: a time should be here, such as 00:01.000 --> 00:03.500`,
   glued: (line: number) => `Line ${line}: put an empty line before this time`,
@@ -8,7 +8,7 @@ const PROBLEM = {
   tooLong: 'Captions can be up to 100 kB. Please shorten them.',
 } as const
 
-/** One caption: milliseconds from the beginning of the tape, and one or more lines of plain words. */
+/** One caption: milliseconds from the beginning of the tape, and one or more lines of plain text. */
 export interface Caption {
   readonly start: number
   readonly end: number
@@ -18,7 +18,7 @@ export interface Caption {
 /** Bytes of captions as they are stored. */
 export const CAPTIONS_MAX_BYTES = 100_000
 
-/** Characters of captions as they are sent: styling that is dropped may be about as much again. */
+/** Characters of captions in a request: styling that is dropped may be about as long again. */
 export const CAPTIONS_MAX_SENT = 2 * CAPTIONS_MAX_BYTES
 
 /** Languages that captions can be in (BCP 47), as browsers name them. */
@@ -32,12 +32,12 @@ const TIME = /(?:(\d{1,4}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})/
 const TIMES = new RegExp(`^${TIME.source}[ ]*-->[ ]*${TIME.source}(?: .*)?$`)
 const SKIPPED = /^(?:NOTE|STYLE|REGION)(?: |$)/
 const ARROW = '-->'
-// Bold, colours and moments inside a caption; `<3` and the like is what somebody wrote.
+// Bold, colours and timestamps inside a caption; `<3` and the like are text.
 const TAG = /<\/?[a-z][^<>]*>|<\d[\d:.]*>|\{\\[^{}]*\}/gi
 const SPEAKER = /<v(?:\.[^\s<>]*)?\s+([^\s<>][^<>]*)>/gi
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', lrm: '\u200e', rlm: '\u200f' }
 
-/** A line as it is read and stored: no control characters, one space where there were several. */
+/** A line as stored: no control characters, and single spaces. */
 const cleanLine = (line: string) =>
   line
     .replace(/[\t\u00a0]/g, ' ')
@@ -47,7 +47,7 @@ const cleanLine = (line: string) =>
 
 const numbered = (name: string) => (name.startsWith('#') ? String.fromCodePoint(Number(name.slice(1))) : undefined)
 
-/** The words of a caption, without markup. Who speaks is said before them. */
+/** The text of a caption, without markup. A speaker's name precedes it. */
 function plainWords(lines: readonly string[]): string {
   return lines
     .map((line) => line.replace(SPEAKER, '$1: ').replace(TAG, ''))
@@ -86,9 +86,9 @@ function blocksOf(text: string): Block[] {
   return blocks
 }
 
-/** @returns the caption, nothing for a block without words, or what is wrong */
+/** @returns the caption, undefined for a block without text, or the error */
 function readBlock({ line, lines }: Block): Caption | undefined | string {
-  // Before its time a caption may have a number or a name.
+  // A caption may begin with a number or a name, before its time.
   const place = lines[0]?.includes(ARROW) ? 0 : 1
   const times = TIMES.exec(lines[place] ?? '')
   if (!times) return PROBLEM.time(line + (lines[place]?.includes(ARROW) ? place : 0))
@@ -129,7 +129,7 @@ export function parseCaptions(text: string): { readonly captions: Caption[] } | 
   return byteLength(formatCaptions(captions)) > CAPTIONS_MAX_BYTES ? { problem: PROBLEM.tooLong } : { captions }
 }
 
-/** Whether a text has times, or is only what is said. */
+/** Whether a text has times, or is plain text. */
 export const hasTimes = (text: string): boolean => text.includes(ARROW)
 
 function timeText(ms: number): string {

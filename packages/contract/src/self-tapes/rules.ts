@@ -1,13 +1,13 @@
 const GIBIBYTE = 1024 ** 3
 
-/** What is said about self-tapes. */
+/** Texts about self-tapes. */
 export const SELF_TAPE_MESSAGE = {
   missing: 'Self-tape not found',
   deleteFailed: 'Failed to delete self-tape',
   uploadFailed: 'Failed to upload self-tape',
   /** The browser cannot read the chosen file. */
   fileFailed: 'Failed to process video file',
-  /** Making a picture or a cut of a video did not go. */
+  /** Creating a picture or a cut of a video failed. */
   videoFailed: 'Failed to process video',
   titleRequired: 'Title is required',
   videoRequired: 'Please select a video file or provide a video URL',
@@ -39,13 +39,13 @@ export const SELF_TAPES_MAX = 100
 /** Largest video, in bytes. */
 export const TAPE_MAX_BYTES = 2 * GIBIBYTE
 
-/** What one student's uploads that belong to no tape yet may come to: so many, and so many bytes in all, as announced. */
+/** Largest number and total declared bytes of one student's uploads that do not belong to a tape yet. */
 export const TAPE_UPLOADS_MAX = { count: 3, bytes: 4 * GIBIBYTE } as const
 
-/** Uploads that one student may begin in that many seconds; what broke off goes on, and is not begun again. */
+/** Uploads that one student may begin in this number of seconds; an interrupted one is continued, not begun again. */
 export const TAPE_UPLOADS_BEGUN = { max: 50, seconds: 24 * 3600 } as const
 
-/** Hours that an upload waits to go on, or to become a self-tape. */
+/** Hours that an upload is kept until it continues or becomes a self-tape. */
 export const TAPE_UPLOAD_KEPT_HOURS = 24
 
 /** Bytes sent in one request: a lost connection costs at most these, and no request takes so long that a proxy gives up on it. */
@@ -54,7 +54,7 @@ export const TAPE_CHUNK_BYTES = 8 * 1024 * 1024
 /** `POST` here begins a resumable upload, and `HEAD`, `PATCH` and `DELETE` on what it answers continue with it (tus 1.0, https://tus.io). */
 export const TAPE_UPLOADS_PATH = '/api/self-tapes/uploads'
 
-/** `GET` and `HEAD` of a tape's file, whole or by `Range`, for the person who has the address: `?expires=…&signature=…`. */
+/** `GET` and `HEAD` of a tape's file, whole or by `Range`, for the bearer of the address: `?expires=…&signature=…`. */
 export const TAPE_VIDEO_PATH = '/api/self-tapes/{id}/video'
 
 /** Hours that the address of a video works. Lists answer fresh ones, so it has to outlast an evening of watching, no more. */

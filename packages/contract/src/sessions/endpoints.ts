@@ -4,14 +4,14 @@ import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 
 /** One browser in which a person is signed in, as only they see it. */
 export const session = z.object({
-  /** A digest that names it and signs nobody in. */
+  /** A digest that identifies it and signs no one in. */
   id: z.string(),
   /** Such as `Firefox on Windows`; `null` where it signed in before that was noted. */
   browser: z.string().nullable(),
   firstSeenAt: instant,
-  /** Behind by up to five minutes. */
+  /** Up to five minutes late. */
   lastSeenAt: instant,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 })
 export type Session = z.infer<typeof session>

@@ -24,13 +24,13 @@ export const shareLinkInput = z.object({
 })
 export type ShareLinkInput = z.output<typeof shareLinkInput>
 
-/** A live share link, as those see it who may end it; its address was answered once. */
+/** A valid share link, for people who may end it; its address was returned only once. */
 export const shareLink = z.object({
   id,
   title: z.string().nullable(),
   photoCount: z.number().int(),
   createdAt: instant,
-  /** Name or address of who made it, `LINK_BY_OFFICE` for students; `null` when that account is gone. */
+  /** Name or address of its creator, `LINK_BY_OFFICE` for students; `null` when that account is gone. */
   createdBy: z.string().nullable(),
   expiresAt: instant,
   lastUsedAt: instant.nullable(),
@@ -43,7 +43,7 @@ export const sharedPhotos = z.object({
   studentName: z.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** `index` is the photo's position when the link was made; photos that were deleted since are left out. */
+  /** `index` is the photo's position when the link was created; photos deleted since are left out. */
   photos: z.array(z.object({ index: z.number().int(), url: z.string(), photo })),
 })
 export type SharedPhotos = z.infer<typeof sharedPhotos>
@@ -52,7 +52,7 @@ export type SharedPhotos = z.infer<typeof sharedPhotos>
 export const downloadablePhotos = z.object({
   studentId: id,
   studentName: z.string(),
-  /** Whether the person may make share links of them. */
+  /** Whether the person may create share links for them. */
   mayShare: z.boolean(),
   photos: z.array(z.object({ index: z.number().int(), url: z.string(), photo })),
 })

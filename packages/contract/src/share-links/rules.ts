@@ -1,7 +1,7 @@
-/** How long a share link lives: when nothing is chosen, and the least and the most that can be chosen, in days. */
+/** How long a share link is valid, in days: the default, the minimum, the maximum, and the choices. */
 export const SHARE_LINK_DAYS = { standard: 7, least: 1, most: 90, choices: [1, 7, 30, 90] } as const
 
-/** How long the link lives that is made to open the mobile viewer on iOS, in hours. */
+/** How long the link is valid that is created to open the mobile viewer on iOS, in hours. */
 export const IOS_SHARE_LINK_HOURS = 24
 
 /** The pause between two downloads of one after another, in milliseconds. */
@@ -13,7 +13,7 @@ export const SHARE_QR_CODE = { width: 300, margin: 2, dark: '#1f2937', light: '#
 /** Share links of one portfolio that may work at once. */
 export const SHARE_LINKS_LIVE = 100
 
-/** Who made a link, as students are told it of everybody in the office. */
+/** The creator of a link as students see it, for all of the office. */
 export const LINK_BY_OFFICE = 'casting office'
 
 /** Longest title of a share link, in characters. */

@@ -3,7 +3,7 @@ import { ROLES } from '../access.ts'
 import { instant, optionalText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Accounts that one call answers; casting directors come first. */
+/** Accounts in one answer; casting directors come first. */
 export const STAFF_LIST = 200
 
 /** An account without a talent page of its own to manage it from. */
@@ -16,9 +16,9 @@ export const staffAccount = z.object({
   /** Browsers in which they are signed in. */
   sessions: z.number().int(),
   passkeys: z.number().int(),
-  /** Of those browsers, the last use; `null` where there is none. Behind by up to five minutes. */
+  /** The last use of those browsers; `null` if there are none. Up to five minutes late. */
   lastSeenAt: instant.nullable(),
-  /** Whether their last single sign-on left out their groups, so that they keep the role they had. */
+  /** Whether their last single sign-on had no groups, so that they keep the role they had. */
   groupsUnknown: z.boolean(),
 })
 export type StaffAccount = z.infer<typeof staffAccount>

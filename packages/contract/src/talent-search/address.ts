@@ -1,7 +1,7 @@
 import { cutText } from '../graphemes.ts'
 import { SEARCH_EXPERIENCE_LEVELS, TALENT_PAGE_SIZES, TALENT_SEARCH_LIMITS, TALENT_VIEWS, type TalentView } from './rules.ts'
 
-/** What the address of the talent database says: filters, place in the list, and the talent that is open. */
+/** The address of the talent database: filters, position in the list, and the open talent. */
 export interface TalentAddress {
   search?: string
   experienceLevel?: (typeof SEARCH_EXPERIENCE_LEVELS)[number]
@@ -9,13 +9,13 @@ export interface TalentAddress {
   ageMax?: number
   location?: string
   offset?: number
-  /** `createdAt_id` of the talent before this page; how deep pages stay fast. */
+  /** `createdAt_id` of the talent before this page, which keeps deep pages fast. */
   after?: string
-  /** `createdAt_id` of the talent behind this page. */
+  /** `createdAt_id` of the talent after this page. */
   before?: string
   /** The talent whose profile is open. */
   talent?: number
-  /** How the list is shown; as cards where it is not said. */
+  /** How the list is shown; as cards by default. */
   view?: Exclude<TalentView, 'cards'>
   /** The saved search that was opened. */
   saved?: number
@@ -40,7 +40,7 @@ function cursor(value: unknown): string | undefined {
   return typeof value === 'string' && CURSOR.test(value) ? value : undefined
 }
 
-/** Reads an address that anyone may have typed; what makes no sense is left out. */
+/** Reads an address that a person may have typed; invalid parts are left out. */
 export function readTalentAddress(given: Record<string, unknown>): TalentAddress {
   const offset = wholeNumber(given.offset, 0, TALENT_SEARCH_LIMITS.maxOffset)
   const view = TALENT_VIEWS.find((one) => one === given.view)
@@ -68,7 +68,7 @@ export function filtersOf({ search, experienceLevel, ageMin, ageMax, location }:
   return withoutEmpty({ search, experienceLevel, ageMin, ageMax, location })
 }
 
-/** Whether the two ages leave anyone. */
+/** Whether the two ages exclude everyone. */
 export function agesExclude({ ageMin, ageMax }: TalentFilters): boolean {
   return ageMin !== undefined && ageMax !== undefined && ageMin > ageMax
 }
@@ -91,7 +91,7 @@ export function pageSizeOf({ view }: Pick<TalentAddress, 'view'>): number {
   return TALENT_PAGE_SIZES[view ?? 'cards']
 }
 
-/** Whether two sets of filters ask for the same. */
+/** Whether two sets of filters are equal. */
 export function sameFilters(one: TalentFilters, other: TalentFilters): boolean {
   return JSON.stringify(filtersOf(one)) === JSON.stringify(filtersOf(other))
 }
@@ -103,7 +103,7 @@ interface PlaceInList {
 
 const place = ({ createdAt, id }: PlaceInList) => `${createdAt}_${id}`
 
-/** The address of the page behind this one. */
+/** The address of the page after this one. */
 export function nextPage(address: TalentAddress, shown: readonly PlaceInList[]): TalentAddress {
   const last = shown.at(-1)
   return withoutEmpty({
@@ -123,7 +123,7 @@ export function previousPage(address: TalentAddress, shown: readonly PlaceInList
   return withoutEmpty({ ...filtersOf(address), view, offset, before: first && place(first) })
 }
 
-/** What the page of the list that an address is about asks for. */
+/** The query of the list for an address. */
 export function pageOf(address: TalentAddress) {
   const { after, before, offset } = address
   const place = after ? { after } : before ? { before } : { offset }

@@ -1,12 +1,12 @@
-/** How many talents stand side by side. */
+/** How many talents can be compared. */
 export const COMPARE = { min: 2, max: 4 } as const
 
-/** What the address of the comparison says: ids of talents in their order, with commas between them. */
+/** The address of the comparison: ids of talents in their order, separated by commas. */
 export interface CompareAddress {
   ids?: string
 }
 
-/** The talents that an address names, each once and no more than there is room for; what is no id is left out. */
+/** The talents in an address, each once and up to the maximum; invalid ids are left out. */
 export function comparedIds({ ids }: { ids?: unknown }): number[] {
   const named = String(ids ?? '')
     .split(',')
@@ -21,7 +21,7 @@ export function compareAddress(ids: Iterable<number>): CompareAddress {
   return text === '' ? {} : { ids: text }
 }
 
-/** Reads an address that anyone may have typed. */
+/** Reads an address that a person may have typed. */
 export function readCompareAddress(given: Record<string, unknown>): CompareAddress {
   return compareAddress(comparedIds(given))
 }

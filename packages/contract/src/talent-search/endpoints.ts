@@ -6,7 +6,7 @@ import { TALENT_PAGE_SIZE, TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '.
 const filterText = z
   .string(TALENT_SEARCH_MESSAGE.text)
   .max(TALENT_SEARCH_LIMITS.text, TALENT_SEARCH_MESSAGE.tooLong)
-  // Neither can stand in what PostgreSQL keeps, and no talent has them.
+  // PostgreSQL can store neither, and no talent has them.
   .transform((text) => text.replace(/\0|\p{Surrogate}/gu, ' ').trim())
   .optional()
 
@@ -65,7 +65,7 @@ export const talentSearchEndpoints = {
     query: talentSearchQuery,
     success: { status: 200, body: z.array(talentCard) },
     errors: [400, 401, 403, 429],
-    // Anyone who types reads twice a second at most; ten times that is a program.
+    // A person who types sends two requests a second at most; ten times that is a program.
     accountLimit: { max: 600, seconds: 60 },
   }),
   countTalent: endpoint({
@@ -76,7 +76,7 @@ export const talentSearchEndpoints = {
     query: talentCriteria,
     success: { status: 200, body: z.object({ count: z.number().int(), capped: z.boolean() }) },
     errors: [400, 401, 403, 429],
-    // As often as the search it belongs to.
+    // The same limit as for the search.
     accountLimit: { max: 600, seconds: 60 },
   }),
 } as const

@@ -1,15 +1,15 @@
-/** Of browsers and of Node; the contract knows the types of neither. */
+/** Browsers and Node have it; the contract includes the types of neither. */
 const { performance } = globalThis as unknown as { performance: { now: () => number } }
 
-/** Lengths of text, each four times the one before. The shortest is short enough for the cube of it. */
+/** Lengths of text, each four times the one before. The shortest is short enough for cubic time. */
 const LENGTHS = [1000, 4000, 16_000] as const
 const SHORTEST = 250
-/** How many times faster than its length the time may grow, and milliseconds that say nothing: machines are busy with other things. */
+/** How many times faster than its length the time may grow, and milliseconds that are ignored: the machine may be busy. */
 const MARGIN = { factor: 8, ms: 2 } as const
 const ROUNDS = { least: 3, most: 10, ms: 100 } as const
 const ATTEMPTS = 3
 
-/** The least time of several rounds, in milliseconds: what else the machine does only adds to it. */
+/** The shortest time of several rounds, in milliseconds: other load only adds to it. */
 function leastTime(work: () => unknown): number {
   const begin = performance.now()
   let least = Number.POSITIVE_INFINITY
@@ -43,10 +43,10 @@ export function growsLinearly(work: (text: string) => unknown, text: (length: nu
   return false
 }
 
-/** A text with a beginning, what is repeated, and an end that makes a pattern try again. */
+/** A text with a beginning, a repeated part, and an end that makes a pattern backtrack. */
 export type GrowingText = readonly [begin: string, repeated: string, end: string]
 
-/** @returns those of the texts whose square a function takes as time */
+/** @returns the texts for which a function takes quadratic time */
 export function slowTexts(work: (text: string) => unknown, texts: readonly GrowingText[]): GrowingText[] {
   return texts.filter(
     ([begin, repeated, end]) => !growsLinearly(work, (length) => begin + repeated.repeat(Math.ceil(length / repeated.length)) + end),
