@@ -1,5 +1,5 @@
 import { cutText } from '@callboard/contract/graphemes'
-/** What the address of the audit log says: filters, and the line after which the page begins. */
+/** The search parameters of the audit log: filters, and the line after which the page starts. */
 export interface AuditAddress {
   actor?: string
   action?: string
@@ -16,14 +16,14 @@ const DAY = /^(19|2[01])\d\d-\d\d-\d\d$/
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? cutText(String(value).trim(), LONGEST) : '')
 
-/** A day that is in the calendar. */
+/** A date that exists in the calendar, or an empty text. */
 function day(value: unknown): string {
   const given = text(value)
   const date = new Date(`${given}T00:00:00Z`)
   return DAY.test(given) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(given) ? given : ''
 }
 
-/** Reads an address that anyone may have typed; what makes no sense is left out. */
+/** Parses search parameters, which a user may have typed; invalid ones are ignored. */
 export function readAuditAddress(given: Record<string, unknown>): AuditAddress {
   const before = Number(given.before)
   const filters = {
@@ -39,7 +39,7 @@ export function readAuditAddress(given: Record<string, unknown>): AuditAddress {
   }
 }
 
-/** The filters alone. */
+/** Only the filters. */
 export function auditFiltersOf({ before: _, ...filters }: AuditAddress): AuditFilters {
   return filters
 }

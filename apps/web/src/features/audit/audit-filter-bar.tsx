@@ -9,16 +9,16 @@ import { TextField } from '#ui/text-field.tsx'
 import type { AuditFilters } from './audit-address.ts'
 import { actionWords } from './audit-words.ts'
 
-/** Long enough that a name is not searched letter by letter; milliseconds. */
+/** Debounce of the search, in milliseconds: long enough not to search on every letter. */
 const TYPING_PAUSE_MS = 250
 
 const typedFrom = ({ actor = '', action = '', subject = '', from = '', to = '' }: AuditFilters) => ({ actor, action, subject, from, to })
 
 /**
- * The filters of the audit log. What is typed shows at once and is looked for after a short pause.
+ * The filters of the audit log. Typed text shows immediately and is searched after a debounce.
  *
- * @param filters what the address says now
- * @param onChange told of new filters, as they were typed
+ * @param filters the filters in the URL
+ * @param onChange called with new filters, as typed
  */
 export function AuditFilterBar({
   filters,
@@ -32,7 +32,7 @@ export function AuditFilterBar({
   const [seen, setSeen] = useState(filters)
   if (JSON.stringify(seen) !== JSON.stringify(filters)) {
     setSeen(filters)
-    // Going back in the browser changes the filters from outside; an echo of what was typed is no news.
+    // Browser navigation changes the filters from outside; ignore an update that equals the typed text.
     const echo = Object.entries(typedFrom(filters)).every(([name, value]) => typed[name as keyof typeof typed].trim() === value)
     if (!echo) setTyped(typedFrom(filters))
   }

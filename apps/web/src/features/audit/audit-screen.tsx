@@ -18,14 +18,14 @@ import { type AuditAddress, auditFiltersOf, readAuditAddress } from './audit-add
 import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { actionWords, actorWords, detailPairs, subjectPage, subjectWords } from './audit-words.ts'
 
-/** Lines of a page (the contract's `AUDIT_PAGE_SIZE`); a full one may have an older one behind it. */
+/** Lines per page (the contract's `AUDIT_PAGE_SIZE`); after a full page there may be an older one. */
 const PAGE_SIZE = 50
 
 /**
- * Who did what, newest first.
+ * The audit log: who did what, newest first.
  *
- * @param address filters and place, as the address says
- * @param onAddress goes to another address; `replace` where the back button should not stop
+ * @param address filters and page, from the URL
+ * @param onAddress navigates to another URL; `replace` adds no entry to the browser's history
  */
 export function AuditScreen({
   address,
@@ -35,7 +35,7 @@ export function AuditScreen({
   onAddress: (address: AuditAddress, options?: { replace: boolean }) => void
 }) {
   const lines = useQuery(auditLogQuery(address))
-  // Another page answers the press by its buttons; its lines follow. The first time the buttons wait for them, whose place they are below.
+  // On a press the buttons of the page render first, and its lines deferred. Initially the buttons wait for the lines above them.
   const shown = useDeferredValue(lines.data)
   const filters = auditFiltersOf(address)
   const changeFilters = useCallback((typed: Record<string, string>) => onAddress(readAuditAddress(typed), { replace: true }), [onAddress])
@@ -98,7 +98,7 @@ function Lines({
   return <LinesTable lines={lines} />
 }
 
-/** Rendered again only for other lines. */
+/** Memoised: re-renders only for other lines. */
 const LinesTable = memo(function LinesTable({ lines }: { lines: readonly AuditLine[] }) {
   useLanguage()
   const { timeZone } = useInstitution()

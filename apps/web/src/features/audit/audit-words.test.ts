@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { readAuditAddress } from './audit-address.ts'
 import { actionWords, actorWords, detailPairs, subjectPage, subjectWords } from './audit-words.ts'
 
-test('an action without a sentence of its own reads as its name', () => {
+test('an action without a text of its own is shown by its name', () => {
   expect(actionWords('project.created')).toBe('Created a casting call')
   expect(actionWords('photo-session.begun')).toBe('Photo session begun')
 })
 
-test('a subject leads to its page, unless it is gone or has none', () => {
+test('a subject links to its page, unless it is deleted or has none', () => {
   expect(subjectPage({ action: 'project.updated', subject: 'project:7' })).toEqual({ to: '/project/7' })
   expect(subjectPage({ action: 'talent.updated', subject: 'talent:12' })).toEqual({ to: '/talent-search', search: { talent: 12 } })
   expect(subjectPage({ action: 'project.deleted', subject: 'project:7' })).toBeNull()
@@ -16,7 +16,7 @@ test('a subject leads to its page, unless it is gone or has none', () => {
   expect(subjectPage({ action: 'project.updated', subject: 'project:../../api' })).toBeNull()
 })
 
-test('people and things are named in words', () => {
+test('subjects are shown as text', () => {
   expect(subjectWords('message_template:3')).toBe('message template 3')
   expect(subjectWords('user:f00')).toBe('account')
   expect(actorWords({ actor: null, actorName: null })).toBe('Nobody signed in')
@@ -28,7 +28,7 @@ test('people and things are named in words', () => {
   ])
 })
 
-test('an address keeps what makes sense', () => {
+test('valid search parameters are kept', () => {
   expect(readAuditAddress({ actor: ' Mara ', action: '', from: '2026-11-21', to: '2026-02-30', before: '12' })).toEqual({
     actor: 'Mara',
     from: '2026-11-21',

@@ -1,7 +1,7 @@
 import type { AuditLine } from '@callboard/contract/audit/endpoints'
 import { msg, t } from '#app/language/t.ts'
 
-/** What was done, as a sentence without its subject; a new action reads as its own name until it is added. */
+/** The text of each action, without its actor; a new action is shown by its name until it is added. */
 const WORDS: Readonly<Record<string, string>> = {
   'account.created': msg('Account made'),
   'account.data-downloaded': msg('Downloaded all data about themselves'),
@@ -83,12 +83,12 @@ function named(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a line says was done. */
+/** The text of a line's action. */
 export function actionWords(action: string): string {
   return t(WORDS[action] ?? named(action))
 }
 
-/** Where a subject can be seen: the page's path with its parameters, or `null` where it has none (any more). */
+/** The page of a subject: its path with parameters, or `null` if it has none or was deleted. */
 export function subjectPage({
   action,
   subject,
@@ -101,19 +101,19 @@ export function subjectPage({
   return null
 }
 
-/** `project:7` as `project 7`; the ids of accounts say nothing to people. */
+/** `project:7` as `project 7`; ids of accounts are omitted, because they mean nothing to users. */
 export function subjectWords(subject: string): string {
   const [thing = '', id = ''] = subject.split(':')
   return thing === 'user' ? t('account') : `${t(thing.replace(/[_-]/g, ' '))} ${id}`
 }
 
-/** Who acted. */
+/** The name of the actor. */
 export function actorWords({ actor, actorName }: Pick<AuditLine, 'actor' | 'actorName'>): string {
   if (actor === null) return t('Nobody signed in')
   return actorName ?? t('An account that is gone')
 }
 
-/** Details as label and value. */
+/** The details as pairs of label and value. */
 export function detailPairs(details: AuditLine['details']): [label: string, value: string][] {
   return Object.entries(details ?? {}).map(([key, value]) => [
     t(named(key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())),

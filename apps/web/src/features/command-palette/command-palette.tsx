@@ -18,18 +18,18 @@ import { usePalette } from './use-palette.ts'
 const PAGES_OF_THE_SERVER = /^\/api\//
 
 /**
- * Goes to anything: people, casting calls, screens and actions, found by a few letters.
+ * Opens anything: people, casting calls, screens and actions, found by a few letters.
  *
- * @param onAct does what leads to no address
+ * @param onAct runs a command that has no URL
  */
 export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) => void; onClose: () => void }) {
   const user = useSignedInUser()
   const router = useRouter()
   const [typed, setTyped] = useState('')
-  // A letter is seen in the field first; what it finds follows.
+  // Render the typed letter first, and the results deferred.
   const [looked, setLooked] = useState('')
   const hasLeft = useRef(false)
-  // The field answers the press that opens it; where it leads follows.
+  // The field appears immediately; the list renders deferred.
   const isFilled = useDeferredValue(true, false)
   const { groups, isSearching, failed } = usePalette(user, looked, isFilled)
   const entries = groups.flatMap((group) => group.entries)
@@ -37,7 +37,7 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
   function choose({ key, to }: Entry, inNewTab: boolean) {
     rememberChoice(user.id, key)
     if (typeof to === 'string' && inNewTab) return void window.open(to, '_blank', 'noopener')
-    // Where a choice leads, the screen takes the focus.
+    // After a choice, the new screen takes the focus.
     hasLeft.current = typeof to === 'string' || to.act === 'shortcuts'
     onClose()
     if (typeof to !== 'string') onAct(to.act)
@@ -60,7 +60,7 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    // The typed text counts, even if it was typed faster than the list was filtered.
+    // Use the typed text, even if the list has not been filtered by it yet.
     if (looked !== typed) flushSync(() => setLooked(typed))
     chooseActive(event.metaKey || event.ctrlKey)
   }
@@ -78,7 +78,7 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
         <Search aria-hidden className="size-5 flex-none text-ink-soft" />
         <input
           {...input}
-          // Anyone who listens hears where they are first, and what Enter would open once they have begun.
+          // Screen readers announce the field first, and the entry that Enter would open once the user has started.
           aria-activedescendant={typed || isMoved ? input['aria-activedescendant'] : undefined}
           autoCorrect="off"
           spellCheck={false}

@@ -32,19 +32,19 @@ import {
 } from 'lucide-react'
 import { msg, t } from '#app/language/t.ts'
 
-/** What a command does that leads to no address. */
+/** What a command without a URL does. */
 export type CommandAct = 'shortcuts' | 'light' | 'dark' | 'system'
 
-/** A screen or an action that the palette knows by heart. */
+/** A screen or an action, built into the palette. */
 export interface Command {
-  /** Lasts: what was chosen lately is kept under it. */
+  /** Permanent: recent choices are stored by this key. */
   readonly key: string
   readonly label: string
   readonly icon: LucideIcon
   readonly group: 'Actions' | 'Screens'
-  /** Other words that people look for it by. */
+  /** Other search terms for it. */
   readonly words: string
-  /** Where it leads, else what it does. */
+  /** Its URL, or else its action. */
   readonly to: string | { readonly act: CommandAct }
 }
 
@@ -100,14 +100,14 @@ const EVERYBODYS: readonly Row[] = [
 const commands = (group: Command['group'], rows: readonly Row[]): Command[] =>
   rows.map(([key, label, icon, to, words = '']) => ({ key: `go:${key}`, label: t(label), icon, group, words: t(words), to }))
 
-/** Screens and actions of a role; any role but `admin` has the students'. */
+/** The screens and actions of an account role; any role but `admin` has those of students. */
 export function commandsOf(role: string): readonly Command[] {
   return role === 'admin'
     ? [...commands('Actions', ADMIN_ACTIONS), ...commands('Screens', ADMIN_SCREENS), ...commands('Screens', EVERYBODYS)]
     : [...commands('Actions', STUDENT_ACTIONS), ...commands('Screens', STUDENT_SCREENS), ...commands('Screens', EVERYBODYS)]
 }
 
-/** Rendered for a saved search. */
+/** The icon of a saved search. */
 export const SAVED_SEARCH_ICON = Bookmark
-/** Rendered for a casting call. */
+/** The icon of a casting call. */
 export const CALL_ICON = Clapperboard

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Entry, Group } from './palette-model.ts'
 
-/** What was found, in groups; `useCombobox` makes it the list of the field above. */
+/** The results, in groups; `useCombobox` makes it the list of the field above. */
 export function PaletteList({
   groups,
   active,
@@ -20,7 +20,7 @@ export function PaletteList({
   return (
     <div {...list} className={cx('min-h-0 overflow-y-auto overscroll-contain scroll-py-2', groups.length > 0 && 'flex-1 px-2 py-2')}>
       {groups.map(({ title, entries }) => (
-        // biome-ignore lint/a11y/useSemanticElements: inside a listbox lines are grouped so
+        // biome-ignore lint/a11y/useSemanticElements: ARIA groups the options of a listbox with this role
         <div key={title} role="group" aria-label={title} className="mb-2 last:mb-0">
           <p aria-hidden className="px-3 pt-2 pb-1 font-semibold text-ink-soft text-sm">
             {title}
@@ -60,7 +60,7 @@ function Line({ entry, active, line }: { entry: Entry; active: boolean; line: Co
   )
 }
 
-/** Says how many were found, and when there is nothing, what to do. */
+/** Announces the number of results, and what to do if there are none. */
 export function PaletteStatus({
   typed,
   count,

@@ -14,51 +14,51 @@ const someone = entry('talent:1', 'Cal Ender')
 const titles = (typed: string, people: Entry[] = []) => groupsOf(typed, known, people, []).map(({ title }) => title)
 const labels = (typed: string) => fitting([...known.commands, ...known.calls, ...known.saved], typed).map(({ label }) => label)
 
-describe('what the palette knows', () => {
-  it.each([['admin'], ['student']])('is every screen of a role that needs no choice before: %s', (role) => {
+describe('commands of the palette', () => {
+  it.each([['admin'], ['student']])('are all screens of a role that need no parameter: %s', (role) => {
     const reached = new Set(commandsOf(role).map(({ to }) => to))
-    // The dashboard under another address.
+    // The dashboard at another URL.
     const screens = PAGES.filter(({ access, path }) => [role, 'signed-in'].includes(access) && !path.includes('{') && path !== '/admin')
     expect(screens.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([])
   })
 })
 
-describe('what the palette finds', () => {
-  it('forgives accents, left-out letters and capitals', () => {
+describe('search of the palette', () => {
+  it('ignores accents, omitted letters and case', () => {
     expect(labels('elodie')[0]).toBe('Élodie’s viewbook cover')
     expect(labels('nwcsting')[0]).toBe('New casting call')
     expect(labels('AUDIT')[0]).toBe('Audit log')
   })
 
-  it('takes all apostrophes, hyphens and special letters for one', () => {
+  it('treats variants of apostrophes, hyphens and special letters as equal', () => {
     const calls = [entry('call:3', 'O’Brien & Łukasz'), entry('call:4', 'Groß‑Umstadt')]
     const found = (typed: string) => fitting(calls, typed).map(({ key }) => key)
     for (const typed of ["o'brien", 'obrien', 'lukasz']) expect(found(typed), typed).toEqual(['call:3'])
     for (const typed of ['gross', 'groß-umstadt', 'gross umstadt']) expect(found(typed), typed).toEqual(['call:4'])
   })
 
-  it('knows screens by other words for them', () => {
+  it('finds screens by other terms', () => {
     expect(labels('csv')[0]).toBe('Export the database')
     expect(labels('zzzz')).toEqual([])
   })
 
-  it('puts the screen first whose name is being typed, and people first otherwise', () => {
+  it('lists the screen whose name is being typed first, and otherwise people', () => {
     expect(titles('cal', [someone])[0]).toBe('Screens and actions')
     expect(titles('ender', [someone])[0]).toBe('People')
   })
 
-  it('offers what was chosen lately first while nothing is typed, and nothing twice', () => {
+  it('lists recent choices first while nothing is typed, and nothing twice', () => {
     const recent = [someone, entry('go:audit', 'Audit log')]
     const groups = groupsOf('', known, [], recent)
     expect(groups[0]).toEqual({ title: 'Recent', entries: recent })
     expect(groups.flatMap(({ entries }) => entries).filter(({ key }) => key === 'go:audit')).toHaveLength(1)
   })
 
-  it('puts what is asked for as it opens below what Enter may open by then', () => {
+  it('puts entries that load after opening below those that Enter may open by then', () => {
     expect(titles('').at(-1)).toBe('Saved searches')
   })
 
-  it('leaves students without what only casting directors may open', () => {
+  it('does not show students what only casting directors may open', () => {
     const student = commandsOf('student').map(({ to }) => to)
     expect(student).toContain('/my-profile')
     expect(student).not.toContain('/talent-search')
@@ -66,7 +66,7 @@ describe('what the palette finds', () => {
   })
 })
 
-it('names those first whose name fits, and then those who only mention it', () => {
+it('lists people whose name matches before those who only mention it', () => {
   const people = [entry('talent:1', 'Babajide Obi'), entry('talent:2', 'Omar Abdullah'), entry('talent:3', 'María Molina')]
   expect(namesFirst(people, 'mar', 3).map(({ label }) => label)).toEqual(['María Molina', 'Omar Abdullah', 'Babajide Obi'])
   expect(namesFirst(people, 'mar', 1)).toHaveLength(1)

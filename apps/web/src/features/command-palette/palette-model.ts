@@ -5,12 +5,12 @@ import type { Command, CommandAct } from './commands.ts'
 
 /** One line of the palette. */
 export interface Entry {
-  /** Lasts: what was chosen lately is kept under it. */
+  /** Permanent: recent choices are stored by this key. */
   readonly key: string
   readonly label: string
-  /** Said beside it, more quietly. */
+  /** Shown beside the label, less prominently. */
   readonly hint?: string
-  /** Other words that it is found by. */
+  /** Other search terms for it. */
   readonly words?: string
   readonly look: { readonly icon: Command['icon'] } | { readonly face: string | null; readonly initial: string }
   readonly to: string | { readonly act: CommandAct }
@@ -21,23 +21,23 @@ export interface Group {
   readonly entries: readonly Entry[]
 }
 
-/** Entries shown of one kind while something is looked for, and of what was chosen lately. */
+/** Maximum entries of each kind in search results. */
 const SHOWN = { calls: 5, saved: 5, commands: 8 } as const
-/** What is kept of the choices before. */
+/** How many recent choices are stored. */
 export const RECENT_LIMIT = 6
 
 const label = ({ label: text }: Entry) => foldText(text)
 
-/** Those that fit what was typed, the best first; accents and small mistakes do not matter. */
+/** The matching entries, best first; accents and small mistakes do not matter. */
 export function fitting(entries: readonly Entry[], typed: string): Entry[] {
   return matchSorter([...entries], foldText(typed), {
     keys: [label, { key: ({ words = '' }) => foldText(words), maxRanking: rankings.CONTAINS, threshold: rankings.CONTAINS }],
-    // What is left equal keeps its order.
+    // Equal matches keep their order.
     baseSort: (one, other) => one.index - other.index,
   })
 }
 
-/** People with those first whose own name fits; the others have what was typed somewhere in their profile. */
+/** Sorts people whose own name matches first; the others match somewhere in their profile. */
 export function namesFirst(people: readonly Entry[], typed: string, shown: number): Entry[] {
   const named = matchSorter([...people], foldText(typed), {
     keys: [label],
@@ -47,7 +47,7 @@ export function namesFirst(people: readonly Entry[], typed: string, shown: numbe
   return [...new Set([...named, ...people])].slice(0, shown)
 }
 
-/** What is known without asking the server for what was typed. */
+/** Entries that are known without a search on the server. */
 export interface Known {
   readonly commands: readonly (Entry & { readonly group: Command['group'] })[]
   readonly calls: readonly Entry[]
@@ -57,9 +57,9 @@ export interface Known {
 /**
  * The groups of the palette.
  *
- * @param typed what is looked for, trimmed
- * @param people talents that the server found for it
- * @param recent keys of what was chosen lately, the newest first
+ * @param typed the search text, trimmed
+ * @param people talents that the server found
+ * @param recent keys of recent choices, newest first
  */
 export function groupsOf(typed: string, known: Known, people: readonly Entry[], recent: readonly Entry[]): Group[] {
   const groups = typed === '' ? atRest(known, recent) : found(typed, known, people)
@@ -74,7 +74,7 @@ function atRest({ commands, saved }: Known, recent: readonly Entry[]): Group[] {
     { title: t('Recent'), entries: recent },
     { title: t('Actions'), entries: of('Actions') },
     { title: t('Screens'), entries: of('Screens') },
-    // They are asked for as the palette opens, and must not come between a hand and what Enter opens.
+    // They load after the palette opens, and must not move what the user is about to open.
     { title: t('Saved searches'), entries: saved.filter(({ key }) => !shown.has(key)).slice(0, SHOWN.saved) },
   ]
 }
@@ -87,13 +87,13 @@ function found(typed: string, known: Known, people: readonly Entry[]): Group[] {
     { title: t('Saved searches'), entries: fitting(known.saved, typed).slice(0, SHOWN.saved) },
   ]
   const faces = { title: t('People'), entries: people }
-  // Somebody who types the beginning of a screen's name means the screen; else people are looked for most.
+  // If the text is the beginning of a screen's name, that screen comes first; otherwise people, who are searched for most.
   const [best] = commands
   const isScreen = best !== undefined && matchSorter([label(best)], foldText(typed), { threshold: rankings.WORD_STARTS_WITH }).length > 0
   return isScreen ? [screens, faces, ...others] : [faces, ...others, screens]
 }
 
-/** Puts a choice before those made earlier. */
+/** Puts a choice before earlier ones. */
 export function withRecent(recent: readonly string[], key: string): string[] {
   return [key, ...recent.filter((other) => other !== key)].slice(0, RECENT_LIMIT)
 }

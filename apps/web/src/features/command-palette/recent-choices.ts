@@ -7,7 +7,7 @@ import { RECENT_LIMIT, withRecent } from './palette-model.ts'
 const nameOf = (userId: string) => `recent.${userId}`
 const TALENT = /^talent:(\d{1,16})$/
 
-/** Keys of what this person chose lately on this device, the newest first. Ids only: names are read again, from the person who may see them. */
+/** Keys of this user's recent choices on this device, newest first. Ids only: the names are loaded again, if the user may see them. */
 export function readRecent(userId: string): string[] {
   return readKept(nameOf(userId), (kept) =>
     Array.isArray(kept) ? kept.filter((key) => typeof key === 'string').slice(0, RECENT_LIMIT) : [],
@@ -18,7 +18,7 @@ export function rememberChoice(userId: string, key: string): void {
   keep(nameOf(userId), withRecent(readRecent(userId), key))
 }
 
-/** The talents among what was chosen lately, by their key; those that are gone are left out. */
+/** The talents among the recent choices, by key, without deleted ones. */
 export function useRecentTalents(recent: readonly string[]): ReadonlyMap<string, TalentProfile> {
   const ids = recent.flatMap((key) => TALENT.exec(key)?.[1] ?? [])
   return useQueries({

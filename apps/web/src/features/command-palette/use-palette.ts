@@ -13,14 +13,14 @@ import { CALL_ICON, commandsOf, SAVED_SEARCH_ICON } from './commands.ts'
 import { type Entry, type Group, groupsOf, type Known, namesFirst } from './palette-model.ts'
 import { readRecent, useRecentTalents } from './recent-choices.ts'
 
-/** Long enough that a name is not looked for letter by letter, short enough to feel at once; milliseconds. */
+/** Debounce of the search, in milliseconds: long enough not to search on every letter, short enough to feel instant. */
 const TYPING_PAUSE_MS = 120
-/** Talents asked for, and those shown of them. */
+/** Talents requested, and shown. */
 const PEOPLE = { asked: 20, shown: 6 } as const
 
 const NOTHING: Known = { commands: [], calls: [], saved: [] }
 
-/** What the palette needs of a talent, in a list or whole. */
+/** The fields of a talent that the palette needs, from a list or a whole profile. */
 type Face = Pick<TalentProfile, 'id' | 'firstName' | 'lastName' | 'major' | 'location' | 'portfolio'>
 
 function personEntry(talent: Face): Entry {
@@ -64,18 +64,18 @@ function useRested(text: string): string {
   return rested
 }
 
-/** What the palette shows. */
+/** The content of the palette. */
 export interface PaletteContent {
   readonly groups: readonly Group[]
-  /** Whether people are being looked for, so that nothing found is not the last word. */
+  /** Whether the search for people is running, so that an empty result is not final. */
   readonly isSearching: boolean
-  /** Whether people could not be looked for. */
+  /** Whether the search for people failed. */
   readonly failed: boolean
 }
 
 /**
- * @param typed what is looked for
- * @param isReady whether it is to begin: the field answers the press that opens it first
+ * @param typed the search text
+ * @param isReady whether to start: the field renders first
  */
 export function usePalette({ id: userId, role }: { id: string; role: string }, typed: string, isReady: boolean): PaletteContent {
   const text = typed.trim()
@@ -86,7 +86,7 @@ export function usePalette({ id: userId, role }: { id: string; role: string }, t
   const people = useQuery({ ...talentPageQuery({ search: rested, limit: PEOPLE.asked }), enabled: isStaff && rested.length > 1 })
   const recentKeys = useMemo(() => (isReady ? readRecent(userId) : []), [isReady, userId])
   const recentTalents = useRecentTalents(isStaff ? recentKeys : [])
-  // Once for all letters: there may be a thousand calls.
+  // Computed once rather than for each letter: there may be a thousand casting calls.
   const known = useMemo((): Known => {
     if (!isReady) return NOTHING
     return {

@@ -15,7 +15,7 @@ const sayItIsASample = (project: Project) =>
     description: t('This is a sample project. It can be opened, edited, copied and deleted once it is a real one.'),
   })
 
-/** The dashboard with sample data, for anyone; it asks the server for nothing. */
+/** The dashboard with sample data, for everyone; it sends no requests. */
 export function DashboardPreview() {
   const [asStudent, setAsStudent] = useState(false)
   if (asStudent) return <StudentPreview sample projects={SAMPLE_PROJECTS} onBack={() => setAsStudent(false)} />
@@ -28,7 +28,7 @@ export function DashboardPreview() {
           <Banner tone="info" title={t('This is a preview with sample projects. Sign in as a casting director to work with your own.')} />
         </div>
       }
-      // One page holds all of them.
+      // All of them fit on one page.
       address={WHOLE}
       onAddress={() => {}}
       onViewAsStudent={() => setAsStudent(true)}

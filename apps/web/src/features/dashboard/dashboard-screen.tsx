@@ -24,8 +24,8 @@ import { useDuplicate } from './use-duplicate.ts'
  * The casting director's dashboard.
  *
  * @param applications renders the applications dialog of one casting call
- * @param firstSteps what a new instance still needs
- * @param address which casting calls it lists; the same object for as long as it says the same
+ * @param firstSteps the remaining setup steps of a new instance
+ * @param address the list's search parameters; the same object as long as they are equal
  */
 export function DashboardScreen({
   applications,
@@ -47,7 +47,7 @@ export function DashboardScreen({
   const copy = useSteady((project: Project) => void (duplicate.isPending || duplicate.mutate(project)))
   const viewAsStudent = useCallback(() => setAsStudent(true), [])
 
-  // What could not be read again stays as it was.
+  // If a reload fails, the old list stays.
   if (projects.isError && !projects.data) {
     return (
       <Page title={t('Casting dashboard')}>
@@ -57,7 +57,7 @@ export function DashboardScreen({
       </Page>
     )
   }
-  // The first steps are above the rest, which they would move.
+  // The first steps are above the rest, which would move when they load.
   if (!projects.data || waitsForSteps) return <DashboardSkeleton />
   if (asStudent) return <StudentPreview projects={projects.data} onBack={() => setAsStudent(false)} />
   return (
@@ -81,7 +81,7 @@ export function DashboardScreen({
   )
 }
 
-/** What goes with a project that is deleted; `undefined` while nobody knows how much. */
+/** What is deleted together with a project; `undefined` while the number of applications is unknown. */
 function lossText(applications: number | undefined): string {
   if (applications === undefined) return t('Its applications go with it.')
   if (applications === 0) return t('It has no applications.')

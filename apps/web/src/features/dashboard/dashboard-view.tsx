@@ -13,16 +13,16 @@ import type { ProjectActions } from './project-table.tsx'
 export interface DashboardViewProps extends ProjectActions, ProjectListProps {
   /** Newest first. */
   projects: readonly Project[]
-  /** Applications by casting call; absent until they are counted. */
+  /** Number of applications by casting call; absent until loaded. */
   counts: ReadonlyMap<number, number> | undefined
-  /** Said above the page, as on the preview. */
+  /** Shown above the page, for example on the preview. */
   notice?: ReactNode
-  /** What a new instance still needs. */
+  /** The remaining setup steps of a new instance. */
   firstSteps?: ReactNode
   onViewAsStudent: () => void
 }
 
-/** The dashboard as it is rendered, with whatever data it is given; a window above it must not render it again. */
+/** The dashboard for the given data; memoised, because a dialog above it must not re-render it. */
 export const DashboardView = memo(function DashboardView(props: DashboardViewProps) {
   useLanguage()
   const { projects, counts, notice, firstSteps, onViewAsStudent, ...list } = props
@@ -89,7 +89,7 @@ const ERRANDS: readonly {
   { to: '/export-database', label: msg('Export Database'), icon: FileDown },
 ]
 
-/** Where else the office's work is done; quieter than the one main action. */
+/** Links to the office's other pages; less prominent than the main action. */
 function Errands() {
   return (
     <nav

@@ -1,15 +1,15 @@
 import { cutText } from '@callboard/contract/graphemes'
 import { PROJECT_STATUSES, PROJECT_TITLE_LENGTH, type ProjectStatus } from '@callboard/contract/projects/rules'
 
-/** What the address of the dashboard says of its list: which casting calls, and which page of them. */
+/** The search parameters of the dashboard's list: filters and page. */
 export interface ProjectListAddress {
   status?: ProjectStatus
   search?: string
-  /** From 1, which is not said. */
+  /** Starts at 1, which is omitted. */
   page?: number
 }
 
-/** Reads an address that anyone may have typed; what makes no sense is left out. */
+/** Parses search parameters, which a user may have typed; invalid ones are ignored. */
 export function readProjectListAddress(given: Record<string, unknown>): ProjectListAddress {
   const status = PROJECT_STATUSES.find((one) => one === given['status'])
   const { search: typed } = given

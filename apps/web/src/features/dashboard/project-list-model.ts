@@ -6,7 +6,7 @@ import type { ProjectListAddress } from './project-list-address.ts'
 
 type Listed = Pick<Project, 'title' | 'type' | 'status' | 'campus' | 'location'>
 
-/** How many casting calls have each status, in the order of statuses; those that none has are left out. */
+/** The number of casting calls with each status, in the order of statuses, without zeros. */
 export function countByStatus(projects: readonly Listed[]): { status: ProjectStatus; count: number }[] {
   return PROJECT_STATUSES.map((status) => ({ status, count: projects.filter((project) => project.status === status).length })).filter(
     ({ count }) => count > 0,
@@ -14,7 +14,7 @@ export function countByStatus(projects: readonly Listed[]): { status: ProjectSta
 }
 
 /**
- * The page of casting calls that an address names. A page that is not there any more is the last one.
+ * The requested page of casting calls. A page beyond the end becomes the last one.
  *
  * @param projects all of them, newest first
  */

@@ -14,19 +14,19 @@ import type { ProjectListAddress } from './project-list-address.ts'
 import { countByStatus, pageOfProjects } from './project-list-model.ts'
 import { type ProjectActions, ProjectTable } from './project-table.tsx'
 
-/** How long typing must rest before the address follows, in milliseconds. */
+/** Debounce before the URL is updated, in milliseconds. */
 const REST_MS = 250
 
 export interface ProjectListProps {
   address: ProjectListAddress
-  /** Goes to another address; `replace` where the back button should not stop. */
+  /** Navigates to another URL; `replace` adds no entry to the browser's history. */
   onAddress: (address: ProjectListAddress, options?: { replace: boolean }) => void
 }
 
 /**
- * All casting calls, newest first and ten at a time, and ways to fewer of them where there are more than one page.
+ * All casting calls, newest first, ten per page, with filters if there is more than one page.
  *
- * @param counts applications by casting call; absent until they are counted
+ * @param counts number of applications by casting call; absent until loaded
  */
 export function ProjectList({
   projects,
@@ -36,7 +36,7 @@ export function ProjectList({
   ...actions
 }: ProjectListProps & ProjectActions & { projects: readonly Project[]; counts: ReadonlyMap<number, number> | undefined }) {
   const [typed, setTyped, tell] = useTypedSearch(address, onAddress)
-  // What is typed or pressed shows at once; the casting calls follow.
+  // Render the typed or pressed control first, and the casting calls deferred.
   const search = useDeferredValue(typed)
   const { status, page: wanted } = useDeferredValue(address)
   const { shown, page, pageCount } = useMemo(
@@ -44,7 +44,7 @@ export function ProjectList({
       pageOfProjects(projects, {
         ...(status && { status }),
         search,
-        // What is typed begins with its first page before the address says so.
+        // A new search starts on its first page even before the URL is updated.
         ...(wanted && search.trim() === (address.search ?? '') && { page: wanted }),
       }),
     [projects, status, search, wanted, address.search],
@@ -52,7 +52,7 @@ export function ProjectList({
   const top = useRef<HTMLDivElement>(null)
   const turn = (next: number) => {
     onAddress({ ...address, page: next })
-    // The next page begins at its top.
+    // Scroll to the top of the next page.
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' })
   }
   return (
@@ -108,19 +108,19 @@ export function ProjectList({
 }
 
 /**
- * What is typed to search for: shown at once, and said by the address once typing rests or goes on elsewhere.
+ * The typed search text: shown immediately, and put into the URL after a debounce or on leaving the field.
  *
- * @returns what is typed, what takes it, and what has the address say it now
+ * @returns the text, its setter, and a function that updates the URL now
  */
 function useTypedSearch(address: ProjectListAddress, onAddress: ProjectListProps['onAddress']) {
   const said = address.search ?? ''
   const [typed, setTyped] = useState(said)
   const [before, setBefore] = useState(said)
-  /** What the address was last told; more may be typed by the time that it says so. */
+  /** The last text put into the URL; more may be typed before the URL changes. */
   const [told, setTold] = useState(said)
   if (before !== said) {
     setBefore(said)
-    // Somebody went back, or elsewhere.
+    // The user navigated.
     if (said !== told) {
       setTyped(said)
       setTold(said)

@@ -9,22 +9,22 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton, iconButtonClass } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 
-/** What can be done with one casting call of the table. */
+/** The actions for one casting call of the table. */
 export interface ProjectActions {
   onApplications: (project: Project) => void
   onDuplicate: (project: Project) => void
   onDelete: (project: Project) => void
-  /** For projects that exist nowhere else, as on the preview: takes the place of the links to them. */
+  /** For sample projects of the preview, which have no pages: replaces the links to them. */
   onSample?: (project: Project) => void
 }
 
-/** Between phone and desk there is too little room for columns of their own beside buttons as large as a finger. */
+/** On tablets there is too little width for columns beside buttons of touch size. */
 const BELOW_TITLE_ON_TABLETS = 'md:max-lg:hidden'
 
 /**
- * Casting calls with what is due and what can be done with them.
+ * A table of casting calls, with due dates and actions.
  *
- * @param counts applications by casting call; absent until they are counted
+ * @param counts number of applications by casting call; absent until loaded
  */
 export function ProjectTable({
   projects,
@@ -57,7 +57,7 @@ export function ProjectTable({
     {
       key: 'due',
       header: t('Due Date'),
-      // On phones it has a line for itself, and what can be pressed is below it in every row alike.
+      // On phones it has its own line, so that the buttons are below it in every row.
       className: 'max-md:basis-full md:min-w-32 lg:whitespace-nowrap',
       cell: (project) => {
         const due = dueDay(project)
@@ -72,10 +72,10 @@ export function ProjectTable({
         <>
           <Button
             size="sm"
-            // Wide enough for four digits, which come later and must not move the other columns.
+            // Wide enough for four digits, which load later and must not move the other columns.
             className="min-w-40 whitespace-nowrap"
             onClick={() => actions.onApplications(project)}
-            // What is read on it begins what it is called.
+            // The accessible name starts with the visible text.
             aria-label={[counted(project), t('Applications for {title}', { title: project.title })].filter(Boolean).join(', ')}
           >
             {counted(project) ?? t('Applications')}
@@ -122,7 +122,7 @@ function Type({ project }: { project: Project }) {
   return <span className="inline-block first-letter:uppercase">{projectTypeText(project.type)}</span>
 }
 
-/** A link that is rendered as the icon buttons beside it. */
+/** A link styled like the icon buttons beside it. */
 const iconLink = iconButtonClass('ghost', 'sm')
 
 function RowActions({ project, onDuplicate, onDelete, onSample }: Omit<ProjectActions, 'onApplications'> & { project: Project }) {

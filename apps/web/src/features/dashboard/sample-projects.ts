@@ -17,7 +17,7 @@ const shared = {
   updatedAt: '2026-09-01T16:00:00.000Z',
 }
 
-/** Sample casting calls of the preview; they exist nowhere else. */
+/** Sample casting calls of the preview; they are not stored anywhere. */
 export const SAMPLE_PROJECTS: readonly Project[] = [
   {
     ...shared,

@@ -13,9 +13,9 @@ import { Card, Page, PageHeader } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
 /**
- * What students see of the casting calls now, for reading only.
+ * The casting calls as students currently see them, read-only.
  *
- * @param sample whether the projects exist nowhere else and have no pages of their own
+ * @param sample whether they are sample projects, which have no pages
  */
 export function StudentPreview({
   projects,
@@ -29,7 +29,7 @@ export function StudentPreview({
   const { name, timeZone } = useInstitution()
   const [more, setMore] = useState(0)
   const { shown, list, button } = useShownOpportunities(projects, { more, onMore: setMore })
-  // The title answers the press; the casting calls follow.
+  // The dialog opens immediately; the casting calls render deferred.
   const isFilled = useDeferredValue(true, false)
   return (
     <Page title={t('View as Student')}>

@@ -13,12 +13,12 @@ function fail(error: unknown, words: string): void {
   else toast({ title: t('Error'), description: errorText(error, words), tone: 'destructive' })
 }
 
-/** Copies a casting call into a draft and opens its form: dates are what a copy still lacks. */
+/** Copies a casting call into a draft and opens its form, since the copy still lacks dates. */
 export function useDuplicate() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const readAgain = () => queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
-  /** The copy goes, unless its form is held open by what was typed there. */
+  /** Deletes the copy, unless the user stays in its form because of unsaved changes. */
   async function undo(copy: Project): Promise<void> {
     await navigate({ to: '/admin-dashboard' })
     if (window.location.pathname !== '/admin-dashboard') return

@@ -23,15 +23,15 @@ const FORMATS: { value: ExportFormat; label: string }[] = [
 
 const formatOf = (value: string): ExportFormat => (value === 'pdf' ? 'pdf' : 'csv')
 
-/** The columns of a category, the days of a week in one word. */
+/** The columns of a category as text; the days of a week are combined. */
 function columnWords(category: ExportCategory): string {
   return category === 'availability' ? t('Hours for each day of the week') : EXPORT_COLUMNS[category].map((column) => t(column)).join(', ')
 }
 
 /**
- * Chooses what an export holds, and makes it.
+ * Chooses the content of an export, and starts it.
  *
- * @param students how many it will hold, once that is known
+ * @param students number of students in it, once known
  */
 export function ExportForm({ students }: { students: number | undefined }) {
   const [format, setFormat] = useState<ExportFormat>('csv')

@@ -16,12 +16,12 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { bytesWords, exportFile, studentCount } from './export-model.ts'
 
-/** Milliseconds between looks at exports that are being made. */
+/** Polling interval while exports are in progress, in milliseconds. */
 const LOOK_MS = 1000
 
 const isUnderWay = ({ state }: ExportJob) => state === 'waiting' || state === 'running'
 
-/** Exports of the last day that were made in the background; nothing at all while there are none. */
+/** The last day's exports that ran in the background; renders nothing without any. */
 export function ExportJobs() {
   const jobs = useQuery({ ...exportJobsQuery, refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false) })
   if (jobs.isError) {

@@ -8,16 +8,16 @@ test('columns are those of the chosen categories', () => {
   expect(columnCount(EXPORT_CATEGORIES)).toBe(Object.values(EXPORT_COLUMNS).flat().length)
 })
 
-test('what is not chosen is said to be left out', () => {
+test('categories that are not chosen are excluded explicitly', () => {
   expect(Object.entries(flagsOf(['portfolio'])).filter(([, on]) => on)).toEqual([['portfolio', true]])
   expect(Object.keys(flagsOf([]))).toEqual([...EXPORT_CATEGORIES])
 })
 
-test('a PDF goes to the background sooner than a CSV', () => {
+test('a PDF moves to the background at a lower number of students than a CSV', () => {
   expect([isLarge('pdf', 400), isLarge('pdf', 401), isLarge('csv', 401), isLarge('csv', 20_001)]).toEqual([false, true, false, true])
 })
 
-test('says columns, students and pages in words', () => {
+test('describes columns, students and pages', () => {
   expect(sizeWords('csv', ['contactInfo'], undefined)).toBe('Estimated columns: 4')
   expect(sizeWords('csv', ['contactInfo'], 1)).toBe('Estimated columns: 4 · 1 student')
   expect(sizeWords('pdf', ['contactInfo'], 2500)).toBe('Estimated columns: 4 · 2,500 students on 626 pages')

@@ -9,15 +9,15 @@ import {
 import { oneDecimal } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 
-/** What is ticked when the page opens: who somebody is, and how to reach them. */
+/** The initially chosen categories: who the students are, and how to reach them. */
 export const USUAL_CATEGORIES: readonly ExportCategory[] = ['basicInfo', 'contactInfo']
 
-/** How many columns a file with these categories has. */
+/** The number of columns for these categories. */
 export function columnCount(categories: readonly ExportCategory[]): number {
   return categories.reduce((sum, category) => sum + EXPORT_COLUMNS[category].length, 0)
 }
 
-/** Which categories the endpoint is to include. */
+/** The flags of the endpoint, which say for each category whether to include it. */
 export function flagsOf(categories: readonly ExportCategory[]): Record<ExportCategory, boolean> {
   return Object.fromEntries(EXPORT_CATEGORIES.map((category) => [category, categories.includes(category)])) as Record<
     ExportCategory,
@@ -25,7 +25,7 @@ export function flagsOf(categories: readonly ExportCategory[]): Record<ExportCat
   >
 }
 
-/** Whether so many students are better exported in the background. */
+/** Whether this number of students should be exported in the background. */
 export function isLarge(format: ExportFormat, students: number): boolean {
   return students > EXPORT_AS_JOB_ABOVE[format]
 }
@@ -33,7 +33,7 @@ export function isLarge(format: ExportFormat, students: number): boolean {
 /** `1 student`, `2,500 students`. */
 export const studentCount = (count: number) => plural(count, '{count} student', '{count} students')
 
-/** How long the file will be, as far as can be said before. */
+/** Describes the estimated size of the file. */
 export function sizeWords(format: ExportFormat, categories: readonly ExportCategory[], students: number | undefined): string {
   const columns = t('Estimated columns: {count}', { count: columnCount(categories) })
   if (students === undefined) return columns
@@ -42,13 +42,13 @@ export function sizeWords(format: ExportFormat, categories: readonly ExportCateg
   return `${columns} · ${plural(pages, '{students} on {count} page', '{students} on {count} pages', { students: studentCount(students) })}`
 }
 
-/** A size as a person reads it: `842 KB`, `12.4 MB`. */
+/** A size as text: `842 KB`, `12.4 MB`. */
 export function bytesWords(bytes: number): string {
   if (bytes < 1024 * 1024) return t('{kilobytes} KB', { kilobytes: Math.ceil(bytes / 1024) })
   return t('{megabytes} MB', { megabytes: oneDecimal(bytes / 1024 / 1024) })
 }
 
-/** Where the file of an export that is ready lies. */
+/** The address of a finished export's file. */
 export function exportFile({ id }: { id: number }): string {
   return `/api/export/jobs/${id}/file`
 }

@@ -6,7 +6,7 @@ import { Page, PageHeader } from '#ui/layout.tsx'
 import { ExportForm } from './export-form.tsx'
 import { ExportJobs } from './export-jobs.tsx'
 
-/** Takes the student database out, as CSV or PDF. */
+/** Exports the student database as CSV or PDF. */
 export function ExportScreen() {
   const size = useQuery(exportSizeQuery)
   return (

@@ -10,20 +10,20 @@ import { saveAddress, saveFile } from '#devices/save-file.ts'
 import { exportJobsQuery } from '#shared/queries/exports.ts'
 import { exportFile, flagsOf } from './export-model.ts'
 
-/** What an export is doing: nothing, being asked for, or coming in, so many bytes so far. */
+/** The state of an export: idle, requested, or downloading, with the bytes so far. */
 export type ExportProgress =
   | { readonly state: 'idle' }
   | { readonly state: 'asking' }
   | { readonly state: 'coming'; readonly bytes: number }
 
-/** Exports: streamed to the device, or handed to the background. */
+/** Exports: streamed to the device, or run in the background. */
 export function useExport() {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<ExportProgress>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Those that this page had made in the background: each is saved as soon as it is ready. */
+  /** Background exports that this page started: each is downloaded as soon as it is ready. */
   const awaited = useRef(new Set<number>())
   const { data: jobs } = useQuery(exportJobsQuery)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useExport() {
 
   return {
     progress,
-    /** Fetches the file and saves it. */
+    /** Downloads the file and saves it. */
     stream: (format: ExportFormat, categories: readonly ExportCategory[]) =>
       run(async (signal) => {
         const { file, name } = await download('POST /api/export/students', {
@@ -60,7 +60,7 @@ export function useExport() {
         saveFile(file, name ?? `callboard-students.${format}`)
         toast({ title: t('Export ready'), description: name ?? undefined })
       }),
-    /** Has the file made in the background. */
+    /** Starts an export in the background. */
     makeLater: (format: ExportFormat, categories: readonly ExportCategory[]) =>
       run(async (signal) => {
         const job = await api('POST /api/export/jobs', { body: { format, includeFields: flagsOf(categories) }, signal })

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Says that the people here are made up, and takes them away for the person who means it. */
+/** Explains that the people here are made up, and deletes them after a confirmation. */
 export function EmptyDemo() {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -17,8 +17,8 @@ import { EmptyDemo } from './empty-demo.tsx'
 import { stepWords, testMailWords } from './step-words.ts'
 
 /**
- * What a new instance still needs, from what is really there. Gone when everything is done or an admin puts it away; in a demo it is the
- * way out of it instead. Until it is known, and where it cannot be read, there is nothing: the desk works without.
+ * The remaining setup steps of a new instance, from its real state. Hidden when all are done or an admin dismisses them; a demo offers to
+ * delete its data instead. Renders nothing while loading or after an error, since the dashboard works without it.
  */
 export function FirstSteps() {
   const { data } = useQuery(firstStepsQuery)
@@ -94,7 +94,7 @@ function Step({ step, steps, onError }: { step: FirstStep; steps: Steps; onError
         <span className="block font-semibold">{title}</span>
         <span className="measure block break-words text-ink-soft text-sm">{hint}</span>
       </span>
-      {/* On a phone below the words, and in line with them. */}
+      {/* On a phone it is below the text, and aligned with it. */}
       <span className="max-sm:basis-full max-sm:pl-10">
         {step === 'mail' && <SendTestMail onError={onError} />}
         {step === 'firstCall' && !isDone && (

@@ -13,18 +13,18 @@ const fresh: FirstSteps = {
   hasSamplePeople: false,
 }
 
-describe('the words of the first steps', () => {
-  it('name the setting that an operator has to change', () => {
+describe('the text of the first steps', () => {
+  it('names the setting that an operator must change', () => {
     expect(stepWords('mail', fresh).hint).toContain('SMTP_URL')
     expect(stepWords('signIn', fresh).hint).toContain('ALLOWED_EMAIL_DOMAINS')
     expect(stepWords('institution', fresh).hint).toContain('institution.json')
   })
 
-  it('offer a test mail as soon as there is a mail server', () => {
+  it('offers a test mail as soon as there is a mail server', () => {
     expect(stepWords('mail', { ...fresh, mailWay: 'smtp' }).hint).toContain('test mail')
   })
 
-  it('ask for nothing that is done', () => {
+  it('asks for nothing that is done', () => {
     const all: FirstSteps = {
       ...fresh,
       mailWay: 'smtp',
@@ -35,7 +35,7 @@ describe('the words of the first steps', () => {
     for (const step of FIRST_STEPS) expect(stepWords(step, all)).not.toEqual(stepWords(step, fresh))
   })
 
-  it('say plainly when a mail reaches nobody', () => {
+  it('says clearly when a mail is not delivered', () => {
     const to = 'dean@example.edu'
     expect(testMailWords({ outcome: 'written', to, reason: null }).description).toContain('reaches nobody')
     expect(testMailWords({ outcome: 'failed', to, reason: 'ECONNREFUSED' })).toMatchObject({

@@ -8,7 +8,7 @@ interface StepWords {
   readonly hint: string
 }
 
-/** What is said of a step, as far as it has come. */
+/** The text of a step in its current state. */
 export function stepWords(step: FirstStep, { done, institutionName, mailWay, signInWay }: FirstSteps): StepWords {
   switch (step) {
     case 'institution':

@@ -17,7 +17,7 @@ import { Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
-/** Students whom nobody sees for a time, and the way to lift that. */
+/** The restricted students, with a button to lift each hold. */
 export function HoldsScreen() {
   const holds = useQuery(holdsQuery)
   return (
@@ -68,7 +68,7 @@ function HoldRow({ hold: { profileId, name, email, reason, heldAt, heldBy } }: {
     onSuccess: () => toast({ title: t('Hold lifted'), description: t('{name} is seen again as before.', { name }) }),
     onError: (error) => {
       if (isSignedOut(error)) leaveForSignIn()
-      // Somebody else has lifted it in the meantime; that is what was wanted.
+      // Another user has already lifted it, so the result is as wanted.
       else if (error instanceof ApiError && error.status === 404) toast({ title: t('Hold lifted') })
       else toast({ title: t('Not lifted'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
     },

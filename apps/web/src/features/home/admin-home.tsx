@@ -21,15 +21,15 @@ import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
 /**
- * The casting director's home: where things stand and the two ways on.
+ * The casting director's home: the current numbers and two main links.
  *
- * @param firstSteps what a new instance still needs
+ * @param firstSteps the remaining setup steps of a new instance
  */
 export function AdminHome({ firstSteps }: { firstSteps?: ReactNode }) {
   const user = useSignedInUser()
   const institution = useInstitution()
   const projects = useQuery(projectsQuery)
-  // What is above the rest would move it.
+  // They are above the rest, which would move when they load.
   const waitsForSteps = awaitsAnswer(useQuery(firstStepsQuery))
   return (
     <Page title={t('Home')}>
@@ -67,7 +67,7 @@ export function AdminHome({ firstSteps }: { firstSteps?: ReactNode }) {
   )
 }
 
-/** How many casting calls there are, once that is known, and the two ways on. */
+/** The number of casting calls, once loaded, and the two main links. */
 function Standing({ projects }: { projects: readonly Project[] | undefined }) {
   const active = projects?.filter((project) => project.status === 'active').length
   return (

@@ -1,10 +1,10 @@
-/** What the address of the home says. */
+/** The search parameters of the home page. */
 export interface HomeAddress {
-  /** How many casting calls beside the first ones a student had shown, so that the way back from one of them leads to the same list. */
+  /** How many additional casting calls the student has expanded, so that going back leads to the same list. */
   more?: number
 }
 
-/** Reads an address that anyone may have typed; what makes no sense is left out. */
+/** Parses search parameters, which a user may have typed; invalid ones are ignored. */
 export function readHomeAddress({ more }: Record<string, unknown>): HomeAddress {
   const count = Number(more)
   return Number.isSafeInteger(count) && count > 0 ? { more: count } : {}

@@ -10,10 +10,10 @@ import { cx } from '#ui/cx.ts'
 import { Card, Fact, Facts } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
 
-/** Portfolio thumbnails on the home profile card. */
+/** Number of portfolio thumbnails on the home profile card. */
 const THUMBNAILS = 8
 
-/** A bio longer than this is cut at first, so that it does not push everything else away. */
+/** A bio longer than this is cut initially, so that it does not push down the rest. Characters. */
 const LONG_BIO = 420
 
 /** The student's profile at a glance. */

@@ -4,7 +4,7 @@ import { t } from '#app/language/t.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useInstall } from './install-prompt.ts'
 
-/** Says once how Callboard comes onto the home screen of this phone; nothing anywhere else. */
+/** Explains once how to add Callboard to the home screen of a phone; renders nothing on other devices. */
 export function HomeScreenHint() {
   const { way, install, dismiss } = useInstall()
   if (way === null) return null

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { installOffer, onInstallOffer } from '#app/start/install-offer.ts'
 
-/** How this device puts a page on its home screen: by itself when asked, by hand, or not that we know. */
+/** How this device installs a page: with a prompt, manually, or not as far as we know. */
 type InstallWay = 'prompt' | 'ios' | null
 
 const DISMISSED = 'callboard.home-screen-hint'
@@ -14,14 +14,14 @@ function isDismissed(): boolean {
   }
 }
 
-/** Safari on iPhone and iPad, in a tab; an iPad calls itself a Mac, but is touched. */
+/** Whether this is a tab of Safari on an iPhone or iPad; an iPad reports itself as a Mac, but has a touch screen. */
 function isIosTab(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   const isIos = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   return isIos && /Safari/.test(userAgent) && !/CriOS|FxiOS/.test(userAgent)
 }
 
-/** @returns how to put Callboard on this phone's home screen, `null` where it is there or was declined */
+/** @returns how to add Callboard to this phone's home screen, `null` if it is there or was declined */
 export function useInstall(): { way: InstallWay; install: () => void; dismiss: () => void } {
   const offer = useSyncExternalStore(onInstallOffer, installOffer, () => null)
   const [isOver, setIsOver] = useState(
@@ -32,7 +32,7 @@ export function useInstall(): { way: InstallWay; install: () => void; dismiss: (
     try {
       localStorage.setItem(DISMISSED, new Date().toISOString())
     } catch {
-      // It comes again, then.
+      // The browser fires the event again in that case.
     }
   }
   return {

@@ -25,11 +25,11 @@ const EMPTY = msg('No opportunities available right now. Complete your profile t
 const statusTones: Record<OwnApplication['status'], Tone> = { pending: 'notice', accepted: 'ok', rejected: 'danger', withdrawn: 'neutral' }
 
 /**
- * The casting calls that are open now, with what the student can do about each. Rendered once both have been read, or could not be.
+ * The open casting calls, with the student's action for each. Rendered once calls and applications are loaded or have failed.
  *
- * @param hasProfile without a profile nobody can apply
- * @param more how many are shown beside the first ones
- * @param onMore shows more or fewer of them
+ * @param hasProfile without a profile, students cannot apply
+ * @param more number of additional casting calls shown
+ * @param onMore sets that number
  */
 export function Opportunities({ hasProfile, ...list }: { hasProfile: boolean } & MoreShown) {
   const institution = useInstitution()
@@ -102,7 +102,7 @@ interface OpportunityProps {
   onWithdraw: (application: OwnApplication) => void
 }
 
-/** Rendered again only with what it shows, not with those that join it. */
+/** Memoised: expanding the list does not re-render existing rows. */
 const Opportunity = memo(function Opportunity({ project, application, applying, hasProfile, onApply, onWithdraw }: OpportunityProps) {
   useLanguage()
   const { timeZone } = useInstitution()
@@ -113,7 +113,7 @@ const Opportunity = memo(function Opportunity({ project, application, applying, 
   const row = useRef<HTMLLIElement>(null)
   const wasApplying = useRef(false)
   useEffect(() => {
-    // The button that was pressed is gone; what it was pressed by continues from what came in its place.
+    // The pressed button is gone: move the focus to its replacement.
     if (wasApplying.current && !applying && document.activeElement === document.body) row.current?.querySelector('button')?.focus()
     wasApplying.current = applying
   }, [applying])
@@ -150,7 +150,7 @@ const Opportunity = memo(function Opportunity({ project, application, applying, 
           </>
         ) : project.open ? (
           <Button
-            // Stays reachable without a profile, so that pressing it can say why nothing happens.
+            // Focusable even without a profile, so that a press can explain why it does nothing.
             aria-disabled={!hasProfile || undefined}
             aria-describedby={titleId}
             className={hasProfile ? 'max-sm:flex-1' : 'pointer-events-auto! opacity-55 max-sm:flex-1'}
@@ -168,7 +168,7 @@ const Opportunity = memo(function Opportunity({ project, application, applying, 
   )
 })
 
-/** The rows of casting calls that are still loading. */
+/** Placeholder rows while casting calls load. */
 export function OpportunitiesSkeleton() {
   return (
     <ul className="divide-y divide-line">

@@ -19,20 +19,20 @@ import { HomeProfileCard } from './home-profile-card.tsx'
 import { HomeScreenHint } from './home-screen-hint.tsx'
 import { Opportunities, OpportunitiesSkeleton } from './opportunities.tsx'
 
-/** What the profile lacks most; the profile itself tells all of it. */
+/** How many missing parts of the profile are suggested; the profile page lists all of them. */
 const SUGGESTIONS = 2
 
 const COLUMNS = 'grid grid-cols-1 items-start gap-x-12 gap-y-4'
-/** What is open, and beside it how the student is seen. */
+/** Two columns: open casting calls, and the student's profile. */
 const TWO = 'lg:grid-cols-[minmax(0,1fr)_24rem]'
 
-/** The student's home: what is open now, and how they are seen. */
+/** The student's home: open casting calls, and their profile. */
 export function StudentHome(opportunities: MoreShown) {
   const user = useSignedInUser()
   const institution = useInstitution()
   const profile = useQuery(myProfileQuery)
   const withoutProfile = profile.data === null
-  // Each of them is above another, which it would move.
+  // Each of them would move what is below when it loads.
   const isComing = [profile, useQuery(projectsQuery), useQuery(myApplicationsQuery)].some(awaitsAnswer)
   return (
     <Page title={t('Home')}>

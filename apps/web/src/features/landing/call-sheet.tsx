@@ -9,7 +9,7 @@ const lines = [
   [msg('Wardrobe'), msg('No logos, comfortable shoes')],
 ] as const
 
-/** A casting call as it hangs on the board: a sample, rendered in type. */
+/** A sample casting call on the board, built from text. */
 export function CallSheet() {
   return (
     <figure className="relative mx-auto w-full max-w-2xl -rotate-1 rounded-sm bg-raised p-6 pt-9 text-ink shadow-float sm:p-9 sm:pt-12 lg:p-12 lg:pt-16 lg:text-lg">

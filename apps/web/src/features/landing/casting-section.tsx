@@ -8,7 +8,7 @@ const steps = [
   [msg('Cast and tell'), msg('Accept, decline, call back. Everyone hears of it, and nothing is decided twice.')],
 ] as const
 
-/** What it does for those who cast. */
+/** The features for casting directors. */
 export function CastingSection() {
   return (
     <section id="admin" aria-labelledby="admin-title" className="mx-auto max-w-[96rem] px-4 py-16 sm:px-6 md:py-28 lg:px-10">

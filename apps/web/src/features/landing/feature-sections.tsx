@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture.tsx'
 import { CallSheet } from './call-sheet.tsx'
 import { SAMPLE_PORTFOLIO, SAMPLE_TALENT } from './sample-talent.ts'
 
-/** What it does for students: three promises, each with the thing itself beside it. */
+/** The features for students: three promises, each with an illustration. */
 export function FeatureSections() {
   return (
     <section id="features" aria-labelledby="features-title" className="mx-auto max-w-[96rem] px-4 sm:px-6 lg:px-10">
@@ -64,7 +64,7 @@ function Feature({ title, text, flipped = false, children }: { title: string; te
   )
 }
 
-/** The moment that a network is for. */
+/** The illustration of a callback. */
 function Callback() {
   return (
     <div className="flex flex-col gap-5 sm:flex-row sm:items-end sm:gap-6">

@@ -5,10 +5,10 @@ import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/picture.tsx'
 
-/** How far each picture of the wall hangs down: a wall of pinned headshots is never quite straight. */
+/** Vertical offset of each picture, like headshots pinned to a wall. */
 const hang = ['lg:mt-10', 'lg:mt-0', 'lg:mt-16', 'lg:mt-5', 'lg:mt-12', 'lg:mt-2', 'lg:mt-14', 'lg:mt-7']
 
-/** The first screen: one promise, and the faces that it is about. */
+/** The first screen: one promise, with headshots. */
 export function Hero() {
   const institution = useInstitution()
   return (

@@ -22,7 +22,7 @@ const castingLinks: readonly FooterLink[] = [
 
 const never = () => () => {}
 
-/** The institution's address for help. Only the running page knows it: the prerendered one, made for every institution, says none. */
+/** The institution's support address. The prerendered page, which is the same for all institutions, does not have it. */
 function useSupportEmail(): string | null {
   const { supportEmail } = useInstitution()
   return useSyncExternalStore(
@@ -32,7 +32,7 @@ function useSupportEmail(): string | null {
   )
 }
 
-/** The links of the footer. What leads nowhere yet is plain text. */
+/** The links of the footer. Entries without a page are plain text. */
 export function LandingFooter({ logo }: { logo: ReactNode }) {
   const support = useSupportEmail()
   const mail = (subject: string) => support && `mailto:${support}?subject=${encodeURIComponent(subject)}`

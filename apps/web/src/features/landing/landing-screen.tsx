@@ -8,7 +8,7 @@ import { LandingFooter } from './landing-footer.tsx'
 import { LandingTopBar } from './landing-top-bar.tsx'
 import { TalentSection } from './talent-section.tsx'
 
-/** The page that tells visitors what Callboard is. One idea a screen. */
+/** The page that explains Callboard to visitors, one idea per screen. */
 export function LandingScreen({ logo }: { logo: ReactNode }) {
   useDocumentTitle('Callboard')
   return (

@@ -8,7 +8,7 @@ const anchors = [
   { href: '#admin', label: msg('Casting Directors') },
 ]
 
-/** Logo, the parts of this page, and the way in. */
+/** Logo, links to the sections of this page, and sign-in. */
 export function LandingTopBar({ logo }: { logo: ReactNode }) {
   return (
     <header className="scheme-dark sticky top-0 z-30 low:static bg-paper text-ink">

@@ -19,5 +19,5 @@ export const SAMPLE_TALENT: readonly SampleTalent[] = [
   talent('mateo', 'Mateo Kahale', msg('Voice actor, 19')),
 ]
 
-/** Other shots of the third talent: what a portfolio looks like. */
+/** More shots of the third talent, as a sample portfolio. */
 export const SAMPLE_PORTFOLIO = ['leila-1', 'leila-2', 'leila-3'].map((file) => samplePicture(file, WALL_WIDTHS))

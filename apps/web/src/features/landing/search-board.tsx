@@ -2,10 +2,10 @@ import { t } from '#app/language/t.ts'
 import { CASTING_WALL } from '#shared/sample-pictures.ts'
 import { Picture } from '#ui/picture.tsx'
 
-/** Places on the wall of those whom the search finds. */
+/** Positions of the search results on the wall. */
 const FOUND: readonly number[] = [1, 4, 6]
 
-/** A search on the casting desk, and whom it finds: a sample, to look at. */
+/** A sample talent search with its results; not interactive. */
 export function SearchBoard() {
   return (
     <div aria-hidden className="mt-12 rounded-lg border border-line bg-raised p-4 sm:p-6 md:mt-16">

@@ -2,7 +2,7 @@ import { t } from '#app/language/t.ts'
 import { Picture } from '#ui/picture.tsx'
 import { SAMPLE_TALENT } from './sample-talent.ts'
 
-/** Four of those who could be on the board. */
+/** Four sample talents. */
 export function TalentSection() {
   return (
     <section id="talent" aria-labelledby="talent-title" className="bg-sunk">

@@ -16,7 +16,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 const CODE_LENGTH = 6
 
-/** Says what goes and what stays, has a code mailed, and deletes the account with it. */
+/** Explains what is deleted and what stays, sends a code by mail, and deletes the account with that code. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { id: userId, email } = useSignedInUser()
   const form = useId()

@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/button.tsx'
 
 const ADDRESS = '/api/account/data'
 
-/** Downloads everything; a browser says nothing of why a download was refused, so that it is asked before. */
+/** Downloads all data. It checks first whether the download is allowed, because browsers do not report why a download failed. */
 export function DownloadLink() {
   const download = useMutation({
     mutationFn: () => api('GET /api/account/data/allowance'),

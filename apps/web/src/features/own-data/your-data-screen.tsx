@@ -11,7 +11,7 @@ import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { DownloadLink } from './download-link.tsx'
 
-/** Everything held about a student: to take home, and to delete. */
+/** All data stored about a student: to download, and to delete. */
 export function YourDataScreen() {
   const { officeName } = useInstitution()
   const [isDeleting, setDeleting] = useState(false)

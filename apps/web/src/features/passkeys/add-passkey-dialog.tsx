@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Asks for a name, and then the device for a passkey. */
+/** Asks for a name, and then creates a passkey on the device. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const form = useId()

@@ -20,7 +20,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 
-/** The person's passkeys, and a way to add one. */
+/** The user's passkeys, with a button to add one. */
 export function PasskeysSection() {
   const passkeys = useQuery(passkeysQuery)
   const [isAdding, setAdding] = useState(false)

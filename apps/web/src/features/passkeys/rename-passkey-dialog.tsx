@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey: { id, name: old }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const queryClient = useQueryClient()
   const form = useId()

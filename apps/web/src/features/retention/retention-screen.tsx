@@ -20,7 +20,7 @@ const STAY_WORDS = {
   'not yet': msg('not due yet'),
 } as const
 
-/** What the rules of the institution would remove, before they do. */
+/** A preview of what the institution's retention rules will delete. */
 export function RetentionScreen() {
   const retention = useQuery(retentionQuery)
   return (
@@ -95,7 +95,7 @@ function Rules({ preview }: { preview: RetentionPreview }) {
   )
 }
 
-/** What goes without a warning, in numbers: it is the office's. */
+/** The number of office records that are deleted without a warning mail. */
 function OldRecords({ preview: { applications, messages } }: { preview: RetentionPreview }) {
   if (applications.months === null && messages.months === null) return null
   return (

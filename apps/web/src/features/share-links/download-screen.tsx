@@ -76,7 +76,7 @@ function DownloadPhotos({ of: { studentId, studentName, mayShare, photos } }: { 
       if (!after.delete(index)) after.add(index)
       return after
     })
-  /** Runs what needs photos, or says that none is chosen. */
+  /** Calls `work`, or shows a message if no photo is chosen. */
   const withPhotos = (work: () => void) => {
     if (selected.length > 0) return work()
     toast({ title: t(SHARE_LINK_MESSAGE.noneSelected), description: t('Please select at least one photo.'), tone: 'destructive' })
@@ -161,7 +161,7 @@ function DownloadPhotos({ of: { studentId, studentName, mayShare, photos } }: { 
   )
 }
 
-/** Saving photos: one after another, or, on iOS, on a page from which the phone saves them. */
+/** Saves photos one after another; on iOS, opens a page from which the user saves them. */
 function useSaving(studentId: number) {
   const navigate = useNavigate()
   const [saved, setSaved] = useState(0)

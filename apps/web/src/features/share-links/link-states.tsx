@@ -6,10 +6,10 @@ import { SpotlightDrawing } from '#ui/illustrations.tsx'
 import { Page } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
-/** Whether a shared collection answered that its time is over. */
+/** Whether a shared collection has expired. */
 export const isExpired = (error: unknown) => error instanceof ApiError && error.status === 410
 
-/** Said in place of shared photos whose time is over. */
+/** Shown in place of expired photos. */
 export function ExpiredLink() {
   return (
     <Page title={t(SHARE_LINK_MESSAGE.expired)} width="text">

@@ -11,7 +11,7 @@ import { shareLinksQuery } from '#shared/queries/share-links.ts'
 import { Button } from '#ui/button.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 
-/** The share links of a portfolio that work now, with their last use. */
+/** The active share links of a portfolio, with their last use. */
 export function LiveLinks({ studentId }: { studentId: string }) {
   const links = useQuery(shareLinksQuery(studentId))
   const queryClient = useQueryClient()

@@ -11,13 +11,13 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** @returns a mail with subject and text filled in, for the person's own mail program */
+/** @returns a `mailto:` address with subject and text, for the user's own mail program */
 function mailAddress({ url, title, until }: { url: string; title: string; until: string }): string {
   const body = t('Hello,\n\nhere are the photos: {url}\n\nNo account is needed. The link works until {until}.\n', { url, until })
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
 }
 
-/** A link that was just made, with every way of passing it on. Its address is known now and never again. */
+/** A new link, with all ways to share it. Its address is available only now. */
 export function MadeLink({ url, expiresAt, title }: { url: string; expiresAt: string; title: string }) {
   const { timeZone } = useInstitution()
   const [withCode, setWithCode] = useState(false)
@@ -26,7 +26,7 @@ export function MadeLink({ url, expiresAt, title }: { url: string; expiresAt: st
     try {
       await navigator.share({ title, url })
     } catch (error) {
-      // Closing the sheet is a choice, not a failure.
+      // Closing the share sheet is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ title: t(SHARE_LINK_MESSAGE.shareFailed), description: t('Copy the link instead.'), tone: 'destructive' })
     }

@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts'
 import { Photo } from '#ui/photo.tsx'
 
 /**
- * Photos that are chosen by a press.
+ * A grid of photos that the user selects by pressing.
  *
  * @param chosen positions in the portfolio
  */

@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { ExpiredLink, isExpired } from './link-states.tsx'
 import { offerPhoto } from './save-photos.ts'
 
-/** Positions `0,2,5` of an address; what is no position is left out. */
+/** Parses positions such as `0,2,5` from the URL; invalid ones are ignored. */
 function positionsOf(indices: string): Set<number> {
   return new Set(
     indices
@@ -27,7 +27,7 @@ function positionsOf(indices: string): Set<number> {
   )
 }
 
-/** Shared photos one at a time on a phone, where holding or pressing *Save* puts them among the phone's photos. */
+/** Shared photos one at a time on a phone, where a long press or *Save* stores them in the photo library. */
 export function PhotoViewerScreen() {
   const { token, indices } = useParams({ from: '/photo-viewer/$token/$indices' })
   const shared = useQuery(sharedPhotosQuery(token))
@@ -92,7 +92,7 @@ function Viewer({ photos, token, name }: { photos: SharedPhotos['photos']; token
       <ul
         ref={strip}
         aria-label={t('Photos')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
         tabIndex={0}
         className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setPlace(Math.round(scrollLeft / Math.max(1, clientWidth)))}
@@ -138,12 +138,12 @@ function Viewer({ photos, token, name }: { photos: SharedPhotos['photos']; token
   )
 }
 
-/** The photo as the proxy gives it. */
+/** The address of the photo through the proxy. */
 function proxied(url: string): string {
   return `/api/image-proxy?url=${encodeURIComponent(url)}`
 }
 
-/** The whole photo, so that holding it saves all of it; the address itself where the proxy fails. */
+/** The original photo, so that a long press saves it in full size; its own address if the proxy fails. */
 function ViewedPhoto({ photo: { url, photo }, alt, eager }: { photo: SharedPhotos['photos'][number]; alt: string; eager: boolean }) {
   const [direct, setDirect] = useState(false)
   return (

@@ -2,23 +2,23 @@ import { DOWNLOAD_PAUSE_MS, downloadName } from '@callboard/contract/share-links
 import { photoAsJpeg } from '#devices/photo-jpeg.ts'
 import { saveFile } from '#devices/save-file.ts'
 
-/** A photo to be saved: its address, and its position in the portfolio, from 0. */
+/** A photo to save: its address, and its position in the portfolio, from 0. */
 export interface SavablePhoto {
   readonly index: number
   readonly url: string
 }
 
-/** Whether this is an iPhone or iPad, whose browser saves photos from a page of their own; an iPad calls itself a Mac. */
+/** Whether this is an iPhone or iPad, where photos are saved from a separate page; an iPad reports itself as a Mac. */
 export function isIos(): boolean {
   return /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 }
 
 /**
- * Saves photos one after another, with a pause that browsers need to take each as a download of its own.
+ * Saves photos one after another, with a pause, so that browsers accept each as a separate download.
  *
- * @param onSaved told how many are saved after each
+ * @param onSaved called after each photo with the number saved so far
  * @param signal stops before the next photo
- * @throws Error when one of them cannot be fetched; those before it are saved
+ * @throws Error if a photo cannot be fetched; those before it are saved
  */
 export async function saveOneAfterAnother(
   photos: readonly SavablePhoto[],
@@ -33,9 +33,9 @@ export async function saveOneAfterAnother(
 }
 
 /**
- * Offers a photo to the phone's own share sheet, from which it goes to the photo library; where there is none, downloads it.
+ * Opens the phone's share sheet for a photo, which can save it to the photo library; without a share sheet, downloads it.
  *
- * @param address where the photo is fetched from
+ * @param address the address of the photo
  */
 export async function offerPhoto(address: string, index: number): Promise<void> {
   const file = new File([await photoAsJpeg(address)], downloadName(index + 1), { type: 'image/jpeg' })
@@ -43,7 +43,7 @@ export async function offerPhoto(address: string, index: number): Promise<void> 
   try {
     await navigator.share({ files: [file] })
   } catch (error) {
-    // Closing the sheet is a choice, not a failure.
+    // Closing the share sheet is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
   }
 }

@@ -23,11 +23,11 @@ interface ShareDialogProps {
   onOpenChange: (open: boolean) => void
   studentId: number
   studentName: string
-  /** What is shared: positions in the portfolio. */
+  /** Positions of the shared photos in the portfolio. */
   positions: readonly number[]
 }
 
-/** Makes a link that shows the chosen photos to anyone, passes it on, and lists those that are live. */
+/** Creates a link that shows the chosen photos to anyone, offers ways to share it, and lists the active links. */
 export function ShareDialog({ open, onOpenChange, studentId, studentName, positions }: ShareDialogProps) {
   const queryClient = useQueryClient()
   const [title, setTitle] = useKeptText(`share.${studentId}`, '')

@@ -20,7 +20,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { ExpiredLink, isExpired } from './link-states.tsx'
 import { offerPhoto } from './save-photos.ts'
 
-/** Photos that somebody shared, for anyone with the link. */
+/** Shared photos, for anyone with the link. */
 export function SharedPhotosScreen() {
   const { token } = useParams({ from: '/download-link/$token' })
   const shared = useQuery(sharedPhotosQuery(token))
@@ -46,13 +46,13 @@ export function SharedPhotosScreen() {
   return <Shared shared={shared.data} token={token} />
 }
 
-/** Whether an instant has passed; turns true by itself while the page is open. */
+/** Whether an instant has passed; updates while the page is open. */
 function useIsOver(instant: string | undefined): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {
     if (!instant) return
     const left = new Date(instant).getTime() - Date.now()
-    // Timers hold 24 days at most; nobody keeps a page open that long.
+    // Timers are limited to 24 days, which is longer than a page stays open.
     const timer = setTimeout(() => setOver(true), Math.min(Math.max(left, 0), 2 ** 31 - 1))
     return () => clearTimeout(timer)
   }, [instant])

@@ -8,7 +8,7 @@ interface Listed {
   readonly role?: 'admin' | 'student'
 }
 
-/** Which page each group of shortcuts works on; the others work wherever their part is on the screen. */
+/** The page on which each group of shortcuts works; the others work wherever their component is shown. */
 const PATHS: Readonly<Partial<Record<ShortcutScreen, RegExp>>> = {
   Tables: /^\/(admin-dashboard|admin|audit-log|sent-messages)$/,
   'Talent database': /^\/talent-search/,
@@ -19,7 +19,7 @@ const PATHS: Readonly<Partial<Record<ShortcutScreen, RegExp>>> = {
   'Weekly availability': /^\/(student-profile|admin-add-talent|admin\/edit-talent)/,
 }
 
-/** The shortcuts that a role has, by screen: those that work everywhere, then those of this page, then the rest. */
+/** The shortcuts of an account role, by screen: global ones, then those of the current page, then the rest. */
 export function shortcutGroups(role: string, path: string): { screen: string; shortcuts: Listed[] }[] {
   const place = (screen: string) => (screen === 'Everywhere' ? 0 : PATHS[screen as ShortcutScreen]?.test(path) ? 1 : 2)
   return Object.entries(SHORTCUTS)

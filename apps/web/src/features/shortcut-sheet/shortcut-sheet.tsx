@@ -4,9 +4,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { shortcutGroups } from './shortcut-groups.ts'
 
 /**
- * Every keyboard shortcut, those of the screen one is on first.
+ * All keyboard shortcuts, those of the current screen first.
  *
- * @param path of the page that is shown
+ * @param path of the current page
  */
 export function ShortcutSheet({ role, path, onClose }: { role: string; path: string; onClose: () => void }) {
   const apple = isApple()
@@ -18,7 +18,7 @@ export function ShortcutSheet({ role, path, onClose }: { role: string; path: str
       title={t('Keyboard shortcuts')}
       description={t('Tab reaches everything; these are quicker.')}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard, and nothing in it can be pressed */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element without controls must be reachable by keyboard */}
       <section aria-label={t('Shortcuts')} tabIndex={0} className="gap-x-10 md:columns-2">
         {shortcutGroups(role, path).map(({ screen, shortcuts }) => (
           <section key={screen} className="mb-6 break-inside-avoid">

@@ -1,7 +1,7 @@
 import { msg } from '#app/language/t.ts'
 import type { Screens } from '#app/shortcuts.ts'
 
-/** What each shortcut does; one without words does not compile. */
+/** The description of each shortcut; a missing one is a type error. */
 export const SHORTCUT_WORDS: { readonly [Screen in keyof Screens]: { readonly [Name in keyof Screens[Screen]]: string } } = {
   Everywhere: {
     palette: msg('Go to anything: people, casting calls, screens, actions'),

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Cluster } from '#ui/layout.tsx'
 
-/** What is done to somebody's ways in. */
+/** Runs an action on an account's sign-ins, and shows the outcome. */
 function useDoing(doing: () => Promise<unknown>, done: string, onSettled: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -33,7 +33,7 @@ function useDoing(doing: () => Promise<unknown>, done: string, onSettled: () => 
   })
 }
 
-/** One account, with the ways to sign it out and to take its passkeys. */
+/** One account, with buttons to sign it out and to remove its passkeys. */
 export function AccountRow({
   account: { id, name, email, role, sessions, passkeys, lastSeenAt, groupsUnknown },
 }: {

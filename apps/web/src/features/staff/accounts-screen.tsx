@@ -11,7 +11,7 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { AccountRow } from './account-row.tsx'
 
-/** Who else can open the office's pages, where they are signed in, and the way to end that. */
+/** The accounts with access to the office's pages, with their sessions, and buttons to end those. */
 export function AccountsScreen() {
   const [search, setSearch] = useState('')
   const asked = useDeferredValue(search.trim())

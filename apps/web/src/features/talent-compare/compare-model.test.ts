@@ -15,25 +15,25 @@ const talent = (changes: Partial<TalentProfile>) =>
   }) as TalentProfile
 const row = (label: string, ...talents: (TalentProfile | null)[]) => compareRows(talents).find((one) => one.label === label)
 
-it('marks what talents differ in, and what one says and another does not', () => {
+it('marks facts that differ, and those that only some talents give', () => {
   expect(row('Age', talent({ age: 20 }), talent({ age: 21 }))).toEqual({ label: 'Age', values: ['20', '21'], differs: true })
   expect(row('Age', talent({}), talent({}))?.differs).toBe(false)
   expect(row('Height', talent({ height: `5'6"` }), talent({}))).toEqual({ label: 'Height', values: [`5'6"`, ''], differs: true })
 })
 
-it('leaves out what nobody says', () => {
+it('omits facts that no talent gives', () => {
   expect(row('Height', talent({}), talent({}))).toBeUndefined()
 })
 
-it('keeps the place of a talent that is gone, and finds no difference in it', () => {
+it('keeps the column of a deleted talent, and ignores it in comparisons', () => {
   expect(row('Age', talent({}), null, talent({}))).toEqual({ label: 'Age', values: ['20', '', '20'], differs: false })
 })
 
-it('never lays ethnicity or religion side by side', () => {
+it('never compares ethnicity or religion', () => {
   expect(compareRows([talent({}), talent({})]).map(({ label }) => label)).not.toContain('Ethnicity')
 })
 
-it('parts what all can do from what only some can', () => {
+it('separates skills of all from skills of some', () => {
   const talents = [talent({ specialties: ['Tap', 'Mime'] }), talent({ specialties: ['Mime', 'Fencing'] })]
   expect(compareSpecialties(talents)).toEqual({ common: ['Mime'], own: [['Tap'], ['Fencing']] })
   expect(compareSpecialties(talents.slice(0, 1))).toEqual({ common: [], own: [['Tap', 'Mime']] })

@@ -2,26 +2,26 @@ import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { msg, plural, t } from '#app/language/t.ts'
 import { ratingOutOfTen, readable } from '#shared/profile-text.ts'
 
-/** One talent of the comparison; `null` where the profile is gone or not there yet. */
+/** One talent of the comparison; `null` if the profile is deleted or not loaded yet. */
 export type Compared = TalentProfile | null
 
 /** One fact across all talents. */
 export interface CompareRow {
   readonly label: string
-  /** In the order of the talents; empty where a talent does not say. */
+  /** In the order of the talents; empty if a talent does not give the fact. */
   readonly values: readonly string[]
   /** Whether the talents differ in it. */
   readonly differs: boolean
 }
 
-/** A profile's hours in the week, such as *12 hours a week*. */
+/** The weekly availability of a profile, such as *12 hours a week*. */
 function weekWords({ weeklyAvailability }: TalentProfile): string {
   if (weeklyAvailability === null) return ''
   const hours = Object.values(weeklyAvailability).flat().filter(Boolean).length
   return plural(hours, '1 hour a week', '{count} hours a week')
 }
 
-/** What is compared. Ethnicity and religion are not: they are seen on one profile, never side by side. */
+/** The compared facts. Ethnicity and religion are excluded: they are shown on a profile, but never compared. */
 const FACTS: readonly (readonly [label: string, of: (talent: TalentProfile) => string | number | null])[] = [
   [msg('Available'), ({ available }) => (available ? t('Yes') : t('No'))],
   [msg('Experience'), ({ experienceLevel }) => readable(experienceLevel)],
@@ -37,7 +37,7 @@ const FACTS: readonly (readonly [label: string, of: (talent: TalentProfile) => s
   [msg('Graduation'), ({ expectedGraduationYear }) => expectedGraduationYear],
 ]
 
-/** The facts of the talents, row by row; a row that nobody fills is left out. */
+/** The facts of the talents, row by row; empty rows are omitted. */
 export function compareRows(talents: readonly Compared[]): CompareRow[] {
   const there = talents.filter((talent) => talent !== null)
   return FACTS.flatMap(([label, of]) => {
@@ -47,7 +47,7 @@ export function compareRows(talents: readonly Compared[]): CompareRow[] {
   })
 }
 
-/** What each talent can do: first what all can, and then what not all can. */
+/** The skills of the talents: first those of all, then each talent's others. */
 export function compareSpecialties(talents: readonly Compared[]): { common: string[]; own: string[][] } {
   const there = talents.filter((talent) => talent !== null)
   const [first, ...others] = there

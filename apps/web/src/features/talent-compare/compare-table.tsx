@@ -8,10 +8,10 @@ import { cx } from '#ui/cx.ts'
 import { CompareHead } from './compare-head.tsx'
 import type { Compared, CompareRow, compareSpecialties } from './compare-model.ts'
 
-/** A column is as wide as there is room for; on a phone one fills most of the screen, and the next one looks in. */
+/** Columns share the width; on a phone one fills most of the screen, and the next one is partly visible. */
 const CELL = 'align-top px-2.5 py-2.5 max-md:w-[78vw] max-md:min-w-[78vw] max-md:snap-start print:w-auto! print:min-w-0!'
 
-/** What a column is called by people who hear it, without the buttons in its head. */
+/** The accessible name of a column, without the buttons in its head. */
 const nameOf = (talent: Compared | undefined) => (talent ? fullName(talent) : t(TALENT_MESSAGE.missing))
 
 interface CompareTableProps {
@@ -24,13 +24,13 @@ interface CompareTableProps {
   onRemove: (id: number) => void
 }
 
-/** Talents as columns, facts as rows. Arrow keys go from name to name, with Shift they move the talent; Delete takes it out. */
+/** Talents as columns, facts as rows. Arrow keys move between names, with Shift they move the talent; Delete removes it. */
 export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, onMove, onRemove }: CompareTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const wanted = useRef<number>(undefined)
   const focusOn = (id: number | undefined) => table.current?.querySelector<HTMLElement>(`[data-column="${id}"]`)?.focus()
   useEffect(() => {
-    // A talent that was moved keeps the focus at its new place.
+    // Keep the focus on a moved talent.
     if (wanted.current !== undefined && ids.includes(wanted.current)) focusOn(wanted.current)
     wanted.current = undefined
   })
@@ -129,7 +129,7 @@ function Row({
       </th>
       {ids.map((id, index) => (
         <td key={id} className={cx(CELL, differs ? 'font-medium' : 'text-ink-soft')}>
-          {/* On a phone the row's heading is not there, and each fact says what it is. */}
+          {/* On a phone the row's heading is hidden, so each cell shows the name of the fact. */}
           <span className="block font-normal text-ink-soft text-sm md:hidden print:hidden">{name}</span>
           <div className="min-w-0 wrap-anywhere">{children(index)}</div>
         </td>
@@ -138,7 +138,7 @@ function Row({
   )
 }
 
-/** What only some can do stands out from what all can. */
+/** Emphasises skills that only some talents have. */
 function Specialties({ common, own }: { common: readonly string[]; own: readonly string[] }) {
   if (common.length + own.length === 0) return <span className="text-ink-soft">–</span>
   return (

@@ -22,8 +22,8 @@ import { CompareTable } from './compare-table.tsx'
 /**
  * Two to four talents side by side.
  *
- * @param ids the talents in their order, as the address says
- * @param onIds goes to the address of others, or of another order
+ * @param ids the talents in order, from the URL
+ * @param onIds navigates to the URL of other talents, or of another order
  */
 export function TalentCompareScreen({ ids, onIds }: { ids: readonly number[]; onIds: (ids: readonly number[]) => void }) {
   const answers = useQueries({ queries: ids.map((id) => talentQuery(id)) })

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { useDocumentTitle } from '#ui/layout.tsx'
 
 /**
- * What the link in a mail opens: one button, so that programs which only open links end nothing.
+ * The page of the unsubscribe link in a mail: a button, so that programs which only open links do not unsubscribe.
  *
  * @param token the link's token
  */

@@ -18,7 +18,7 @@ import { Cluster, Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** Somebody else ended it in the meantime; that is what was wanted. */
+/** The session was already ended elsewhere, so the result is as wanted. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 function useEnding(end: () => Promise<unknown>, done: string) {
@@ -35,7 +35,7 @@ function useEnding(end: () => Promise<unknown>, done: string) {
   })
 }
 
-/** Where the person is signed in, and the way to end it there. @param children what else belongs to signing in */
+/** The user's sessions, with a button to end each. @param children other sections about signing in */
 export function SessionsScreen({ children }: { children: ReactNode }) {
   const sessions = useQuery(sessionsQuery)
   return (
@@ -55,7 +55,7 @@ export function SessionsScreen({ children }: { children: ReactNode }) {
           <SkeletonText lines={4} />
         </Loading>
       )}
-      {/* Below a list of unknown length, which would push it away. */}
+      {/* Below a list of unknown length, which would move it while loading. */}
       {!sessions.isPending && children}
     </Page>
   )
@@ -97,7 +97,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   )
 }
 
-/** What the server calls a browser, such as `Firefox on Windows`, in the language of the page. */
+/** The server's name of a browser, such as `Firefox on Windows`, translated. */
 function browserWords(browser: string | null): string {
   const [, program, system] = /^(.+) on (.+)$/.exec(browser ?? '') ?? []
   if (program && system) return t('{program} on {system}', { program: t(program), system })

@@ -23,11 +23,11 @@ interface CodeStepProps {
   returnTo: string
   onSentAgain: (email: string) => void
   onChangeAddress: () => void
-  /** Called before the browser moves on. */
+  /** Called before the browser navigates. */
   onSignedIn: () => void
 }
 
-/** The second step: the mail is on its way; its link signs in, and so does its code, typed here. */
+/** The second step: the mail was sent; the user opens its link, or types its code here. */
 export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSignedIn }: CodeStepProps) {
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<string>()

@@ -7,7 +7,7 @@ import { toast } from '#app/notices/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { safeReturnTo } from './sign-in-model.ts'
 
-/** One-click sign-in as a sample person. Exists in demo mode only. */
+/** One-click sign-in as a sample person. Only in demo mode. */
 export function DemoSignIn({ returnTo }: { returnTo: string }) {
   const enter = useMutation({
     mutationFn: (role: 'admin' | 'student') => api('POST /api/auth/demo', { body: { role } }),

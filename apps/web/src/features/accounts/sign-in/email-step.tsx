@@ -8,7 +8,7 @@ import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Asks for a sign-in mail. Also used to ask for another one. */
+/** Requests a sign-in mail. Also used to request another one. */
 export function useSignInMail({ onSent }: { onSent: (email: string) => void }) {
   return useMutation({
     mutationFn: ({ email, returnTo }: { email: string; returnTo: string }) => api('POST /api/auth/email', { body: { email, returnTo } }),
@@ -17,13 +17,13 @@ export function useSignInMail({ onSent }: { onSent: (email: string) => void }) {
 }
 
 interface EmailStepProps {
-  /** What the field holds at first. */
+  /** The initial value of the field. */
   initial: string
   returnTo: string
   onSent: (email: string) => void
 }
 
-/** The first step: where the mail goes. */
+/** The first step: the email address. */
 export function EmailStep({ initial, returnTo, onSent }: EmailStepProps) {
   const [email, setEmail] = useState(initial)
   const [refusal, setRefusal] = useState<string>()
@@ -55,13 +55,13 @@ export function EmailStep({ initial, returnTo, onSent }: EmailStepProps) {
       <TextField
         ref={input}
         label={t('Email')}
-        // Of `type="email"` browsers give the domain as servers write it, and not as it was typed.
+        // With `type="email"` browsers return the domain in Punycode, not as it was typed.
         name="email"
         inputMode="email"
         autoComplete="email webauthn"
         autoCapitalize="none"
         spellCheck={false}
-        // The one thing to do on this screen.
+        // The only field of this screen.
         autoFocus
         value={email}
         error={refusal}

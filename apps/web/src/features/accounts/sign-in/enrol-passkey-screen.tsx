@@ -11,9 +11,9 @@ import { Banner } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** Where a mail leads a casting director for whom it is not enough: to the first passkey, and then in. */
+/** For a casting director whose sign-in needs more than a mail: creates the first passkey, and then signs in. */
 export function EnrolPasskeyScreen({ logo }: { logo: ReactNode }) {
-  // Answers anyone who may add one; with one there already, a mail adds no second.
+  // Succeeds only if the user may add a passkey; if there is one already, a mail does not allow a second.
   const own = useQuery({ ...passkeysQuery, retry: false })
   const enrol = useAddPasskey()
   const isOver = isSignedOut(own.error) || (own.data?.length ?? 0) > 0
@@ -22,7 +22,7 @@ export function EnrolPasskeyScreen({ logo }: { logo: ReactNode }) {
   return (
     <SignInFrame title={t('Add your passkey')} logo={logo}>
       {own.isPending ? (
-        // As the answer is of another height, nothing may stand here that it would move.
+        // The result has another height, so nothing is below it that would move.
         <Loading label={t('Loading...')}>
           <Skeleton className="h-60" />
         </Loading>

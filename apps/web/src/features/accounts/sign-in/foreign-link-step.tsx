@@ -7,10 +7,10 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** Whose account a link opens, for a browser that did not ask for it. */
+/** The account of a link, in a browser that did not request it. */
 export type ForeignLink = Pick<Api['POST /api/auth/email/link']['response'], 'email' | 'signedInAs'>
 
-/** Says whose account the link opens, and who is signed in here, and signs in when it is pressed. */
+/** Shows the link's account and who is signed in here, and signs in on a press. */
 export function ForeignLinkStep({
   link: { email, signedInAs },
   pending,

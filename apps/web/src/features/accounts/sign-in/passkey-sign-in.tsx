@@ -8,12 +8,12 @@ import { canFillInPasskeys, canUsePasskeys, leaveWaiting, passkeyErrorText, prov
 import { Button } from '#ui/button.tsx'
 import { safeReturnTo } from './sign-in-model.ts'
 
-/** A question is asked again before it is too old to be answered. */
+/** A waiting request is renewed before its challenge expires. Milliseconds. */
 const ASK_ANEW_MS = (PASSKEY_MINUTES - 1) * 60_000
 
 type Proof = Awaited<ReturnType<typeof prove>>
 
-/** @param inField whether it waits until somebody picks a passkey below the address field; given up where `isGone` says so */
+/** @param inField whether to wait until the user picks a passkey in the email field's autofill list; cancelled if `isGone` returns true */
 async function prove({ inField, isGone = () => false }: { inField: boolean; isGone?: () => boolean }) {
   const { attempt, options } = await api('POST /api/auth/passkey/options')
   if (isGone()) throw new DOMException('not asked for any more', 'AbortError')
@@ -26,9 +26,9 @@ async function signIn(proof: Proof, returnTo: string): Promise<void> {
 }
 
 /**
- * Signing in with a passkey: by a button, and where the browser has it in the list below the address field.
+ * Signing in with a passkey: by a button, or from the autofill list of the email field if the browser supports that.
  *
- * @param returnTo a path of ours
+ * @param returnTo a path on this site
  */
 export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   const [round, setRound] = useState(0)
@@ -37,9 +37,9 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   const fill = useMutation({ mutationFn: (proof: Proof) => signIn(proof, returnTo) })
   const { mutate: fillIn } = fill
   const busy = enter.isPending || enter.isSuccess || fill.isPending || fill.isSuccess
-  // A device asks one question at a time: the field waits only while the button does not ask.
+  // Browsers allow one request at a time: the field waits only while the button is not busy.
   const waits = isPossible && !busy
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round sends a new request
   useEffect(() => {
     if (!waits) return
     let isGone = false
@@ -48,7 +48,7 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
       const proof = await prove({ inField: true, isGone: () => isGone })
       if (!isGone) fillIn(proof)
     }
-    // Nobody has asked for a passkey yet, so nobody is told that there was none to wait for.
+    // The user has not asked for a passkey yet, so a failure is not shown.
     begin().catch(() => {})
     const again = setTimeout(() => setRound((count) => count + 1), ASK_ANEW_MS)
     return () => {

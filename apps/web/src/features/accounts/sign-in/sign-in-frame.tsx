@@ -4,7 +4,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { LanguageChoice } from '#shared/language-choice.tsx'
 import { useDocumentTitle } from '#ui/layout.tsx'
 
-/** What is around every step of signing in: the poster, and room for one thing to do. */
+/** The layout of every sign-in step: the poster, and the step's content. */
 export function SignInFrame({ title, logo, children }: { title: string; logo: ReactNode; children: ReactNode }) {
   useDocumentTitle(title)
   const institution = useInstitution()

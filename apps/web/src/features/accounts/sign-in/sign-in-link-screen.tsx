@@ -13,18 +13,18 @@ import { keepSentMail, safeReturnTo } from './sign-in-model.ts'
 const DEAD = msg('This sign-in link is no longer valid. Please ask for a new one.')
 const STILL_WORKS = msg('Something went wrong on our side. Your link still works.')
 
-/** How long the script may take before the button is offered, in milliseconds. */
+/** How long to wait for the script before offering the button, in milliseconds. */
 const PATIENCE_MS = 2500
 
 /**
- * What a sign-in link opens. In the browser that asked for it, it signs in by itself. In any other it says whose account it is and waits
- * for a press: the link may be somebody else's, and programs that check mails open links and run their scripts.
+ * The page of a sign-in link. In the browser that requested it, it signs in automatically. In any other it shows the account and waits
+ * for a press: the link may belong to another user, and mail scanners open links and run their scripts.
  *
- * @param token the link's token; without one the link is dead
- * @param onAnswered the server has decided: the token can leave the address bar
+ * @param token the link's token; without one the link is invalid
+ * @param onAnswered called when the server has responded: the token can be removed from the URL
  */
 export function SignInLinkScreen({ token, onAnswered, logo }: { token: string | undefined; onAnswered: () => void; logo: ReactNode }) {
-  // The address bar loses the token while this page is open.
+  // The token is removed from the URL while this page is open.
   const [kept] = useState(token)
   const [slow, setSlow] = useState(false)
   const begun = useRef(false)
@@ -99,7 +99,7 @@ export function SignInLinkScreen({ token, onAnswered, logo }: { token: string | 
   )
 }
 
-/** The server said that this link will never work; anything else may be tried again. */
+/** Whether this link will never work; after any other failure the user may retry. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 }

@@ -3,56 +3,56 @@ import { SIGN_IN_MAILS_UNUSED } from '@callboard/contract/accounts/endpoints'
 /** Digits of a sign-in code. */
 export const CODE_LENGTH = 6
 
-/** Seconds before a mail can be asked for again; mails take a moment, and the second one makes the first one dead. */
+/** Seconds before another mail can be requested; delivery takes a moment, and the second mail invalidates the first. */
 export const RESEND_SECONDS = 30
 
-/** Where the mail went, kept so that a phone which drops the page while the mail is read comes back to the code. */
+/** Where the mail was sent; stored, because a phone may unload the page while the user reads the mail. */
 export interface SentMail {
   readonly email: string
   /** Milliseconds since 1970. */
   readonly sentAt: number
   readonly returnTo?: string
-  /** When this page asked for mails to the address, up to and with this one. */
+  /** When this page requested mails for the address, including this one. */
   readonly askedAt?: readonly number[]
 }
 
 /**
- * A path of ours to go on to, or `/`. Anything that a browser would read as another site is refused.
+ * A path on this site to continue to, or `/`. Everything that a browser would treat as another site is refused.
  *
- * @param path what the address says
+ * @param path the value from the URL
  */
 export function safeReturnTo(path: unknown): string {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return '/'
-  // Browsers drop control characters, and `/\t/evil.example` becomes another site.
+  // Browsers drop control characters, so `/\t/evil.example` would be another site.
   return [...path].some((character) => character < ' ' || character === '\\') ? '/' : path
 }
 
-/** The digits of what was typed or pasted, such as `123 456`. */
+/** The digits of the typed or pasted text, such as `123 456`. */
 export function codeDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, CODE_LENGTH)
 }
 
-/** Whole seconds until a mail may be asked for again. */
+/** Seconds until another mail may be requested, rounded up. */
 export function secondsUntilResend({ sentAt }: Pick<SentMail, 'sentAt'>, now: number): number {
   return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil((sentAt - now) / 1000 + RESEND_SECONDS)))
 }
 
 const HOUR_MS = 3_600_000
 
-/** The mail that was just asked for, after the one before it. */
+/** The state after a new request, based on the previous one. */
 export function nextSentMail(before: SentMail | null, email: string, returnTo: string, now: number): SentMail {
   const earlier = before?.email === email ? (before.askedAt ?? []).filter((time) => now - time < HOUR_MS) : []
   return { email, sentAt: now, returnTo, askedAt: [...earlier, now] }
 }
 
-/** Whether the address has been asked for as many mails as are sent within an hour. */
+/** Whether the hourly limit of mails for the address has been reached. */
 export function isHourFull({ askedAt = [] }: Pick<SentMail, 'askedAt'>, now: number): boolean {
   return askedAt.filter((time) => now - time < HOUR_MS).length >= SIGN_IN_MAILS_UNUSED
 }
 
 const KEY = 'callboard.sign-in'
 
-/** The mail that was asked for in this tab and may still be on its way. */
+/** The mail that was requested in this tab and may still arrive. */
 export function readSentMail(now: number, lifetimeMs: number): SentMail | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
@@ -66,12 +66,12 @@ export function readSentMail(now: number, lifetimeMs: number): SentMail | null {
   }
 }
 
-/** Keeps or forgets where the mail went. */
+/** Stores or deletes where the mail was sent. */
 export function keepSentMail(sent: SentMail | null): void {
   try {
     if (sent) sessionStorage.setItem(KEY, JSON.stringify(sent))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Storage may be blocked; the step then lasts as long as the page.
+    // Storage may be blocked; the step is then lost with the page.
   }
 }

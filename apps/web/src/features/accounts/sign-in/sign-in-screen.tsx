@@ -14,11 +14,11 @@ import { keepSentMail, nextSentMail, readSentMail, type SentMail, safeReturnTo }
 import { SignOn } from './sign-on.tsx'
 
 /**
- * Signing in by e-mail: an address, then the link or the code that was mailed to it; or by single sign-on, where there is one.
+ * Signing in by email, with the link or the code that is mailed, or by single sign-on, if configured.
  *
- * @param returnTo where to go on to, as the address says it
- * @param problem why single sign-on has signed nobody in, as the address says it
- * @param isDeleted whether the person has just deleted their account
+ * @param returnTo where to continue, from the URL
+ * @param problem why single sign-on failed, from the URL
+ * @param isDeleted whether the user has just deleted their account
  */
 export function SignInScreen({
   returnTo: wanted,

@@ -7,11 +7,11 @@ import { Banner } from '#ui/layout.tsx'
 const isProblem = (name: string | undefined): name is SignOnProblem => name !== undefined && Object.hasOwn(SIGN_ON_PROBLEM, name)
 
 /**
- * The way in by the university's single sign-on, and why it has not led there.
+ * The button for the university's single sign-on, and why the last try failed.
  *
- * @param returnTo a path of ours
- * @param problem what the address says
- * @param another whether somebody is signed in already and wants to be somebody else
+ * @param returnTo a path on this site
+ * @param problem the problem in the URL
+ * @param another whether a signed-in user wants to use another account
  */
 export function SignOn({ returnTo, problem, another }: { returnTo: string; problem: string | undefined; another: boolean }) {
   const query = new URLSearchParams({ ...(returnTo !== '/' && { returnTo }), ...(another && { another: '1' }) }).toString()

@@ -18,16 +18,16 @@ import { checkEditLink, EDIT_LINK_FIELDS, editLinkBody, editLinkValues } from '.
 import { editLinkPhotos } from './edit-link-photos.ts'
 
 /**
- * Edits the profile behind an edit link. What was typed stays in this tab, whatever becomes of a save, until it is saved or given up.
+ * Edits the profile of an edit link. Typed text stays in this tab, even if saving fails, until it is saved or discarded.
  *
- * @param profile as it was when the page was opened
+ * @param profile the profile when the page was opened
  */
 export function EditLinkForm({ token, profile, onSaved }: { token: string; profile: LinkedProfile; onSaved: () => void }) {
   const queryClient = useQueryClient()
   const [dead, setDead] = useState(false)
   const rules = useMemo(() => editLinkPhotos(token), [token])
   const editing = useProfileForm<LinkedProfile, unknown>({
-    // Enough of the token to tell links apart, and too little to open one.
+    // Enough of the token to distinguish links, but too little to open one.
     name: `edit-link-draft.${token.slice(0, 8)}`,
     fields: EDIT_LINK_FIELDS,
     resolver: checkEditLink,

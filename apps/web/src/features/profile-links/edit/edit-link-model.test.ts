@@ -29,11 +29,11 @@ const messages = async (changes: object) => {
 }
 
 describe('the edit link form', () => {
-  it('starts from 2025 where no year is stored, and shows a handle without its @', () => {
+  it('starts with 2025 if no year is stored, and shows a handle without its @', () => {
     expect(values).toMatchObject({ expectedGraduationYear: 2025, instagram: 'ana', school: '', heightFeet: null })
   })
 
-  it('says what each field says', async () => {
+  it('has a message for each field', async () => {
     expect(await messages({})).toEqual({})
     expect(await messages({ firstName: ' ', lastName: '', email: 'ana@', cellPhone: '', major: '' })).toEqual({
       firstName: 'First name is required',
@@ -47,7 +47,7 @@ describe('the edit link form', () => {
     expect(await messages({ heightInches: 6 })).toHaveProperty('heightFeet')
   })
 
-  it('leaves out numbers that were empty all along, and clears those that were emptied', () => {
+  it('omits numbers that were always empty, and clears those that were emptied', () => {
     const body = editLinkBody({ ...values, age: null }, stored)
     expect(body).toMatchObject({ age: null, version: 4, instagram: '@ana' })
     expect(body.heightFeet).toBeUndefined()

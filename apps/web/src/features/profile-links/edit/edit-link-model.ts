@@ -3,7 +3,7 @@ import { EDIT_LINK_GRADUATION_YEAR } from '@callboard/contract/profile-links/rul
 import { profileCheck, wrongOf } from '#shared/profile-form/profile-check.ts'
 import { CONTACT_FIELDS, type ProfileValues, profileBody, profileValues } from '#shared/profile-form/profile-values.ts'
 
-/** What the edit link page shows and sends. */
+/** The fields that the edit link page shows and sends. */
 export const EDIT_LINK_FIELDS = [
   ...CONTACT_FIELDS,
   'major',
@@ -21,20 +21,20 @@ export const EDIT_LINK_FIELDS = [
 
 export const checkEditLink = profileCheck(wrongOf(linkedProfileInput, EDIT_LINK_FIELDS))
 
-/** What the form shows of a stored profile. */
+/** The values of the form for a stored profile. */
 export function editLinkValues(profile: LinkedProfile): ProfileValues {
   return profileValues({ ...profile, expectedGraduationYear: profile.expectedGraduationYear ?? EDIT_LINK_GRADUATION_YEAR })
 }
 
-/** A number that was emptied is cleared; one that was empty all along is left out. */
+/** A number that was emptied is cleared; one that was always empty is omitted. */
 function sentNumber(typed: number | null, stored: number | null): number | null | undefined {
   return typed === null && stored === null ? undefined : typed
 }
 
 /**
- * What is sent.
+ * The request body.
  *
- * @param stored the profile as this edit last read it
+ * @param stored the profile as last loaded by this page
  */
 export function editLinkBody(values: ProfileValues, stored: LinkedProfile): LinkedProfileForm {
   return {

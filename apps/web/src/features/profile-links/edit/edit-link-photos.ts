@@ -4,7 +4,7 @@ import { upload } from '#app/api/api.ts'
 import { inWords, t } from '#app/language/t.ts'
 import type { PortfolioRules } from '#shared/portfolio/use-portfolio.ts'
 
-/** Photos that the bearer of an edit link adds. */
+/** Rules for photos that are added with an edit link. */
 export function editLinkPhotos(token: string): PortfolioRules {
   return {
     send: (file, options) => upload('/api/edit-profile/{token}/photos', file, { params: { token }, ...options }),

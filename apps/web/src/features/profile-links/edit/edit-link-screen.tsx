@@ -12,7 +12,7 @@ import { EditLinkForm } from './edit-link-form.tsx'
 /**
  * The page behind an edit link: anyone with the link edits the profile without signing in.
  *
- * @param masthead what is above it instead of the navigation
+ * @param masthead shown above instead of the navigation
  */
 export function EditLinkScreen({ token, masthead }: { token: string; masthead: ReactNode }) {
   const profile = useQuery(linkedProfileQuery(token))

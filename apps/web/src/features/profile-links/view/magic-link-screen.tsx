@@ -17,7 +17,7 @@ import { PortfolioCard } from './portfolio-card.tsx'
 /**
  * The page behind a view link: anyone with the link sees the profile without signing in.
  *
- * @param masthead what is above it instead of the navigation
+ * @param masthead shown above instead of the navigation
  */
 export function MagicLinkScreen({ token, masthead }: { token: string; masthead: ReactNode }) {
   const profile = useQuery(magicProfileQuery(token))

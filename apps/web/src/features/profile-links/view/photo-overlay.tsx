@@ -8,9 +8,9 @@ import { Modal, ModalTitle } from '#ui/modal.tsx'
 import { photoSrcSet } from '#ui/photo.tsx'
 
 /**
- * One photo on the whole window. A press anywhere closes it, and so does Escape; arrows lead to the others.
+ * One photo in the whole window. A press anywhere or Escape closes it; arrow keys move to the others.
  *
- * @param index the photo that is shown
+ * @param index index of the shown photo
  */
 export function PhotoOverlay({
   photos,

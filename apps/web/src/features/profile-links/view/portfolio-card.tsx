@@ -7,7 +7,7 @@ import { Section } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { PhotoOverlay } from './photo-overlay.tsx'
 
-/** The first photos of a portfolio, and how many more there are; each opens on the whole window. */
+/** The first photos of a portfolio, and the number of others; each opens in the whole window. */
 export function PortfolioCard({ photos, name }: { photos: readonly StoredPhoto[]; name: string }) {
   const [shown, setShown] = useState<number | null>(null)
   const more = photos.length - MAGIC_LINK_THUMBNAILS
