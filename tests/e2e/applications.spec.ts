@@ -48,7 +48,7 @@ test('applications are looked at by status, and nothing moves or is lost under t
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Show all' }).click()
   await expect(ingrid).toBeVisible()
-  // What is typed and not saved outlasts the filter and the window.
+  // Unsaved notes survive a change of the filter and of the dialog.
   await expect(tomas.getByLabel('Notes')).toHaveValue('Sings the alto line')
   await page.keyboard.press('Escape')
   await opener.click()
@@ -88,7 +88,7 @@ test('those who applied are written to without looking for them again, and a mes
   await page.getByRole('dialog').getByRole('button', { name: 'Message 2 people' }).click()
   await expect(recipients.getByText('Runa Harbour')).toBeVisible()
   await expect(recipients.getByText('Silas Harbour')).toBeVisible()
-  // On a phone the search for recipients stands before the message.
+  // On a phone the search for recipients precedes the message.
   await expect(page.getByLabel('Subject')).toBeFocused()
   await expect(page.getByLabel('Subject')).toBeInViewport()
   await page.getByLabel('Subject').fill('Call time')

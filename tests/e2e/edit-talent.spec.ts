@@ -112,7 +112,7 @@ test.describe('editing talent', () => {
       height: `6'6"`,
       school: 'GSEP',
     })
-    // Nobody else of this age is looked for by mistake.
+    // No other talent of this age is found by mistake.
     await page.context().request.delete(`/api/talent/${id}`)
   })
 
@@ -146,7 +146,7 @@ test.describe('editing talent', () => {
     const panel = page.getByRole('alert').filter({ hasText: 'changed somewhere else in the meantime' })
     await expect(panel.getByRole('listitem')).toHaveText([/Major.*Music.*Dance/, /Bio.*My words.*Their words/])
     await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('My words')
-    // What was not touched here follows the other one.
+    // Fields that were not changed here take the other version's values.
     await expect(page.getByLabel('School')).toHaveValue('GSEP')
     await expect(page.getByRole('button', { name: 'Update Profile' })).toBeDisabled()
     await expectAccessible(page)

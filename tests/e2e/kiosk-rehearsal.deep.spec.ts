@@ -70,7 +70,7 @@ test('everyone who registers is registered once and mailed once, whatever the ne
 }) => {
   test.setTimeout(60_000 + VISITORS * 10_000)
   allowConsoleError(/./)
-  // With the limits that hold in production: a day of one kiosk must fit into them.
+  // With the production limits: a day of one kiosk must fit into them.
   const server = await startCallboard({ env: { ADMIN_EMAILS: ADMIN_EMAIL, RATE_LIMIT: 'on' } })
   endings.push(() => server.stop())
   const network = await openCuttableNetwork(server.url)
@@ -142,7 +142,7 @@ test('everyone who registers is registered once and mailed once, whatever the ne
   expect(JSON.parse(kept)).toMatchObject({ rows: [], local: {} })
   expect(kept).not.toMatch(/okafor/i)
   await browser.close()
-  // In no file of the browser either: no history of what was typed, no cache, no database.
+  // No file of the browser has them either: no history, cache or database.
   expect([...(await holdsName(profile, 'Okafor')), ...(await holdsName(profile, 'okafor@'))]).toEqual([])
   console.log(
     `${VISITORS} registered and mailed once; the network was cut ${network.cutInUse()} times in use, the browser killed ${killed} times`,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { postProfile } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-/** Words that no other test's people have. */
+/** A name that no other test uses. */
 const mark = `theremin${Date.now()}`
 
 /** The label ends in the mark of what must be filled in. */
@@ -47,7 +47,7 @@ test('a message goes to all who match, is read by them, and the desk sees it', a
   await page.keyboard.type(', on Saturday.')
   await expect(contentOf(page)).toHaveValue('Dear {{fullName}}, on Saturday.')
 
-  // What is typed outlives a reload.
+  // The typed text survives a reload.
   await page.reload()
   await expect(page.getByLabel('Subject')).toHaveValue('Rehearsal for {{firstName}}')
   await expect(page.getByText('The message goes to 2 people.')).toBeVisible()
@@ -142,7 +142,7 @@ test('a message to many asks once, with how many they are', async ({ page, signI
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
-  // What is refused is said on the form, where it can be fixed.
+  // The form shows errors where they can be fixed.
   await question.getByRole('button', { name: 'Send Message' }).click()
   await expect(question).toHaveCount(0)
   await expect(contentOf(page)).toBeFocused()

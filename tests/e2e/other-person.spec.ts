@@ -9,7 +9,7 @@ test.beforeEach(({ allowConsoleError }) => allowConsoleError(/status of 409/))
 const dialogOf = (page: Page, { name }: Person) =>
   page.getByRole('dialog', { name: `You are now signed in as ${name} in this browser`, exact: true })
 
-/** Another tab of the same browser, as somebody opens one after they have signed in. */
+/** Another tab of the same browser, opened after another person has signed in. */
 async function openTab(context: BrowserContext, person: Person): Promise<Page> {
   await become(context, person)
   const tab = await context.newPage()
@@ -142,7 +142,7 @@ test('a video on its way stops when somebody else signs in, and goes on when its
   expect((await refused).request().method()).toBe('PATCH')
   await expect(dialogOf(page, bruno)).toBeVisible()
 
-  // A page of somebody else has neither the video nor the words.
+  // A page of another person has neither the video nor the text.
   const other = await openTab(context, bruno)
   await other.goto('/self-tape-upload')
   await expect(other.getByLabel('Title')).toHaveValue('')

@@ -13,7 +13,7 @@ test('twenty pictures of a Canon come byte for byte, through an unplugging in th
   expect(camera.bytes).toBeGreaterThan(10_000_000)
   const grace = await student(asAnother, 'Grace', 'Hopper')
   const other = await student(asAnother, 'Katherine', 'Johnson')
-  // The one before has a picture on this device that nobody saved yet.
+  // The previous student has an unsaved picture on this device.
   await openSession(page, other)
   await page.getByRole('button', { name: 'Connect DSLR' }).click()
   await expect(page.getByRole('heading', { name: 'DSLR' })).toBeVisible()

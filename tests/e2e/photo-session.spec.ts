@@ -49,7 +49,7 @@ test('without a network photos wait on the device, and are saved once when it is
   const mary = await student(asAnother, 'Mary', 'Somerville')
   await openSession(page, mary)
   await cameraIsOn(page)
-  // What every page loads once it stands is here.
+  // Everything that each page loads in the background has arrived.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/live-/.test(name)))).toBe(true)
   await context.setOffline(true)
   await expect(page.getByText('Offline: photos stay on this device')).toBeVisible()

@@ -13,7 +13,7 @@ async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 }
 
-/** What is read on paper stays, and what can only be pressed goes. */
+/** Readable content stays on paper; controls are hidden. */
 async function expectPaper(page: Page, { read, pressed }: { read: readonly string[]; pressed: readonly string[] }): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   for (const text of read) await expect(page.getByText(text, { exact: true }).locator('visible=true').first()).toBeVisible()
@@ -69,7 +69,7 @@ test('a profile, a call sheet and lists are printed without what is pressed, and
   await expectPaper(page, { read: [`${firstName} Printed`, 'Name'], pressed: ['Columns', 'Print', 'Next'] })
   expect(await sheets(page, 'A4')).toBe(1)
 
-  // A number that stands on a button is read as well.
+  // A number on a button is printed as well.
   await page.goto('/admin-dashboard')
   const row = page.getByRole('row', { name: title })
   await expect(row.getByRole('button', { name: /^1 Application,/ })).toBeVisible()
@@ -78,7 +78,7 @@ test('a profile, a call sheet and lists are printed without what is pressed, and
   await expect(row.getByText('1', { exact: true })).toBeVisible()
   await page.emulateMedia({ media: null })
 
-  // Of an open window its own content is printed, and nothing behind it.
+  // Of an open dialog only its own content is printed, without the page under it.
   await page.getByRole('button', { name: `Applications for ${title}` }).click()
   const applications = page.getByRole('dialog')
   await expect(applications.getByRole('button', { name: 'Print', exact: true })).toBeVisible()

@@ -44,7 +44,7 @@ test('the profile form works on a phone', async ({ page, context, signIn, expect
   await page.getByRole('button', { name: 'Photos' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create Profile' }).click()
-  // What is missing is in another step, which comes back with it.
+  // The missing field is in another step, which opens with the error.
   await step(2)
   await expect(page.getByLabel('Major')).toBeFocused()
   await page.getByLabel('Major').fill('Dance')

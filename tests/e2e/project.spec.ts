@@ -164,7 +164,7 @@ test.describe('the form', () => {
       await expect(panel.getByRole('listitem')).toHaveCount(2)
       await expect(panel.getByText('Spring film 2031')).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Spring film, take two')
-      // Nobody typed here, so it follows.
+      // Not edited here, so it takes the other version's value.
       await expect(page.getByRole('textbox', { name: 'Major' })).toHaveValue('Music')
       await panel.getByRole('button', { name: 'Take the saved Wardrobe' }).click()
       await expect(page.getByRole('textbox', { name: 'Wardrobe' })).toHaveValue('Red')

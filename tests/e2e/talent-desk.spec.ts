@@ -81,7 +81,7 @@ test('a range is chosen by keyboard, deleted, and restored after a reload', asyn
   await expect(bar.getByText('2 selected')).toBeVisible()
   await expect(cards.nth(3)).toHaveAttribute('aria-pressed', 'true')
 
-  // What is chosen stays chosen while somebody looks elsewhere.
+  // Selected talent stays selected on other pages.
   await page.getByRole('searchbox').fill('nobody of this name')
   await expect(bar.getByText('2 selected, 2 on other pages')).toBeVisible()
   await page.getByRole('searchbox').fill('rangeley')

@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Far more of everything than anybody has. */
+/** Far more of everything than a real person has. */
 const farTooMuch = () => ({
   firstName: `${uniqueName()} ${'Aleksandrovna'.repeat(4)}`,
   lastName: 'Castellanos-de-la-Vega'.repeat(3),

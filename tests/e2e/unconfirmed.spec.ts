@@ -41,7 +41,7 @@ test('a profile made at the kiosk is marked and not public until a casting direc
   await page.goto(`/admin/edit-talent/${id}`)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('Profile confirmed', { exact: true })).toBeVisible()
-  // What is open here can still be saved.
+  // The open form can still be saved.
   await page.getByLabel('Rating').fill('50')
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await expect(page.getByText('Profile updated successfully!', { exact: true })).toBeVisible()

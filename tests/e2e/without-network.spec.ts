@@ -36,7 +36,7 @@ test('a profile is not lost to a network that is gone, nor is the page to a link
   await page.getByLabel('Location').fill('Reno, NV')
   // Typed and not added: it is sent all the same.
   await page.getByLabel('Specialties').fill('Juggling')
-  // What every page loads once it stands is here.
+  // Everything that each page loads in the background has arrived.
   const isHere = (name: string) =>
     page.evaluate((part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)), `/${name}-`)
   for (const name of ['live', 'toaster']) await expect.poll(() => isHere(name)).toBe(true)
@@ -49,7 +49,7 @@ test('a profile is not lost to a network that is gone, nor is the page to a link
 
   await page.getByRole('link', { name: 'Self-Tapes' }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  // Nobody needs to press it: what could not be read is read once the network is back.
+  // No click is needed: failed reads are repeated once the network is back.
   await context.setOffline(false)
   await expect(page.getByText('No self-tapes yet')).toBeVisible()
 

@@ -8,7 +8,7 @@ export interface CuttableNetwork {
   /** Breaks every connection off, and refuses new ones. */
   cut(): void
   mend(): void
-  /** Holds everything back for so many milliseconds, in both directions; 0 for no longer. */
+  /** Delays all traffic by this many milliseconds, in both directions; 0 ends that. */
   slow(milliseconds: number): void
   /** How often it was cut while something was on its way. */
   readonly cutInUse: () => number

@@ -11,7 +11,7 @@ export type AsAnother = <Result>(email: string, act: (api: APIRequestContext) =>
 
 interface WorkerFixtures {
   callboard: CallboardServer
-  /** The cookies of everybody who has signed in on the worker's server, by address. */
+  /** The cookies of all people signed in on the worker's server, by address. */
   sessions: Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>
 }
 

@@ -7,7 +7,7 @@ const MOST_TABS = 120
 /** A part of a field that is not an element of the page. */
 const INSIDE = { role: '', name: 'a part of the field before' }
 
-/** In the page: whether somebody who looks sees where the focus is. Says what is wrong, or nothing. */
+/** In the page: checks that the focus is visible. Returns the problem, or nothing. */
 function whyUnseen(): string | undefined {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return 'nothing has the focus'
@@ -23,9 +23,9 @@ function whyUnseen(): string | undefined {
 
 /** Two hands on a keyboard and no mouse: nothing here clicks, fills in or sets the focus. */
 export interface KeyboardHand {
-  /** Presses Tab until what is called that has the focus; fails where it is lost, is not seen, or goes round without it. */
+  /** Presses Tab until the named element has the focus; fails if the focus is lost, not visible, or goes round without reaching it. */
   tabTo(role: string, name: string | RegExp): Promise<void>
-  /** Tabs to a field and types over what is there. */
+  /** Tabs to a field and replaces its text. */
   write(name: string | RegExp, text: string): Promise<void>
   /** Tabs to a button, and presses it. */
   press(name: string | RegExp, role?: string): Promise<void>
@@ -42,7 +42,7 @@ export function keyboardHand(page: Page): KeyboardHand {
     isNew = true
   })
 
-  /** Role and name of what has the focus, as assistive technology is told them. */
+  /** Role and name of the focused element, as assistive technology gets them. */
   async function place(): Promise<{ role: string; name: string } | undefined> {
     // Also the button inside a date field has the focus, which no selector finds.
     if ((await focused.count()) === 0) return (await page.evaluate(() => document.activeElement === document.body)) ? undefined : INSIDE

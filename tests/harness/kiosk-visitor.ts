@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { file } from './student-data.ts'
 
-/** The least that somebody at the kiosk types. */
+/** The required fields of a kiosk visitor. */
 export const visitorNamed = (firstName: string) => ({
   'First Name': firstName,
   'Last Name': 'Okafor',
@@ -13,14 +13,14 @@ export const visitorNamed = (firstName: string) => ({
 })
 export type Visitor = ReturnType<typeof visitorNamed>
 
-/** Fills in the first stage, and goes on to the second. */
+/** Fills in the first stage and continues to the second. */
 export async function fillIn(page: Page, visitor: Visitor): Promise<void> {
   for (const [label, typed] of Object.entries(visitor)) await page.getByLabel(label).fill(typed)
   await page.getByRole('button', { name: 'Next: Take Photos' }).click()
   await expect(page.getByRole('heading', { name: 'Add Photos' })).toBeVisible()
 }
 
-/** Nothing of anybody is in the first stage: no field holds a word, and nothing is agreed to. */
+/** The first stage is empty: no field has a text, and no consent is ticked. */
 export async function expectEmptyForm(page: Page): Promise<void> {
   for (const field of await page.locator('main :is(input:not([type=checkbox]), textarea, select)').all())
     await expect(field).toHaveValue('')

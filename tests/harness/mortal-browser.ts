@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chromium, type Page } from '@playwright/test'
 
-/** A browser that can be killed like a device whose battery dies; what it wrote to its profile folder is there at the next start. */
+/** A browser that can be killed like a device whose battery dies; its profile folder is kept for the next start. */
 export interface MortalBrowser {
   readonly page: Page
   /** Without a chance to finish anything. */

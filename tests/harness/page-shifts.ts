@@ -9,7 +9,7 @@ interface Shifts {
 /** A hair's breadth: no more than a line that moves by a pixel at the edge of the window. */
 const NOTHING = 0.0005
 
-/** In the page: notes what moves that nobody has pressed for. */
+/** In the page: records layout shifts that no input caused. */
 function watch(): void {
   const shifts = { sum: 0, moved: [] as string[] }
   Object.assign(globalThis, { shifts })
@@ -37,7 +37,7 @@ export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(watch)
 }
 
-/** @returns what has moved unexpectedly since the page was opened; nothing is what is wanted */
+/** @returns the unexpected layout shifts since the page was opened; should be empty */
 export async function shiftsOf(page: Page): Promise<readonly string[]> {
   const { sum, moved } = await page.evaluate<Shifts>('shifts')
   return sum > NOTHING ? [`${sum.toFixed(4)} in all`, ...moved] : []

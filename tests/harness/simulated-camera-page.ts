@@ -51,7 +51,7 @@ export function shotsTaken(): number {
   return canon.brain.shots
 }
 
-/** Lets the next picture fail for good, until it is asked for again. */
+/** Lets the next picture fail permanently, until it is requested again. */
 export function failTransfers(): void {
   for (let tries = 0; tries < 6; tries++) canon.faults.add(0x101b, { kind: 'refuse', code: 0x2002 })
 }

@@ -14,7 +14,7 @@ const NOTES = 10_000_000
 /** A segment of a JPEG says its length, itself included, in two bytes. */
 const SEGMENT = 65_533
 
-/** A photograph of more than 10 MB. Its picture is small and soft, so that its sizes are soon made: what is tried here is the way to the server. */
+/** A photograph of more than 10 MB. Its picture is small and soft, so that its sizes render quickly: the test is about the upload. */
 async function largeJpeg(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const small = sharp({ create: { width: 450, height: 300, channels: 3, background: '#777', noise } })
@@ -55,7 +55,7 @@ export interface SimulatedCamera {
   readonly bytes: number
   unplugAfter(bytes: number): Promise<void>
   plugIn(): Promise<void>
-  /** Lets the next picture fail until it is asked for again. */
+  /** Lets the next picture fail until it is requested again. */
   failTransfers(): Promise<void>
   shotsTaken(): Promise<number>
 }

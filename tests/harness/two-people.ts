@@ -6,7 +6,7 @@ import { test as base, expect } from './fixtures.ts'
 import { signerIn } from './sign-in-by-mail.ts'
 import { withPhotos } from './student-data.ts'
 
-/** Somebody with an open session, which a browser can be given. */
+/** A person with an open session, which a browser can be given. */
 export interface Person {
   readonly id: string
   readonly email: string
@@ -28,9 +28,9 @@ export interface Cast {
 
 const OFFICE = ['office@example.edu', 'colleague@example.edu'] as const
 
-/** From now on the browser is somebody's, as after a sign-in that its open pages do not learn of. */
+/** Switches the browser to a person's session, as a sign-in does that its open pages do not notice. */
 export async function become(context: BrowserContext, { cookies }: Person): Promise<void> {
-  // In one step, as a sign-in does: in between nobody would be signed in.
+  // In one step, like a sign-in: the browser must not be signed out in between.
   await context.addCookies(cookies)
 }
 

@@ -26,10 +26,10 @@ const OTHERS = ['src/features/own-data/others-data.test.ts']
 /** Whose a row is, in SQL. A row that is only locked is not looked at. */
 const OF_ACCOUNT = /(?:\b(?:\w+\.)?(?:user_id|recipient_user_id|student_id|profile_id)|sess->>'userId') = \$\d(?!.*FOR UPDATE)/g
 
-/** An expression of drizzle's that always, or never, holds. */
+/** A drizzle expression that is always, or never, true. */
 const [ALWAYS, NEVER] = ['anySql`true`', 'anySql`false`']
 
-/** Lines that bring the name of what holds always. */
+/** Import lines of the always-true expression. */
 const IMPORT = "import { sql as anySql } from 'drizzle-orm'\n"
 
 /**
@@ -49,7 +49,7 @@ const KINDS: readonly Kind[] = [
     asked: ['src/features/passkeys/strong-admins.test.ts'],
   },
   { files: /\.routes\.ts$/, was: /requireRecentSignIn\(request\)/g, is: 'undefined' },
-  // Proofs that somebody may change or see a thing.
+  // Proofs that a person may change or see a thing.
   { files: /\.service\.ts$/, was: /(?:\w+\.)?role !== 'admin'(?=\) throw)/g, is: 'false', asked: PROOFS },
   { files: /\.service\.ts$/, was: /(?<=forAdmin = )actor\.role === 'admin'/g, is: 'true' },
   { files: /\.service\.ts$/, was: /(?:\w+\.)?role === 'admin' \? null : [\w.]+/g, is: 'null' },
@@ -82,7 +82,7 @@ const KINDS: readonly Kind[] = [
   { files: /db\/holds\.ts$/, was: /when \$\{isHeldUser\}/g, is: 'when false', asked: HELD },
 ]
 
-/** Every check that a file holds. */
+/** All checks in a file. */
 export function checksOf(file: string, text: string): Check[] {
   return KINDS.flatMap(({ files, was, is, asked }) => {
     if (!files.test(file)) return []

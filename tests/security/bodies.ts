@@ -12,7 +12,7 @@ const MEMORY = 2 * 1024 ** 3
 const UPLOAD_MS = 3_000
 const KIOSK = '/api/kiosk/create-account'
 
-/** A picture of one bit a pixel, all of them alike: a few kilobytes for as many megapixels as are asked for. */
+/** A one-bit picture of a single colour: a few kilobytes for any number of megapixels. */
 function flatPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

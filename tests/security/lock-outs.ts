@@ -6,7 +6,7 @@ const TRIES = 60
 
 const BROWSER = { 'sec-fetch-site': 'same-origin' }
 
-/** Somebody with cookies of their own, who comes from a network address of their own. */
+/** A client with separate cookies and a separate network address. */
 class Visitor {
   readonly #url: string
   readonly #headers: Record<string, string>
@@ -41,7 +41,7 @@ async function mailed(
   return /\b\d{6}\b/.exec(text)?.[0]
 }
 
-/** Strangers, each from another address, ask for mails to somebody and guess codes, as programs and as browsers. */
+/** Strangers, each from another address, request mails for a person and guess codes, as programs and as browsers. */
 async function besiege(url: string, email: string): Promise<number> {
   let sent = 0
   for (let tries = 0; tries < TRIES; tries += 1) {

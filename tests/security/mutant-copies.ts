@@ -1,4 +1,4 @@
-/** Copies of the server to take things out of, and what the tests say of them. */
+/** Copies of the server with checks removed, and the results of the tests on them. */
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ interface Outcome {
   readonly passed: boolean
   /** The first test that failed; undefined also when there was none to fail, because nothing could be loaded. */
   readonly failed?: FailedTest | undefined
-  /** The end of what was said. */
+  /** The end of the output. */
   readonly said: string
 }
 
@@ -82,7 +82,7 @@ export async function runTests(copy: string, tests: readonly string[], workers =
   return { passed: code === 0, failed, said }
 }
 
-/** @returns the exit code, `null` when it took too long, and the end of what was said */
+/** @returns the exit code, `null` when it took too long, and the end of the output */
 function vitest(cwd: string, args: readonly string[]): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [VITEST, ...args], { cwd, env: { ...process.env, NO_COLOR: '1' }, timeout: RUN_MS })

@@ -76,7 +76,7 @@ function nameOf({ file, line, was, is }: Check): string {
   return `${file.slice('src/'.length)}:${line}  ${was} → ${is}`
 }
 
-/** Takes a check away in a copy, and runs what is nearest to it first. @returns the test that failed */
+/** Removes a check in a copy, and runs the nearest tests first. @returns the test that failed */
 function noticedBy(copy: string, check: Check): Promise<FailedTest | undefined> {
   return withFile(copy, join(SERVER, check.file), check.weakened, async () => {
     const passing = new Set<string>()
@@ -99,7 +99,7 @@ async function failing(copy: string, tests: readonly string[], passing: Set<stri
   if (left.length === 0) return undefined
   const { passed, failed, said } = await runTests(copy, left)
   if (!failed) {
-    // Where nothing could be loaded nobody has looked.
+    // If nothing could be loaded, no test has run.
     if (!passed) console.log(`  no test ran:\n${said}`)
     for (const test of left) passing.add(test)
     return undefined

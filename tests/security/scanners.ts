@@ -8,7 +8,7 @@ import type { Operation } from './operations.ts'
 import type { Attacker, Target } from './target.ts'
 import { valid } from './values.ts'
 
-/** What a scanner says: where it was, and what it found there. `undefined` findings mean that it is not on this machine. */
+/** A scanner's report: the scanned addresses and its findings. `undefined` findings mean that the scanner is not on this machine. */
 export interface Scan {
   readonly scanner: string
   readonly attacker: Attacker['name']

@@ -9,7 +9,7 @@ export interface Attacker {
   readonly cookie: string | undefined
 }
 
-/** A Callboard of its own with somebody in it, for the person who wants to break it. */
+/** A separate Callboard with accounts, as a target for attacks. */
 export interface Target {
   readonly server: CallboardServer
   readonly url: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { JsonSchema } from './operations.ts'
 
-/** What nobody means and somebody sends. */
+/** Values that no user sends on purpose but attackers do. */
 const HOSTILE: readonly unknown[] = [
   '',
   ' ',

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The gallery of components, built by itself and served on a port of its own. */
+/** The gallery of components, built separately and served on a port of its own. */
 export interface GallerySite {
   readonly url: string
   stop(): Promise<void>

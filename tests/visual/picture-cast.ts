@@ -23,7 +23,7 @@ const TALENTS = [
   ['Thuy', 'Nguyen', 'Music', 'Huế, Vietnam', 20, 61, ['Đàn tranh', 'Jazz piano']],
 ] as const
 
-/** Everybody and everything that the pictures show, in a Callboard of their own. */
+/** All people and things in the pictures, in a separate Callboard. */
 export interface PictureCast {
   /** A browser for each kind of visitor, at the time of the pictures. */
   readonly visitor: BrowserContext
@@ -83,7 +83,7 @@ export async function castFor(
   const leila = await signIn(student, 'leila.farahani@example.edu')
   await signIn(newcomer, 'newcomer@example.edu')
 
-  // One after another, so that what is sorted by time comes in the same order.
+  // One after another, so that lists sorted by time have the same order each time.
   const others: number[] = []
   const addresses: string[] = []
   for (const [index, [firstName, lastName, major, location, age, inches, specialties]] of TALENTS.entries()) {

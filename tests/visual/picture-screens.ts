@@ -5,7 +5,7 @@ export interface Screen {
   /** Name of its reference, `tests/visual/pictures/<name>.webp`. */
   readonly name: string
   readonly path: (cast: PictureCast) => string
-  /** What is pressed before the picture is taken. */
+  /** The presses before the picture is taken. */
   readonly press?: string | RegExp
   /** Whether that opens a window above the screen, whose program may have to come first. */
   readonly opensWindow?: boolean
@@ -117,7 +117,7 @@ export type Viewer = keyof typeof SCREENS
 export const GALLERY: readonly {
   readonly name: string
   readonly press?: string
-  /** Of what is pressed; a button where nothing is said. */
+  /** The role of the pressed element; a button by default. */
   readonly role?: 'combobox'
   readonly force?: 'hover' | 'focus-visible'
 }[] = [

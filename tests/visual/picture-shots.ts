@@ -35,7 +35,7 @@ export async function lookThrough(page: Page, { width, height, touch }: Window):
   await (await browserOf(page)).send('Emulation.setTouchEmulationEnabled', { enabled: touch, maxTouchPoints: 1 })
 }
 
-/** Waits until everything on a page has come and stands still. */
+/** Waits until everything on a page has loaded and stands still. */
 export async function untilStill(page: Page, name: string, waits = true): Promise<void> {
   await expect
     .poll(() => page.evaluate(settle, waits), { message: `${name} stands still`, timeout: SETTLE_MS, intervals: [50, 100, 250] })
@@ -55,7 +55,7 @@ export interface Look {
   readonly tallest?: number
   /** Opens the screen again in the widest window, where something else may move; otherwise the window is made wider. */
   readonly reopen?: (window: Window) => Promise<void>
-  /** Whether what is still loading is waited for. */
+  /** Whether to wait for parts that are still loading. */
   readonly waits?: boolean
   /** Whether only the widest window counts. */
   readonly isWide?: boolean

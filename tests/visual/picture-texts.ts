@@ -37,7 +37,7 @@ export function textFaults(): string[] {
     return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
   }
 
-  /** What an element stands on, and how much of it is let through; nothing where that is a picture or whatever lies below. */
+  /** The background of an element and its opacity; nothing if that is a picture. */
   function groundOf(element: Element): { ground: Colour; opacity: number } | undefined {
     const layers: Colour[] = []
     let opacity = 1
@@ -128,7 +128,7 @@ export function textFaults(): string[] {
     for (let next = index + 1; next < lines.length; next += 1) {
       const other = lines[next]
       if (!other || other.top >= one.bottom - 1) break
-      // Text that is shortened has boxes for what is left out.
+      // Shortened text has boxes for the hidden part.
       if (other.owner === one.owner || other.floor !== one.floor || other.left >= one.right - 1 || one.left >= other.right - 1) continue
       if (covers(one.owner, other.owner) || covers(other.owner, one.owner)) continue
       faults.add(`${words(one.owner)} and ${words(other.owner)} lie over one another`)

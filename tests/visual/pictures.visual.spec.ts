@@ -32,7 +32,7 @@ const test = base.extend<object, { cast: PictureCast }>({
   ],
 })
 
-/** Opens a screen and looks whether something in it moves unexpectedly. */
+/** Opens a screen and checks for unexpected layout shifts. */
 async function show(page: Page, window: Window, viewer: Viewer, screen: Screen, cast: PictureCast): Promise<void> {
   await lookThrough(page, window)
   const { name, path, press, opensWindow } = screen
@@ -76,7 +76,7 @@ for (const [viewer, screens] of Object.entries(SCREENS) as [Viewer, readonly Scr
   })
 }
 
-/** Presses that change what the screens show of them from then on. */
+/** Presses that permanently change what the screens show. */
 const LASTING = ['message-open']
 
 /** Another screen of theirs, which a link leads from. */

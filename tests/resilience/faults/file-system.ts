@@ -46,7 +46,7 @@ async function onFileSystem<Result>(
   const letGo = () => void spawnSync('umount', ['--lazy', place])
   process.once('exit', letGo)
   try {
-    // The database runs as somebody else.
+    // The database runs as another user.
     await sh('chmod', '755', folder, place)
     return await work(place, async () => {
       await unmount()

@@ -5,12 +5,12 @@ import { IMAGE_WIDTHS } from '../../../packages/contract/src/photos/endpoints.ts
 import { until } from '../rehearsal/programs.ts'
 import type { FaultSite } from './site.ts'
 
-/** Milliseconds within which the background work of everybody ends, pauses between its tries included. */
+/** Milliseconds within which all background work ends, including the pauses between its tries. */
 const SETTLE_MS = 240_000
 
 const VARIANTS = IMAGE_WIDTHS.flatMap((width) => VARIANT_FORMATS.map((format) => ({ width, format })))
 
-/** What must not be, each as a question whose rows are what is wrong. */
+/** Invariants, each as a query whose rows are violations. */
 const RULES: Readonly<Record<string, string>> = {
   'an application without its history': `SELECT a.id FROM applications AS a
     WHERE NOT EXISTS (SELECT FROM application_changes AS c WHERE c.application_id = a.id)`,
@@ -78,7 +78,7 @@ export async function findHalfVisible(site: FaultSite): Promise<string[]> {
   return problems
 }
 
-/** Waits for the background work, has swept what nobody needs, and looks again. */
+/** Waits for the background work, runs the sweep, and checks again. */
 export async function findUnsettled(site: FaultSite): Promise<string[]> {
   const problems: string[] = []
   const open = `SELECT count(*)::int AS count FROM pgboss.job WHERE state < 'completed' AND name NOT LIKE '\\_\\_%'`

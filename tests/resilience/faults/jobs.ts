@@ -4,10 +4,10 @@ import { onSite } from './database.ts'
 import type { Fault } from './fault.ts'
 import { tryOn } from './trial.ts'
 
-/** Milliseconds that an instance stands still: long enough that its jobs are given to the other one. */
+/** Milliseconds for which an instance is suspended: long enough that the other one gets its jobs. */
 const STILL_MS = 45_000
 
-/** A machine that is suspended in the middle of its jobs, and continues with them when somebody else has done them. */
+/** A machine that is suspended in the middle of its jobs, and continues after another one has done them. */
 export const twoWithOneJob: Fault = {
   name: 'two-jobs',
   title: 'one of two instances is suspended for 45 s, and then continues jobs that the other one was given meanwhile',

@@ -16,7 +16,7 @@ import { type Mailbox, openMailbox } from '../rehearsal/mailbox.ts'
 import { debianVersions, PostgresServer } from '../rehearsal/postgres-server.ts'
 import { SIZES } from './cast.ts'
 
-/** What a Callboard that a fault is tried on stands on. */
+/** The environment of a Callboard on which a fault is tried. */
 export interface SiteOptions {
   /** `embedded` is its own; `server` one beside it; an object one that the fault has started itself, and how to get there. */
   readonly database: 'embedded' | 'server' | { readonly url: string; readonly query: PostgresServer['query'] }
@@ -48,7 +48,7 @@ export interface FaultSite extends CastSite {
   close(): Promise<void>
 }
 
-/** Milliseconds after which what has ended is started again; systemd waits as long where nobody says otherwise. */
+/** Milliseconds after which an ended process is restarted; the default of systemd. */
 const RESTART_MS = 100
 
 /** Starts a Callboard, and starts it again whenever it ends, as the unit in `deploy/systemd` has it. */

@@ -27,7 +27,7 @@ export interface Outcome {
 /** Acknowledged writes before something goes wrong, and those that show that all works again. */
 const WRITES = { before: [3, 18], after: 4 } as const
 
-/** Milliseconds within which everybody must be able to work again. */
+/** Milliseconds within which every user must be able to work again. */
 const READY_MS = 180_000
 
 /**

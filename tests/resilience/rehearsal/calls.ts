@@ -1,6 +1,6 @@
 /** One request and the outcome of it. Times are those of `Date.now`. */
 export interface Call {
-  /** What was asked for, in words. */
+  /** The name of the request. */
   readonly what: string
   readonly begun: number
   readonly ended: number

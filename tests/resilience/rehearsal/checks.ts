@@ -5,7 +5,7 @@ import type { PostgresServer } from './postgres-server.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../apps/server/src/db/migrations', import.meta.url))
 
-/** Something that must hold, and what speaks against it. */
+/** A condition that must be met, and its violations. */
 export interface Check {
   readonly name: string
   readonly problems: readonly string[]

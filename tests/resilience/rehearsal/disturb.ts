@@ -29,7 +29,7 @@ export async function restartOneByOne({ instances, proxy }: Stage, problems: str
   return done
 }
 
-/** An instance dies in the middle of everything. What it was answering at that moment may fail, and nothing else. */
+/** An instance is killed. Only the requests that it was answering may fail. */
 export async function kill(instance: Instance, { proxy }: Stage): Promise<Disturbance> {
   const from = Date.now()
   await instance.kill()
@@ -47,7 +47,7 @@ export async function kill(instance: Instance, { proxy }: Stage): Promise<Distur
   }
 }
 
-/** The database restarts under everybody. Until every instance is back, any request may fail. */
+/** The database restarts under load. Until every instance is back, any request may fail. */
 export async function restartDatabase({ postgres, proxy }: Stage): Promise<Disturbance> {
   const from = Date.now()
   await postgres.stop()
@@ -58,7 +58,7 @@ export async function restartDatabase({ postgres, proxy }: Stage): Promise<Distu
     name: 'PostgreSQL restarts',
     from,
     to: Date.now(),
-    // Everybody is told to come back later; that is no fault of the request.
+    // The server tells all clients to retry later; that is not an error of the request.
     excuses: ({ failure }) => failure?.startsWith('503') === true,
     cutsOff: (_place, begun) => begun <= stopped,
   }

@@ -19,7 +19,7 @@ const TUS = { 'tus-resumable': '1.0.0' }
 /** Turned away for the moment: somebody else still has the turn, or a piece that seemed lost has come. */
 const NOT_NOW = [409, 423]
 
-/** A student who uploads one self-tape after the other, and continues with what was cut off. */
+/** A student who uploads one self-tape after the other, and continues interrupted uploads. */
 export function createFilmer(person: Person, bytes: VideoBytes = LARGE): Actor {
   const made = new Map<number, string>()
   const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

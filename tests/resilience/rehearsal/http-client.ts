@@ -1,7 +1,7 @@
 import { type Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What is sent: fields of a form, bytes as they are, or anything else as JSON. */
+/** The body of a request: fields of a form, raw bytes, or any other value as JSON. */
 type SentBody = object | FormData | Buffer
 
 interface Question {

@@ -31,7 +31,7 @@ export interface Site {
   readonly postgres: Pick<PostgresServer, 'query'>
 }
 
-/** Somebody of the cast, and how long they rest between two steps. */
+/** A member of the cast, and how long they pause between two steps. */
 export interface Busy {
   readonly actor: Actor
   readonly rest: number
@@ -77,7 +77,7 @@ export async function gatherCast(
   const filming = await Promise.all(
     Array.from({ length: sizes.filmers.count }, (_, number) => signedIn(`filmer-${number}@rehearsal.example.edu`, site, calls)),
   )
-  // Only who has a profile may upload.
+  // Only students with a profile may upload.
   await Promise.all(filming.map(createStudent))
   const kiosks = Array.from({ length: sizes.kiosks.count }, (_, number) =>
     createKiosk(`kiosk-${number}`, new Person('', proxy.url, calls), findRegistered),
@@ -98,7 +98,7 @@ export async function gatherCast(
   return { cast, students: students.slice(0, 6), spare }
 }
 
-/** Lets everybody go on until they are told to stop. @returns what went wrong with whom */
+/** Runs the whole cast until it is stopped. @returns the errors by person */
 export async function play(cast: readonly Busy[], ending: AbortSignal): Promise<string[]> {
   const problems: string[] = []
   await Promise.all(

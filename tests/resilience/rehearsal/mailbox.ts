@@ -4,7 +4,7 @@ import { receiveMail } from '../../../apps/server/src/testing/mail-server.ts'
 /** Milliseconds: how long a mail that signs in may take, also while instances come and go. */
 const MAIL_MS = 45_000
 
-/** The mail server of everybody, and what it took. */
+/** The mail server of the whole cast, and the mails that it accepted. */
 export interface Mailbox {
   readonly url: string
   /** Mails to an address so far. */

@@ -1,6 +1,6 @@
 import type { Person } from './person.ts'
 
-/** Somebody who does one thing after the other, and remembers what was acknowledged. */
+/** A person who does one thing after the other, and remembers the acknowledged changes. */
 export interface Actor {
   /** What one does at a time, reading and writing. */
   step(): Promise<void>

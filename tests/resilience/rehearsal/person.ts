@@ -20,13 +20,13 @@ export interface Request {
 /** Milliseconds after which an answer is given up. */
 const ANSWER_MS = 30_000
 
-/** Somebody with a browser: keeps the session's cookie, asks through the proxy, and notes the outcome of each request. */
+/** A person with a browser: keeps the session's cookie, sends requests through the proxy, and records the outcome of each. */
 export class Person {
   readonly email: string
   cookie = ''
   readonly #url: string
   readonly #calls: Call[]
-  /** Connections of one's own, as each browser has them. */
+  /** Separate connections, as each browser has them. */
   readonly #agent = new Agent({ keepAlive: true })
 
   constructor(email: string, url: string, calls: Call[]) {

@@ -12,7 +12,7 @@ process.once('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
-/** A program that runs until it is told to end; it never outlives this process. */
+/** A program that runs until it is stopped; it never outlives this process. */
 export interface Program {
   /** Resolves with its exit code, or with `null` when a signal ended it. */
   readonly ended: Promise<number | null>
@@ -46,7 +46,7 @@ export async function runProgram(command: readonly string[], options: Parameters
   if (code !== 0) throw new Error(`${command[0]} ended with ${code}; ${options.log} says why`)
 }
 
-/** Asks again and again until something holds. @throws after `ms`, naming `what` */
+/** Polls until a condition is met. @throws after `ms`, naming `what` */
 export async function until(what: string, holds: () => Promise<boolean> | boolean, ms = READY_MS): Promise<void> {
   for (const end = Date.now() + ms; !(await holds()); await sleep(50)) {
     if (Date.now() > end) throw new Error(`${what}: not within ${ms / 1000} s`)

@@ -16,7 +16,7 @@ import { until } from './programs.ts'
 import { report } from './report.ts'
 import { type Stage, setStage } from './stage.ts'
 
-/** Milliseconds within which all background work is done once nobody asks for more. */
+/** Milliseconds within which all background work ends after the load has stopped. */
 const SETTLE_MS = 60_000
 
 /** What a rehearsal that proves something has at least: requests that each instance answered, and writes that were acknowledged. */

@@ -10,7 +10,7 @@ import { PostgresServer } from './postgres-server.ts'
 import { until } from './programs.ts'
 import { type FrontProxy, startProxy } from './proxy.ts'
 
-/** Who does what: all answer, and two of them also do the background work. */
+/** The roles of the instances: all answer, and two of them also do the background work. */
 const ROLES = { one: 'all', two: 'web', three: 'all' } as const
 
 /** Everything that an office with several instances has, on this machine. */
@@ -64,7 +64,7 @@ async function start({
   folder: string
   ends: (() => Promise<unknown>)[]
 }): Promise<Pick<Stage, 'postgres' | 'instances' | 'proxy' | 'mailbox'>> {
-  // The database runs as somebody else.
+  // The database runs as another user.
   await chmod(folder, 0o755)
   const [postgresPort, proxyPort, ...ports] = await Promise.all(Array.from({ length: 5 }, freePort))
   const mailbox = await openMailbox()

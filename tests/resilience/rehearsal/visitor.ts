@@ -44,7 +44,7 @@ export function createKiosk(
   }
 }
 
-/** Somebody who reads the public pages and signs in by mail, as somebody new each time. */
+/** A visitor who reads the public pages and signs in by mail, as a new person each time. */
 export function createNewcomer(name: string, site: { url: string; calls: Call[]; mailbox: Mailbox }): Actor {
   let count = 0
   const late: string[] = []
