@@ -37,7 +37,7 @@ export function textFaults(): string[] {
     return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
   }
 
-  /** The background of an element and its opacity; nothing if that is a picture. */
+  /** The background of an element and the opacity over it; nothing if the background is a picture or not one of its ancestors. */
   function groundOf(element: Element): { ground: Colour; opacity: number } | undefined {
     const layers: Colour[] = []
     let opacity = 1

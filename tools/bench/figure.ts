@@ -1,7 +1,7 @@
-/** What a figure counts in. Of rates more is better, of everything else less. */
+/** The unit of a figure. For rates more is better, for all others less. */
 export type Unit = 'ms' | 's' | '/s' | 'MB/s' | 'MB' | 'requests'
 
-/** What must hold: a value, or the share of the baseline that is reached. */
+/** A goal: a value, or a share of the baseline. */
 export type Goal = { readonly most: number } | { readonly least: number } | { readonly share: number }
 
 /** One measured figure. */
@@ -22,7 +22,7 @@ export function shareOf({ value, unit, baseline }: Figure): number | undefined {
   return isRate(unit) ? value / baseline.value : baseline.value / value
 }
 
-/** Whether the goal holds; `undefined` where there is none, or nothing to hold it against. */
+/** Whether the goal is met; `undefined` without a goal or a baseline. */
 export function isMet(figure: Figure): boolean | undefined {
   const { goal, value } = figure
   if (!goal) return undefined

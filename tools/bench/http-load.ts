@@ -65,7 +65,7 @@ export class Caller {
   }
 }
 
-/** What a caller asks for. */
+/** The request of a caller. */
 export interface Asked {
   readonly path: string
   readonly cookie?: string | undefined
@@ -111,7 +111,7 @@ export async function oneCallerFor(port: number, requests: readonly Buffer[], se
   return times
 }
 
-/** What so many callers get together. */
+/** The results of all callers together. */
 export interface ManyAnswers {
   /** Answers a second. */
   readonly rate: number

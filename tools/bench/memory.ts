@@ -5,20 +5,20 @@ import { median } from './statistics.ts'
 
 const LOOK_MS = 200
 
-/** Megabytes (of 1,000,000 bytes) that a process holds in memory now. */
+/** Megabytes (of 1,000,000 bytes) of memory that a process uses now. */
 export async function memoryOf(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
   return (Number(stdout.trim()) * 1024) / 1e6
 }
 
-/** What a process held while it was looked at, in megabytes. */
+/** The memory of a process while it was watched, in megabytes. */
 export interface Held {
   readonly most: number
   /** How much more it held in the last quarter of the time than in the second, half of the looks being higher. */
   readonly growth: number
 }
 
-/** Looks at a process five times a second. @returns a function that ends it and tells what it held */
+/** Samples a process five times a second. @returns a function that ends this and returns the memory used */
 export function watchMemory(pid: number): () => Promise<Held> {
   const looks: number[] = []
   let ended = false

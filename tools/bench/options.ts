@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What a run was asked for. */
+/** The options of a run. */
 export interface BenchOptions {
   /** Sizes to measure at, one after the other. */
   readonly students: readonly number[]

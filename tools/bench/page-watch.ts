@@ -86,11 +86,11 @@ export class WatchedPage {
     return events
   }
 
-  /** Does what a person does, and waits until its answer has been shown and what it set off is done. */
+  /** Performs an action, and waits until its result is shown and all work that it caused is done. */
   async answer(act: () => Promise<unknown>, restMs = 500): Promise<Answer> {
     await this.page.evaluate(REPORTED(0))
     const factor = this.#factor
-    // Tracing takes time of its own, which the clock would hold.
+    // Tracing takes time itself, which the clock would include.
     if (factor === null) return this.#timed(act, restMs)
     const { worked, after } = busyWith(
       await this.#traced(async () => {

@@ -3,7 +3,7 @@ import type { Screen } from './interaction-screens.ts'
 import type { Answer, WatchedPage } from './page-watch.ts'
 
 export interface Answered extends Answer {
-  /** What was pressed. */
+  /** The pressed element. */
   readonly name: string
 }
 
@@ -22,7 +22,7 @@ const CONTROLS = [
   'body > button',
 ].join(', ')
 
-/** What is left alone, because it changes something for good, leaves, or waits for a camera or for another server. */
+/** Elements that are not pressed: they change something permanently, leave the page, or wait for a camera or another server. */
 const LEFT_ALONE =
   /delete|remove|send|sign|submit|save|apply|withdraw|export|download|upload|end |revoke|create|accept|reject|publish|duplicate|lift|record|camera|undo|demo|again|share|copy|print|continue|finish|close the call|install|connect/i
 

@@ -1,4 +1,4 @@
-/** What Chromium's tracing says of one event; times in microseconds. */
+/** One event of Chromium's tracing; times in microseconds. */
 export interface TraceEvent {
   readonly name: string
   readonly ph: string

@@ -6,7 +6,7 @@ const TICK_MS = 10
 /** Milliseconds of processor time that a process has taken, all its threads together; `undefined` on systems without `/proc`. */
 export async function processorTime(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  // The name of the program may hold spaces; user and system time are the 14th and 15th field.
+  // The program's name may contain spaces; user and system time are the 14th and 15th field.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }

@@ -32,11 +32,11 @@ async function processorTimeEach(pid: number, ask: () => Promise<readonly number
   return before === undefined || after === undefined ? undefined : (after - before) / length
 }
 
-/** What a kind of read must reach. */
+/** The goals of a kind of read. */
 export interface ReadGoals {
   /** Milliseconds of the server's processor time for each request. */
   readonly processor?: number
-  /** Requests a second that sixteen callers get, and milliseconds that 99 of 100 of them wait. */
+  /** Requests a second with sixteen callers, and the 99th percentile of their waiting times in milliseconds. */
   readonly rate?: number
   readonly patience?: number
   /** The share of the bare Fastify that sixteen callers must reach. */

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from './figure.ts'
 
-/** What one workload gave. */
+/** The results of one workload. */
 export interface Measured {
   readonly workload: string
   readonly title: string

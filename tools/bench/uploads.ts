@@ -3,7 +3,7 @@ import type { Bench } from './workload.ts'
 
 const PATIENCE_MS = 120_000
 
-/** Uploads a picture as somebody. @returns its content id */
+/** Uploads a picture as a signed-in person. @returns its content id */
 export async function uploadPicture({ server }: Bench, cookie: string, picture: Buffer): Promise<string> {
   const form = new FormData()
   form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'picture.jpg')

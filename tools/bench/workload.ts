@@ -3,7 +3,7 @@ import type { Figure } from './figure.ts'
 import type { Server } from './server.ts'
 import type { SmtpSink } from './smtp-sink.ts'
 
-/** What a workload measures with: a server with that many students, and the database beside it. */
+/** The environment of a workload: a server with this many students, and its database. */
 export interface Bench {
   readonly students: number
   readonly rounds: number

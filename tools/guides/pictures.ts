@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Who looks at a screen; `visitor` is nobody in particular. */
+/** The viewer of a screen; `visitor` is not signed in. */
 export type Viewer = 'visitor' | 'student' | 'admin'
 
 /** A picture of the guides, `docs/guides/images/<name>.webp`. */
@@ -10,7 +10,7 @@ export interface Picture {
   readonly path: string
   /** In CSS pixels. */
   readonly window: { readonly width: number; readonly height: number }
-  /** What is done before the picture is taken. */
+  /** Actions before the picture is taken. */
   readonly act?: (page: Page) => Promise<unknown>
   /** What must be in the picture, with a little around it; without it, the whole window is. Pictures of a phone are as wide as it. */
   readonly of?: (page: Page) => readonly Locator[]
@@ -73,7 +73,7 @@ async function accept(page: Page): Promise<void> {
   await button(page, 'Undo').waitFor()
 }
 
-/** All of them, in the order in which they are taken: what changes something comes last. */
+/** All pictures, in the order in which they are taken: those that change something come last. */
 export const PICTURES: readonly Picture[] = [
   {
     name: 'sign-in',

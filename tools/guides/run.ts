@@ -14,7 +14,7 @@ import { take } from './take.ts'
 const IMAGES = fileURLToPath(new URL('../../docs/guides/images/', import.meta.url))
 /** A first start renders the portraits of hundreds of sample students and films their tapes. */
 const DEMO_MS = 30 * 60_000
-/** What a webcam of the photo session gives. */
+/** The picture of the photo session's webcam. */
 const CAMERA = { width: 1280, height: 720, name: 'Integrated Camera' } as const
 const FACE_RATIO = 3 / 4
 
@@ -63,7 +63,7 @@ const browser = await chromium.launch({
   ],
 })
 
-/** A browser of somebody, at the time that all pictures are taken at. */
+/** A browser of one person, at the time at which all pictures are taken. */
 async function open(viewer: Viewer): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...{ baseURL: site.url, locale: 'en-US', timezoneId: 'America/Los_Angeles', colorScheme: 'light', reducedMotion: 'reduce' },

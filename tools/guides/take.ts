@@ -4,7 +4,7 @@ import { openWithFonts } from '../../tests/harness/loaded-fonts.ts'
 import { settle } from '../../tests/visual/picture-settle.ts'
 import type { Picture } from './pictures.ts'
 
-/** Larger than this is nothing that somebody should load to read a guide, in bytes. */
+/** Largest picture for a guide, in bytes. */
 const LARGEST = 60_000
 const PADDING = 12
 const WIDEST_PHONE = 500

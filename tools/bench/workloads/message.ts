@@ -6,7 +6,7 @@ import type { Bench, Workload } from '../workload.ts'
 const RECIPIENTS = 10_000
 const PATIENCE_MS = 300_000
 
-/** What the database alone takes to note as many recipients; undone again. */
+/** The time that the database alone takes to insert the same number of recipients; rolled back. */
 async function plainInsert({ db }: Bench, recipients: readonly string[]): Promise<number> {
   const client = await db.connect()
   try {

@@ -9,7 +9,7 @@ import { type Bench, DIRECTOR, type Workload } from '../workload.ts'
 
 const USERS = 200
 const DIRECTORS = 20
-/** Milliseconds between two things that somebody does. */
+/** Milliseconds between two actions of a person. */
 const PAUSE = { from: 500, to: 1500 } as const
 const MINIMUM_SECONDS = 20
 
