@@ -128,7 +128,7 @@ const MessageShown = memo(function MessageShown({ applications }: { applications
   const recipients = recipientsOf(applications)
   if (recipients.length === 0) return null
   return (
-    // Not a `Link`, which serialises its whole state on each render.
+    // Not a `Link`, which processes its whole state on each render.
     <Button icon={Mail} onClick={() => void navigate({ to: '/bulk-message', state: { recipients } })}>
       {plural(recipients.length, 'Message {count} person', 'Message {count} people')}
     </Button>

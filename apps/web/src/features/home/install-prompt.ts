@@ -32,7 +32,7 @@ export function useInstall(): { way: InstallWay; install: () => void; dismiss: (
     try {
       localStorage.setItem(DISMISSED, new Date().toISOString())
     } catch {
-      // The browser fires the event again in that case.
+      // Without storage, the hint appears again on the next visit.
     }
   }
   return {

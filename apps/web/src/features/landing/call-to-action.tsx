@@ -1,7 +1,7 @@
 import { t } from '#app/language/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 
-/** The closing section, with the button to join. */
+/** The closing section, with links to get started and to learn more. */
 export function CallToAction() {
   return (
     <section aria-labelledby="start-title" className="bg-accent text-on-accent">

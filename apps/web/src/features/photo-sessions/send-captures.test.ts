@@ -111,7 +111,7 @@ describe('waiting captures', () => {
     ])
   })
 
-  test('is counted in words', () => {
+  test('are counted in words', () => {
     expect([0, 1, 2].map(photoCount)).toEqual(['No photos yet', '1 photo', '2 photos'])
   })
 })

@@ -12,7 +12,7 @@ import type { Compared } from './compare-model.ts'
 const SIZES = '(width < 48rem) 78vw, (width < 96rem) 24vw, 22rem'
 
 /**
- * The head of one column: the talent's photos, large and in a row to swipe through, and the name.
+ * The head of one column: the talent's photos, large and one at a time, and the name.
  *
  * @param onLeft moves the column; `undefined` at the end
  */
