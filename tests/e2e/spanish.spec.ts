@@ -1,33 +1,15 @@
+import type { Page } from '@playwright/test'
 import es from '../../apps/web/src/messages/es.json' with { type: 'json' }
 import { postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
-import { createProfile } from '../harness/student-data.ts'
+import { expectEmptyForm, keptOnDevice } from '../harness/kiosk-visitor.ts'
+import { createProfile, file } from '../harness/student-data.ts'
 
 test.use({ locale: 'es-MX', viewport: { width: 390, height: 844 } })
 
-test('a student does everything in Spanish on a phone, and changes the language without losing what is typed', async ({
-  page,
-  context,
-  signIn,
-  asAnother,
-}) => {
+test('a student does everything in Spanish on a phone', async ({ page, context, signIn, asAnother }) => {
   const { id } = await asAnother(ADMIN_EMAIL, (office) => postProject(office, { title: 'Otoño en el campus' }))
   await createProfile(await signIn(context, 'spanish@example.edu'))
-
-  await page.goto('/student-profile')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  const major = page.getByLabel('Carrera')
-  await page.getByRole('button', { name: 'Siguiente' }).click()
-  await major.fill('Teatro')
-  await page.getByRole('button', { name: /^Menú de la cuenta/ }).click()
-  await page.getByRole('menuitem', { name: 'Idioma' }).press('ArrowRight')
-  await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByLabel('Major')).toHaveValue('Teatro')
-  await page.getByRole('menuitemradio', { name: 'Español' }).click()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(major).toHaveValue('Teatro')
 
   await page.goto(`/project/${id}`)
   await page.getByRole('button', { name: 'Postularme a este proyecto' }).click()
@@ -44,6 +26,69 @@ test('a student does everything in Spanish on a phone, and changes the language 
       path,
     ).toEqual([])
   }
+})
+
+/** Chooses a language in the account menu, and waits for the page in it. */
+async function chooseInMenu(page: Page, menu: RegExp, item: string, language: 'English' | 'Español'): Promise<void> {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: item }).press('ArrowRight')
+  await page.getByRole('menuitemradio', { name: language }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'es')
+}
+
+test('a student changes the language in a half-filled form, and what is typed stays', async ({ page, context, signIn }) => {
+  await createProfile(await signIn(context, 'half@example.edu'))
+  await page.goto('/student-profile')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.getByLabel('Carrera').fill('Teatro')
+  await page.getByLabel('Año', { exact: true }).selectOption('Junior')
+  await page.getByLabel('Especialidades', { exact: true }).fill('Esgrima')
+  await page.getByLabel('Especialidades', { exact: true }).press('Enter')
+  await page.getByLabel('Especialidades', { exact: true }).fill('Danza a med')
+
+  await chooseInMenu(page, /^Menú de la cuenta/, 'Idioma', 'English')
+  await expect(page.getByLabel('Major')).toHaveValue('Teatro')
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('Junior')
+  await expect(page.getByRole('button', { name: 'Remove Esgrima' })).toBeVisible()
+  await expect(page.getByLabel('Specialties', { exact: true })).toHaveValue('Danza a med')
+  await chooseInMenu(page, /^Account menu/, 'Language', 'Español')
+  await expect(page.getByLabel('Carrera')).toHaveValue('Teatro')
+  await expect(page.getByLabel('Especialidades', { exact: true })).toHaveValue('Danza a med')
+  // What was restored is deleted.
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('callboard.typed.')))).toEqual([])
+})
+
+test('a visitor changes the language at the kiosk with photos taken, and the next one reads that of the device', async ({ page }) => {
+  await page.goto('/kiosk/register')
+  const typed = { Nombre: 'Inés', Apellido: 'Okafor', Correo: 'ines@example.edu', Celular: '310 555 0142', Carrera: 'Cine' }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Año previsto de graduación').fill('2028')
+  await page.getByLabel('Facultad').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Siguiente: fotos' }).click()
+  await page.locator('input[type=file]').setInputFiles(await file('me.jpg', 80))
+  await expect(page.getByRole('button', { name: 'Terminar' })).toBeEnabled()
+
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Add Photos' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Finish' })).toBeEnabled()
+  expect(await keptOnDevice(page)).not.toMatch(/Inés|ines@|"sealed"/)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Inés')
+  await expect(page.getByLabel('School')).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Next: Take Photos' }).click()
+  await page.getByRole('button', { name: 'Finish' }).click()
+
+  await page.getByRole('button', { name: 'Start New Registration Now' }).click()
+  await expect(page.getByRole('heading', { name: 'Crea tu perfil' })).toBeVisible()
+  await expectEmptyForm(page)
+})
+
+test('an address that is being typed stays when the language of the sign-in page changes', async ({ page }) => {
+  await page.goto('/sign-in?returnTo=%2Fmessages')
+  await page.getByLabel('Correo').fill('ines@exam')
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('ines@exam')
+  await expect(page).toHaveURL(/returnTo=%2Fmessages/)
 })
 
 test('a visitor gets the first page in Spanish before any script, and chooses English there', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createQueryClient } from '#app/api/query-client.ts'
-import { speak } from '#app/language/language.ts'
+import { loadLanguage } from '#app/language/language.ts'
 import { seedSession } from '#app/session/session.ts'
 import type { Boot } from '#app/start/boot.ts'
 import { App, createAppRouter } from './app.tsx'
@@ -15,7 +15,7 @@ import { App, createAppRouter } from './app.tsx'
  * @throws Error when no route has that path, or it cannot be rendered
  */
 export async function prerenderPage(path: string, boot: Boot): Promise<string> {
-  await speak(boot.language ?? boot.institution.language, boot.institution.region)
+  await loadLanguage(boot.language ?? boot.institution.language, boot.institution.region)
   const queryClient = createQueryClient()
   seedSession(queryClient, boot)
   const context = { queryClient, boot }

@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { forgetFirstAnswers, readFirstAnswers } from '#app/api/first-answers.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
-import { keptLanguage, speak } from '#app/language/language.ts'
+import { keptLanguage, loadLanguage, visitLanguage } from '#app/language/language.ts'
 import { SignInNeeded } from '#app/session/guards.ts'
 import { renderedFor } from '#app/session/page-person.ts'
 import { seedSession, userQuery } from '#app/session/session.ts'
@@ -19,8 +19,9 @@ awaitInstallOffer()
 applyScheme(readScheme())
 const boot = readBoot()
 readFirstAnswers()
-// A prerendered page is hydrated in the language it was rendered in.
-await speak(boot.language ?? keptLanguage() ?? boot.institution.language, boot.institution.region)
+// The kiosk's worker keeps a page for everybody, in a language that may not be this visitor's.
+const language = visitLanguage() ?? keptLanguage() ?? boot.language ?? boot.institution.language
+await loadLanguage(language, boot.institution.region)
 const queryClient = createQueryClient()
 seedSession(queryClient, boot)
 renderedFor(await queryClient.ensureQueryData(userQuery))
@@ -37,6 +38,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
+if (boot.language && boot.language !== language) container.replaceChildren()
 
 // Redirecting a signed-out user to the sign-in page is expected; every other render error is reported.
 const onCaughtError = (error: unknown) => {

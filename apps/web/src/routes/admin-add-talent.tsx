@@ -1,5 +1,4 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { requireAdmin } from '#app/session/guards.ts'
 import { AddTalentForm } from '#features/profiles/talent-form/add-talent-form.tsx'
@@ -8,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Page, PageHeader } from '#ui/layout.tsx'
 
-export const Route = createFileRoute('/admin-add-talent')({ beforeLoad: requireAdmin, component: inLanguage(AddTalent) })
+export const Route = createFileRoute('/admin-add-talent')({ beforeLoad: requireAdmin, component: AddTalent })
 
 function AddTalent() {
   const navigate = Route.useNavigate()

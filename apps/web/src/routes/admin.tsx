@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { requireAdmin } from '#app/session/guards.ts'
 import { readProjectListAddress } from '#features/dashboard/project-list-address.ts'
 import { prefetchDashboard } from '#shared/queries/desk.ts'
@@ -9,5 +8,5 @@ export const Route = createFileRoute('/admin')({
   validateSearch: readProjectListAddress,
   beforeLoad: requireAdmin,
   loader: ({ context }) => prefetchDashboard(context.queryClient),
-  component: inLanguage(Dashboard),
+  component: Dashboard,
 })

@@ -4,7 +4,6 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
-import { inLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { requireAdmin } from '#app/session/guards.ts'
 import { EditTalentForm } from '#features/profiles/talent-form/edit-talent-form.tsx'
@@ -27,7 +26,7 @@ export const Route = createFileRoute('/admin_/edit-talent/$id')({
     // Always refetched: an edit continues from the version that it started with.
     if (isId(params.id)) void context.queryClient.prefetchQuery({ ...talentQuery(Number(params.id)), staleTime: 0 })
   },
-  component: inLanguage(EditTalent),
+  component: EditTalent,
 })
 
 function EditTalent() {

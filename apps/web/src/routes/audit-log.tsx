@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { inLanguage } from '#app/language/language.ts'
 import { requireAdmin } from '#app/session/guards.ts'
 import { type AuditAddress, readAuditAddress } from '#features/audit/audit-address.ts'
 import { AuditScreen } from '#features/audit/audit-screen.tsx'
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/audit-log')({
     void queryClient.prefetchQuery(auditLogQuery(readAuditAddress({ ...deps })))
     void queryClient.prefetchQuery(auditActionsQuery)
   },
-  component: inLanguage(AuditRoute),
+  component: AuditRoute,
 })
 
 function AuditRoute() {

@@ -1,9 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { requireAdmin } from '#app/session/guards.ts'
 import { BulkMessageScreen } from '#features/messages/bulk/bulk-message-screen.tsx'
 
-export const Route = createFileRoute('/bulk-message')({ beforeLoad: requireAdmin, component: inLanguage(BulkMessageRoute) })
+export const Route = createFileRoute('/bulk-message')({ beforeLoad: requireAdmin, component: BulkMessageRoute })
 
 function BulkMessageRoute() {
   const navigate = Route.useNavigate()

@@ -1,6 +1,5 @@
 import { dayOf, readMonth } from '@callboard/contract/calendar/month'
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { useAddressAhead } from '#app/react/use-address-ahead.ts'
 import { requireSignedIn } from '#app/session/guards.ts'
 import { CalendarLoading } from '#features/calendar/calendar-loading.tsx'
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/calendar')({
     void queryClient.prefetchQuery(upcomingQuery(today))
   },
   pendingComponent: CalendarLoading,
-  component: inLanguage(CalendarRoute),
+  component: CalendarRoute,
 })
 
 function CalendarRoute() {

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { SharedPhotosScreen } from '#features/share-links/shared-photos-screen.tsx'
 import { sharedPhotosQuery } from '#shared/queries/share-links.ts'
 
@@ -7,5 +6,5 @@ export const Route = createFileRoute('/download-link/$token')({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(sharedPhotosQuery(params.token))
   },
-  component: inLanguage(SharedPhotosScreen),
+  component: SharedPhotosScreen,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { requireSignedIn } from '#app/session/guards.ts'
 import { DownloadPhotosScreen } from '#features/share-links/download-screen.tsx'
 import { downloadablePhotosQuery } from '#shared/queries/share-links.ts'
@@ -9,5 +8,5 @@ export const Route = createFileRoute('/download-photos/$id')({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(downloadablePhotosQuery(params.id))
   },
-  component: inLanguage(DownloadPhotosScreen),
+  component: DownloadPhotosScreen,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { EditLinkScreen } from '#features/profile-links/edit/edit-link-screen.tsx'
 import { linkedProfileQuery } from '#shared/queries/profile-links.ts'
 import { Masthead } from './-shell/masthead.tsx'
@@ -9,7 +8,7 @@ export const Route = createFileRoute('/edit-profile/$token')({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(linkedProfileQuery(params.token))
   },
-  component: inLanguage(EditLinkRoute),
+  component: EditLinkRoute,
 })
 
 function EditLinkRoute() {

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { requireAdmin } from '#app/session/guards.ts'
 import { ExportScreen } from '#features/exports/export-screen.tsx'
 import { exportJobsQuery, exportSizeQuery } from '#shared/queries/exports.ts'
@@ -11,5 +10,5 @@ export const Route = createFileRoute('/export-database')({
     void queryClient.prefetchQuery({ ...exportSizeQuery, staleTime: 0 })
     void queryClient.prefetchQuery({ ...exportJobsQuery, staleTime: 0 })
   },
-  component: inLanguage(ExportScreen),
+  component: ExportScreen,
 })

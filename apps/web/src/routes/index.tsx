@@ -1,5 +1,4 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { userQuery, useUser } from '#app/session/session.ts'
 import { readHomeAddress } from '#features/home/home-address.ts'
 import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
@@ -27,7 +26,7 @@ export const Route = createFileRoute('/')({
     void queryClient.prefetchQuery(myApplicationsQuery)
     await StudentHome.preload?.()
   },
-  component: inLanguage(Home),
+  component: Home,
 })
 
 /** The kiosk's first screen when signed out; otherwise the home of the account role. */

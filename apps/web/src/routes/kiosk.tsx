@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { inLanguage } from '#app/language/language.ts'
 import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
 import { keepKioskOffline, takeOverNewVersion } from '#features/kiosk/kiosk-offline.ts'
 import { PlainHttpNotice } from '#features/kiosk/staff/plain-http-notice.tsx'
@@ -9,7 +8,7 @@ import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/kiosk')({
   staticData: { shell: 'bare' },
-  component: inLanguage(Kiosk),
+  component: Kiosk,
 })
 
 /** The first screen of the kiosk, which works without a network from here on. */

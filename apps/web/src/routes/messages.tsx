@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { useAddressAhead } from '#app/react/use-address-ahead.ts'
 import { requireStudent } from '#app/session/guards.ts'
 import { InboxScreen } from '#features/messages/inbox/inbox-screen.tsx'
@@ -12,7 +11,7 @@ export const Route = createFileRoute('/messages')({
     void context.queryClient.prefetchQuery({ ...inboxQuery, staleTime: 0 })
     void context.queryClient.prefetchQuery({ ...unreadCountQuery, staleTime: 0 })
   },
-  component: inLanguage(MessagesRoute),
+  component: MessagesRoute,
 })
 
 function MessagesRoute() {

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { requireStudent } from '#app/session/guards.ts'
 import { MyApplicationsScreen } from '#features/applications/mine/my-applications-screen.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
@@ -13,5 +12,5 @@ export const Route = createFileRoute('/my-applications')({
     void queryClient.prefetchQuery(projectsQuery)
     void queryClient.prefetchQuery(selfTapesQuery)
   },
-  component: inLanguage(MyApplicationsScreen),
+  component: MyApplicationsScreen,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { requireStudent } from '#app/session/guards.ts'
 import { MyProfileScreen } from '#features/profiles/portfolio/my-profile-screen.tsx'
 import { myProfileQuery } from '#shared/queries/profile.ts'
@@ -9,5 +8,5 @@ export const Route = createFileRoute('/my-profile')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(myProfileQuery)
   },
-  component: inLanguage(MyProfileScreen),
+  component: MyProfileScreen,
 })

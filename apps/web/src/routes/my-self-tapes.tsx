@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { requireStudent } from '#app/session/guards.ts'
 import { SelfTapesScreen } from '#features/self-tapes/self-tapes-screen.tsx'
 import { selfTapesQuery } from '#shared/queries/self-tapes.ts'
@@ -9,5 +8,5 @@ export const Route = createFileRoute('/my-self-tapes')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(selfTapesQuery)
   },
-  component: inLanguage(SelfTapesScreen),
+  component: SelfTapesScreen,
 })

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { inLanguage } from '#app/language/language.ts'
 import { requireAdmin } from '#app/session/guards.ts'
 import { type PhotoSessionAddress, readPhotoSessionAddress } from '#features/photo-sessions/photo-session-address.ts'
 import { PhotoSessionScreen } from '#features/photo-sessions/photo-session-screen.tsx'
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/photo-updater')({
   loader: ({ context, deps: { student } }) => {
     if (student !== undefined) void context.queryClient.prefetchQuery(talentQuery(student))
   },
-  component: inLanguage(PhotoSessionRoute),
+  component: PhotoSessionRoute,
 })
 
 function PhotoSessionRoute() {

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { PhotoViewerScreen } from '#features/share-links/photo-viewer-screen.tsx'
 import { sharedPhotosQuery } from '#shared/queries/share-links.ts'
 
@@ -8,5 +7,5 @@ export const Route = createFileRoute('/photo-viewer/$token/$indices')({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(sharedPhotosQuery(params.token))
   },
-  component: inLanguage(PhotoViewerScreen),
+  component: PhotoViewerScreen,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { MagicLinkScreen } from '#features/profile-links/view/magic-link-screen.tsx'
 import { magicProfileQuery } from '#shared/queries/profile-links.ts'
 import { Masthead } from './-shell/masthead.tsx'
@@ -9,7 +8,7 @@ export const Route = createFileRoute('/profile/magic/$token')({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(magicProfileQuery(params.token))
   },
-  component: inLanguage(MagicLinkRoute),
+  component: MagicLinkRoute,
 })
 
 function MagicLinkRoute() {

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { requireAdmin } from '#app/session/guards.ts'
 import { ProjectForm } from '#features/projects/form/project-form.tsx'
 import { CastingCallPreview } from '#features/projects/page/casting-call-preview.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 
-export const Route = createFileRoute('/project-create')({ beforeLoad: requireAdmin, component: inLanguage(ProjectCreate) })
+export const Route = createFileRoute('/project-create')({ beforeLoad: requireAdmin, component: ProjectCreate })
 
 function ProjectCreate() {
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
-import { inLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { requireAdmin } from '#app/session/guards.ts'
 import { ProjectForm } from '#features/projects/form/project-form.tsx'
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/project-edit/$id')({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(projectQuery(params.id))
   },
-  component: inLanguage(ProjectEdit),
+  component: ProjectEdit,
 })
 
 function ProjectEdit() {

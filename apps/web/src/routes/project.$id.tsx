@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { requireSignedIn } from '#app/session/guards.ts'
 import { userQuery } from '#app/session/session.ts'
 import { ProjectScreen } from '#features/projects/page/project-screen.tsx'
@@ -16,7 +15,7 @@ export const Route = createFileRoute('/project/$id')({
     void queryClient.prefetchQuery(myProfileQuery)
     void queryClient.prefetchQuery(myApplicationsQuery)
   },
-  component: inLanguage(ProjectRoute),
+  component: ProjectRoute,
 })
 
 function ProjectRoute() {

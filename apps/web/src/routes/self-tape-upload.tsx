@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { requireStudent } from '#app/session/guards.ts'
 import { TapeUploadScreen } from '#features/self-tapes/upload/tape-upload-screen.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/self-tape-upload')({
     void queryClient.prefetchQuery(myApplicationsQuery)
     void queryClient.prefetchQuery(projectsQuery)
   },
-  component: inLanguage(TapeUploadRoute),
+  component: TapeUploadRoute,
 })
 
 function TapeUploadRoute() {

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { requireAdmin } from '#app/session/guards.ts'
 import { SentMessagesScreen } from '#features/messages/sent/sent-messages-screen.tsx'
 import { sentMessagesQuery } from '#shared/queries/messages.ts'
@@ -21,7 +20,7 @@ export const Route = createFileRoute('/sent-messages')({
   beforeLoad: requireAdmin,
   loaderDeps: ({ search: { before } }) => ({ before }),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery({ ...sentMessagesQuery(deps.before ?? 0), staleTime: 0 }),
-  component: inLanguage(SentMessagesRoute),
+  component: SentMessagesRoute,
 })
 
 function SentMessagesRoute() {

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { requireSignedIn } from '#app/session/guards.ts'
 import { SessionsScreen } from '#features/accounts/sessions/sessions-screen.tsx'
 import { PasskeysSection } from '#features/passkeys/passkeys-section.tsx'
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/sessions')({
     void context.queryClient.prefetchQuery({ ...sessionsQuery, staleTime: 0 })
     void context.queryClient.prefetchQuery({ ...passkeysQuery, staleTime: 0 })
   },
-  component: inLanguage(Sessions),
+  component: Sessions,
 })
 
 function Sessions() {

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { SignInScreen } from '#features/accounts/sign-in/sign-in-screen.tsx'
 import { Logo } from './-shell/logo.tsx'
 
@@ -10,7 +9,7 @@ export const Route = createFileRoute('/sign-in')({
     ...(typeof problem === 'string' && { problem }),
     ...(deleted === true && { deleted }),
   }),
-  component: inLanguage(SignIn),
+  component: SignIn,
 })
 
 function SignIn() {

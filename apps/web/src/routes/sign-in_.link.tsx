@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { SignInLinkScreen } from '#features/accounts/sign-in/sign-in-link-screen.tsx'
 import { Logo } from './-shell/logo.tsx'
 
@@ -8,7 +7,7 @@ export const Route = createFileRoute('/sign-in_/link')({
   // The router would parse a token of digits only as a number.
   validateSearch: ({ token }): { token?: string } =>
     typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
-  component: inLanguage(SignInLink),
+  component: SignInLink,
 })
 
 function SignInLink() {

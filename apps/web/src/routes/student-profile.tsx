@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { requireStudent } from '#app/session/guards.ts'
 import { StudentProfileScreen } from '#features/profiles/form/student-profile-screen.tsx'
 import { myProfileQuery } from '#shared/queries/profile.ts'
@@ -11,5 +10,5 @@ export const Route = createFileRoute('/student-profile')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(myProfileQuery)
   },
-  component: inLanguage(StudentProfileScreen),
+  component: StudentProfileScreen,
 })

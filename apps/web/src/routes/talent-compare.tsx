@@ -1,7 +1,6 @@
 import { compareAddress, comparedIds, readCompareAddress } from '@callboard/contract/talent-search/compare-address'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { inLanguage } from '#app/language/language.ts'
 import { useAddressAhead } from '#app/react/use-address-ahead.ts'
 import { requireAdmin } from '#app/session/guards.ts'
 import { TalentCompareScreen } from '#features/talent-compare/talent-compare-screen.tsx'
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/talent-compare')({
   loader: ({ context, deps }) => {
     for (const id of comparedIds(deps)) void context.queryClient.prefetchQuery(talentQuery(id))
   },
-  component: inLanguage(TalentCompareRoute),
+  component: TalentCompareRoute,
 })
 
 function TalentCompareRoute() {

@@ -1,7 +1,6 @@
 import { agesExclude, filtersOf, pageOf, readTalentAddress, type TalentAddress } from '@callboard/contract/talent-search/address'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { inLanguage } from '#app/language/language.ts'
 import { useAddressAhead } from '#app/react/use-address-ahead.ts'
 import { requireAdmin } from '#app/session/guards.ts'
 import { TalentTapes } from '#features/self-tapes/talent-tapes.tsx'
@@ -28,7 +27,7 @@ export const Route = createFileRoute('/talent-search')({
     void context.queryClient.prefetchQuery(talentPageQuery(pageOf(address)))
     void context.queryClient.prefetchQuery(talentCountQuery(filtersOf(address)))
   },
-  component: inLanguage(TalentSearchRoute),
+  component: TalentSearchRoute,
 })
 
 function TalentSearchRoute() {

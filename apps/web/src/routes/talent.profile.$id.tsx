@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { PublicProfileScreen } from '#features/profiles/public/public-profile-screen.tsx'
 import { publicTalentQuery } from '#shared/queries/profile.ts'
 
@@ -7,5 +6,5 @@ export const Route = createFileRoute('/talent/profile/$id')({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(publicTalentQuery(params.id))
   },
-  component: inLanguage(PublicProfileScreen),
+  component: PublicProfileScreen,
 })

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inLanguage } from '#app/language/language.ts'
 import { UnsubscribeScreen } from '#features/unsubscribe/unsubscribe-screen.tsx'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/unsubscribe/$token')({
   staticData: { shell: 'bare' },
-  component: inLanguage(UnsubscribeRoute),
+  component: UnsubscribeRoute,
 })
 
 function UnsubscribeRoute() {

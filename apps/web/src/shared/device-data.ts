@@ -7,7 +7,7 @@ import { keepNoMoreDrafts } from '#app/session/form-draft.ts'
  */
 const SESSION_PREFIX = 'callboard.'
 /** Keys of this tab that belong to no particular user; all others contain the user's id. */
-const NOBODYS = /^callboard\.(sign-in|edit-link-draft\b)/
+const NOBODYS = /^callboard\.(sign-in|typed\.\.|edit-link-draft\b)/
 const MESSAGE_DRAFT = 'callboard.message-draft.'
 const PROFILE_DRAFT = 'callboard.profile-draft.'
 const TAPES = 'callboard-self-tapes'

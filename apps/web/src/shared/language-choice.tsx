@@ -1,16 +1,15 @@
-import { LANGUAGE_NAMES, LANGUAGE_QUERY, LANGUAGES } from '@callboard/contract/language'
-import { chooseLanguage, speak, useLanguage } from '#app/language/language.ts'
+import { LANGUAGE_NAMES, LANGUAGE_QUERY, LANGUAGES, type Language } from '@callboard/contract/language'
+import { chooseLanguage, pageLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
 
 /**
  * The languages of the page, each by its own name. They are links, so that they also work on a prerendered page before the application
- * has loaded. After that, the language changes in place, and typed text stays.
+ * has loaded. After that, a choice reloads the page in the language, and typed text stays.
  *
- * @param keeps whether the device stores the choice for the next visit; not on a kiosk, which the next visitor uses
+ * @param onChoose replaces what a choice does; at the kiosk it is for one visitor only
  */
-export function LanguageChoice({ keeps = true, className }: { keeps?: boolean; className?: string }) {
-  const active = useLanguage()
+export function LanguageChoice({ onChoose = chooseLanguage, className }: { onChoose?: (language: Language) => void; className?: string }) {
   return (
     <nav aria-label={t('Language')} className={cx('flex gap-1', className)}>
       {LANGUAGES.map((language) => (
@@ -18,11 +17,11 @@ export function LanguageChoice({ keeps = true, className }: { keeps?: boolean; c
           key={language}
           href={`?${LANGUAGE_QUERY}=${language}`}
           lang={language}
-          aria-current={language === active || undefined}
+          aria-current={language === pageLanguage() || undefined}
           className="inline-flex min-h-11 items-center rounded-md px-3 text-ink-soft no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline"
           onClick={(event) => {
             event.preventDefault()
-            void (keeps ? chooseLanguage(language) : speak(language))
+            onChoose(language)
           }}
         >
           {LANGUAGE_NAMES[language]}

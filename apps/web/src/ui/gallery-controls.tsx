@@ -64,6 +64,7 @@ export function Buttons() {
 /** Every kind of input. */
 export function Fields() {
   const [tags, setTags] = useState(['Stage combat', 'Tap', 'American Sign Language', 'Mezzo-soprano'])
+  const typing = useState('')
   const [week, setWeek] = useState<WeekHours | null>(null)
   return (
     <Section title="Fields">
@@ -77,7 +78,14 @@ export function Fields() {
           <SearchField label="Search" placeholder="Name, major, specialty" />
           <Chips />
           <TextArea className="wide-field" label="About me" hint="What should a casting director know?" />
-          <TagInput className="wide-field" label="Specialties" value={tags} onChange={setTags} placeholder="Such as juggling" />
+          <TagInput
+            className="wide-field"
+            label="Specialties"
+            value={tags}
+            onChange={setTags}
+            typing={typing}
+            placeholder="Such as juggling"
+          />
           <Attendees />
           <RadioGroup label="Gender" name="gender" options={['Any/All', 'Men', 'Women']} direction="row" />
           <Stack gap={3}>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#app/language/t.ts'
 import { Button } from './button.tsx'
@@ -10,6 +10,8 @@ import { withoutTag, withTag } from './tag-model.ts'
 export interface TagInputProps extends FieldWords {
   value: readonly string[]
   onChange: (tags: string[]) => void
+  /** What is typed and not added yet, and its setter. */
+  typing: readonly [string, (typed: string) => void]
   placeholder?: string
   /** Maximum length of a tag. */
   maxLength?: number
@@ -29,12 +31,12 @@ export function TagInput({
   className,
   value,
   onChange,
+  typing: [typed, setTyped],
   placeholder,
   maxLength,
   id,
 }: TagInputProps) {
   const ids = useFieldIds({ hint, error, id })
-  const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
   const add = () => {

@@ -1,55 +1,36 @@
 import { LANGUAGE_COOKIE, type Language, readLanguage } from '@callboard/contract/language'
 import type { Catalog } from '@callboard/contract/words'
-import { createElement, type FunctionComponent, useSyncExternalStore } from 'react'
+import { leavePage } from '#app/session/page-person.ts'
 import { setCatalog } from './t.ts'
 
-/** Translations of the page's texts, and of the sentences of the contract and the server. */
+/** Translations of the page's texts, and of the sentences that the contract and the server say. */
 interface Words {
   readonly page: Catalog
   readonly answers: Catalog
 }
 
-/** The translations of a language; the English is in the source. */
+/** Where the translations of a language are; English is in the source. */
 const CATALOGS: Readonly<Record<Language, () => Promise<Words>>> = {
   en: async () => ({ page: {}, answers: {} }),
   es: async () => (await import('#messages/es.json')).default,
 }
 
-let active: Language = 'en'
-let country = 'US'
-const listeners = new Set<() => void>()
+let current: Language = 'en'
 
 /**
- * Changes the language of the page once its translations are loaded.
+ * Loads the language of the document, once, before anything is rendered.
  *
  * @param region the institution's; decides how dates and numbers are written
  */
-export async function speak(language: Language, region = country): Promise<void> {
+export async function loadLanguage(language: Language, region: string): Promise<void> {
   const { page, answers } = await CATALOGS[language]()
-  country = region
-  active = language
+  current = language
   setCatalog(`${language}-${region}`, page, answers)
   if (typeof document !== 'undefined') document.documentElement.lang = language
-  for (const listener of listeners) listener()
 }
 
-const listen = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-/** The current language of the page. */
-export const spokenLanguage = () => active
-
-/** The language of the page; the component re-renders when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(listen, spokenLanguage, spokenLanguage)
-
-/** Wraps a route's component so that it re-renders when the language changes, and keeps its state. */
-export function inLanguage(Screen: FunctionComponent): () => ReturnType<typeof createElement> {
-  return function InLanguage() {
-    useLanguage()
-    return createElement(Screen)
-  }
-}
+/** The language of the document. */
+export const pageLanguage = () => current
 
 /** The language that the user chose on this device. */
 export function keptLanguage(): Language | undefined {
@@ -57,9 +38,35 @@ export function keptLanguage(): Language | undefined {
   return readLanguage(kept?.slice(LANGUAGE_COOKIE.name.length + 1))
 }
 
-/** Changes the language now and for the next visit. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  await speak(language)
+/** What the tab keeps of the visitor at the kiosk, and where it counts. */
+const VISIT = { key: 'callboard-kiosk-language', path: '/kiosk/register' } as const
+
+/** The language that a visitor chose at the kiosk, for their visit alone. */
+export function visitLanguage(): Language | undefined {
+  try {
+    return window.location.pathname === VISIT.path ? readLanguage(sessionStorage.getItem(VISIT.key)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Sets the language of the visit at the kiosk; the next load of the page speaks it. */
+export function setVisitLanguage(language: Language): void {
+  sessionStorage.setItem(VISIT.key, language)
+}
+
+/** Ends the language of the visit. @returns whether there was one */
+export function endVisitLanguage(): boolean {
+  const was = visitLanguage()
+  if (was) sessionStorage.removeItem(VISIT.key)
+  return was !== undefined
+}
+
+/** Sets the language of this device and loads the document in it. What was typed is kept by `kept-typing.ts`. */
+export function chooseLanguage(language: Language): void {
+  if (language === current) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox, and the server must see the choice
   document.cookie = `${LANGUAGE_COOKIE.name}=${language}; path=/; max-age=${LANGUAGE_COOKIE.maxAgeSeconds}; samesite=lax`
+  leavePage()
+  window.location.reload()
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { draftKey } from './form-draft.ts'
 import { useUser } from './session.ts'
 
-/** Reads the typed text of each open dialog, by its storage key; a reader returns `undefined` if nothing was typed. */
+/** Reads the typed text of each form on the page, by its storage key; a reader returns `undefined` if nothing was typed. */
 const typing = new Map<string, () => unknown>()
 
-/** Stores the text typed in open dialogs in this tab, for when the user is back. */
+/** Stores the typed text in this tab, for the next load of the page by the same user. */
 export function keepTyping(): void {
   for (const [key, read] of typing) {
     const typed = read()
@@ -37,10 +37,10 @@ function dropTyping(key: string): void {
 const useKey = (name: string) => draftKey(`typed.${useUser()?.id ?? ''}.${name}`)
 
 /**
- * What this user had typed in a dialog when the page had to be left because they were signed out. It is returned only the first time that
- * the dialog is open again.
+ * What this user had typed when the page was left to sign in again or to change its language. It is returned only the first time that the
+ * form is shown again.
  *
- * @param name of the dialog and its subject; `Value` is the type that `useKeepTyping` stores there
+ * @param name of the form and its subject; `Value` is the type that `useKeepTyping` stores there
  */
 export function useKeptTyping<Value>(name: string): Value | undefined {
   const key = useKey(name)
@@ -49,7 +49,7 @@ export function useKeptTyping<Value>(name: string): Value | undefined {
   return kept
 }
 
-/** Registers the typed text of an open dialog for `useKeptTyping`. @param read the current text; `undefined` if nothing was typed */
+/** Registers the typed text of a form for `useKeptTyping`. @param read the current text; `undefined` if nothing was typed */
 export function useKeepTyping(name: string, read: () => unknown): void {
   const key = useKey(name)
   const latest = useRef(read)
@@ -62,10 +62,10 @@ export function useKeepTyping(name: string, read: () => unknown): void {
   }, [key])
 }
 
-/** `useState` for a text that is stored like this. */
-export function useKeptText(name: string, first: string): [string, (text: string) => void] {
-  const kept = useKeptTyping<string>(name)
-  const [text, setText] = useState(kept ?? first)
-  useKeepTyping(name, () => (text === first ? undefined : text))
-  return [text, setText]
+/** `useState` for what the user types or chooses, stored like this. @param name of the field and its subject */
+export function useKeptState<Value>(name: string, first: Value): [Value, Dispatch<SetStateAction<Value>>] {
+  const kept = useKeptTyping<Value>(name)
+  const [value, setValue] = useState(kept ?? first)
+  useKeepTyping(name, () => (JSON.stringify(value) === JSON.stringify(first) ? undefined : value))
+  return [value, setValue]
 }

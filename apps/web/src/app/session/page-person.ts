@@ -53,7 +53,7 @@ export function checkPerson(): void {
   check()
 }
 
-/** Marks the page as being left because its user is signed out; what was typed is stored, so the user need not confirm. */
+/** Marks the page as being left, to sign in again or to change its language; what was typed is stored, so the user need not confirm. */
 export function leavePage(): void {
   isLeaving = true
 }

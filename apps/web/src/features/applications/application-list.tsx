@@ -2,7 +2,6 @@ import type { ProjectApplication } from '@callboard/contract/applications/endpoi
 import { RESTRICTED } from '@callboard/contract/holds/rules'
 import { memo } from 'react'
 import { formatDateTime } from '#app/language/dates.ts'
-import { useLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { fullName, readable } from '#shared/profile-text.ts'
@@ -42,7 +41,6 @@ export function ApplicationList({
 
 /** Memoised: a filter that removes nothing does not re-render the rows. */
 const Rows = memo(function Rows({ applications, tapes }: RowsProps) {
-  useLanguage()
   return (
     <LongList
       rows={applications}

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { ExternalLink, Mail } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { formatDateTime } from '#app/language/dates.ts'
-import { useLanguage } from '#app/language/language.ts'
 import { Rich } from '#app/language/rich.tsx'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -23,7 +22,6 @@ export type Tapes = (application: ProjectApplication) => ReactNode
 
 /** One application to a casting call; memoised, because a decision about another must not re-render it. */
 export const Application = memo(function Application({ application, tapes }: { application: ProjectApplication; tapes: Tapes }) {
-  useLanguage()
   const { student, status } = application
   const { timeZone } = useInstitution()
   const { decide, isPending } = useDecide(application)

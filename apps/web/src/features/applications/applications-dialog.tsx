@@ -7,7 +7,6 @@ import { ApiError } from '#app/api/api-error.ts'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
-import { useLanguage } from '#app/language/language.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
@@ -123,7 +122,6 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
 
 /** Starts a message to all shown applicants who can receive one. */
 const MessageShown = memo(function MessageShown({ applications }: { applications: readonly ProjectApplication[] }) {
-  useLanguage()
   const navigate = useNavigate()
   const recipients = recipientsOf(applications)
   if (recipients.length === 0) return null

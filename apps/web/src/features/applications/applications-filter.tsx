@@ -1,7 +1,6 @@
 import type { ProjectApplication } from '@callboard/contract/applications/endpoints'
 import { APPLICATION_STATUSES } from '@callboard/contract/applications/rules'
 import { memo } from 'react'
-import { useLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -21,7 +20,6 @@ export const ApplicationsFilter = memo(function ApplicationsFilter({
   filter: ApplicationFilter
   onFilter: (filter: ApplicationFilter) => void
 }) {
-  useLanguage()
   const counts = countByStatus(applications)
   // Withdrawals are rare: offer that filter only if there are any.
   const statuses = (['all', ...APPLICATION_STATUSES] as const).filter(

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { memo, useCallback, useDeferredValue } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
-import { useLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { auditLogQuery } from '#shared/queries/audit.ts'
@@ -100,7 +99,6 @@ function Lines({
 
 /** Memoised: re-renders only for other lines. */
 const LinesTable = memo(function LinesTable({ lines }: { lines: readonly AuditLine[] }) {
-  useLanguage()
   const { timeZone } = useInstitution()
   const columns: Column<AuditLine>[] = [
     {

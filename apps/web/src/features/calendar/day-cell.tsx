@@ -4,7 +4,6 @@ import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import { useDroppable } from '@dnd-kit/core'
 import { memo } from 'react'
 import { formatDay } from '#app/language/dates.ts'
-import { useLanguage } from '#app/language/language.ts'
 import { plural, t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
 import { EventBar, type Nudge } from './event-bar.tsx'
@@ -40,7 +39,6 @@ const cellRole = { role: 'gridcell' } as const
 
 /** One day of the month. Memoised: a change of the active day or a dialog must not re-render it. A phone shows dots, with a list below. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
-  useLanguage()
   const { day, weekOf, inMonth, isToday, isActive, isTarget, events, plan, hidden, onOpen, onMore, onFocus, onNudge } = props
   const { setNodeRef } = useDroppable({ id: day })
   return (

@@ -2,7 +2,6 @@ import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import type { Day, Month } from '@callboard/contract/calendar/month'
 import { memo } from 'react'
 import { formatDay } from '#app/language/dates.ts'
-import { useLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
 import { EventButton } from './event-button.tsx'
@@ -39,7 +38,6 @@ export const MonthAgenda = memo(function MonthAgenda({
   onOpen: (event: CalendarEvent) => void
   onMore: (day: Day) => void
 }) {
-  useLanguage()
   const busy = days.filter((day) => day.startsWith(month) && byDay.has(day))
   const eventsOf = (day: Day) => byDay.get(day) ?? []
   /** Including the line that links to the rest. */

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { errorText } from '#app/api/error-text.ts'
-import { useLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { upcomingQuery } from '#shared/queries/calendar.ts'
@@ -34,7 +33,6 @@ export const UpcomingEvents = memo(function UpcomingEvents({
   onOpen: (event: CalendarEvent) => void
   controls: EventControls | undefined
 }) {
-  useLanguage()
   const { timeZone } = useInstitution()
   const upcoming = useQuery(upcomingQuery(today))
   const events = upcoming.data

@@ -2,7 +2,6 @@ import type { Project } from '@callboard/contract/projects/endpoints'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Camera, Eye, FileDown, type LucideIcon, Plus, Send, UserRoundPlus, Users } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { useLanguage } from '#app/language/language.ts'
 import { locale, msg, t } from '#app/language/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
@@ -24,7 +23,6 @@ export interface DashboardViewProps extends ProjectActions, ProjectListProps {
 
 /** The dashboard for the given data; memoised, because a dialog above it must not re-render it. */
 export const DashboardView = memo(function DashboardView(props: DashboardViewProps) {
-  useLanguage()
   const { projects, counts, notice, firstSteps, onViewAsStudent, ...list } = props
   const withStatus = (status: string) => projects.filter((project) => project.status === status).length
   return (

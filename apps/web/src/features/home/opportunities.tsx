@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDate, formatDay } from '#app/language/dates.ts'
-import { useLanguage } from '#app/language/language.ts'
 import { msg, t } from '#app/language/t.ts'
 import { useSteady } from '#app/react/use-steady.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -104,7 +103,6 @@ interface OpportunityProps {
 
 /** Memoised: expanding the list does not re-render existing rows. */
 const Opportunity = memo(function Opportunity({ project, application, applying, hasProfile, onApply, onWithdraw }: OpportunityProps) {
-  useLanguage()
   const { timeZone } = useInstitution()
   const titleId = useId()
   const place = projectPlace(project)

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
-import { useKeptText } from '#app/session/kept-typing.ts'
+import { useKeptState } from '#app/session/kept-typing.ts'
 import { passkeysQuery } from '#shared/queries/passkeys.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -15,7 +15,7 @@ import { TextField } from '#ui/text-field.tsx'
 export function RenamePasskeyDialog({ passkey: { id, name: old }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const queryClient = useQueryClient()
   const form = useId()
-  const [name, setName] = useKeptText(`passkey.${id}`, old)
+  const [name, setName] = useKeptState(`passkey.${id}`, old)
   const [isMissing, setMissing] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
   const rename = useMutation({

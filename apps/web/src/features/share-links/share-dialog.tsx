@@ -5,7 +5,7 @@ import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { useKeptText } from '#app/session/kept-typing.ts'
+import { useKeptState } from '#app/session/kept-typing.ts'
 import { shareLinksQuery } from '#shared/queries/share-links.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -30,7 +30,7 @@ interface ShareDialogProps {
 /** Creates a link that shows the chosen photos to anyone, offers ways to share it, and lists the active links. */
 export function ShareDialog({ open, onOpenChange, studentId, studentName, positions }: ShareDialogProps) {
   const queryClient = useQueryClient()
-  const [title, setTitle] = useKeptText(`share.${studentId}`, '')
+  const [title, setTitle] = useKeptState(`share.${studentId}`, '')
   const [days, setDays] = useState(String(SHARE_LINK_DAYS.standard))
   const create = useMutation({
     mutationFn: () =>

@@ -1,8 +1,9 @@
 import { STAFF_LIST } from '@callboard/contract/staff/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
+import { useKeptState } from '#app/session/kept-typing.ts'
 import { staffQuery } from '#shared/queries/staff.ts'
 import { FrameDrawing } from '#ui/illustrations.tsx'
 import { Banner, Page, PageHeader } from '#ui/layout.tsx'
@@ -13,7 +14,7 @@ import { AccountRow } from './account-row.tsx'
 
 /** The accounts with access to the office's pages, with their sessions, and buttons to end those. */
 export function AccountsScreen() {
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useKeptState('accounts-search', '')
   const asked = useDeferredValue(search.trim())
   const accounts = useQuery({ ...staffQuery(asked), placeholderData: keepPreviousData, staleTime: 0 })
   return (

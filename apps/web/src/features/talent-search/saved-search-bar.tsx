@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookmarkPlus, Ellipsis, Pencil, Trash2, Users } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
-import { useLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { ahead, useAhead } from '#app/react/ahead.tsx'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
@@ -28,7 +27,6 @@ const newWords = (count: number) => (count >= SAVED_SEARCH_LIMITS.newMatches ? t
 
 /** The saved searches, with how many matches are new, and a button to save the current search. */
 export const SavedSearchBar = memo(function SavedSearchBar({ filters }: { filters: TalentFilters }) {
-  useLanguage()
   const { data: searches = [], isPending } = useQuery(savedSearchesQuery)
   const { remove } = useSavedSearches()
   useAhead(SOON)

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
-import { useKeptText } from '#app/session/kept-typing.ts'
+import { useKeptState } from '#app/session/kept-typing.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,7 +19,7 @@ function reasonOf(error: unknown): string {
 /** Edits the name of a new or existing search, and who can see it. */
 export function SavedSearchDialog({ search, onClose }: { search: SearchToSave; onClose: () => void }) {
   const { save } = useSavedSearches()
-  const [name, setName] = useKeptText(`saved-search.${search.id ?? 'new'}`, search.name)
+  const [name, setName] = useKeptState(`saved-search.${search.id ?? 'new'}`, search.name)
   const [shared, setShared] = useState(search.shared)
   const nameField = useRef<HTMLInputElement>(null)
   const isNew = search.id === undefined

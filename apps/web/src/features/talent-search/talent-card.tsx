@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { useLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { fullName, ratingOutOfTen, readable } from '#shared/profile-text.ts'
 import { UnconfirmedBadge } from '#shared/unconfirmed.tsx'
@@ -11,7 +10,6 @@ const SIZES = '(width < 40rem) 48vw, (width < 64rem) 31vw, (width < 80rem) 23vw,
 
 /** One talent as a card: the photo, then name and facts. Re-renders only when its props change. */
 export const TalentCard = memo(function TalentCard(pressable: PressableTalent) {
-  useLanguage()
   const { talent } = pressable
   const [specialty, ...others] = talent.specialties
   const facts = [talent.age === null ? null : String(talent.age), talent.height, talent.location].filter(Boolean)

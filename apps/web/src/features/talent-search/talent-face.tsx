@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { useLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { type PressableTalent, TalentButton } from './talent-button.tsx'
@@ -10,7 +9,6 @@ import { type PressableTalent, TalentButton } from './talent-button.tsx'
  * @param size minimum width of a frame, in pixels
  */
 export const TalentFace = memo(function TalentFace({ size, ...pressable }: PressableTalent & { size: number }) {
-  useLanguage()
   const { talent } = pressable
   const name = fullName(talent)
   const isUnconfirmed = talent.confirmation === 'none'

@@ -3,7 +3,6 @@ import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contr
 import { SlidersHorizontal, X } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { afterPause } from '#app/api/after-pause.ts'
-import { useLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -48,7 +47,6 @@ export const TalentFilterBar = memo(function TalentFilterBar({
   onChange: (filters: Partial<Record<keyof TalentFilters, string>>) => void
   onLeaveDown: () => void
 }) {
-  useLanguage()
   const [typed, setTyped] = useState(() => typedFrom(filters))
   const [seen, setSeen] = useState(filters)
   const sent = useRef<string>(undefined)

@@ -6,7 +6,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
-import { useLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { useSteady } from '#app/react/use-steady.ts'
 import { fullName } from '#shared/profile-text.ts'
@@ -146,7 +145,6 @@ const WholeProfile = memo(function WholeProfile({
   tapes: (id: number) => ReactNode
   onRevoked: (link: ProfileLink) => void
 }) {
-  useLanguage()
   return (
     <>
       <UnconfirmedNotice talent={talent} />

@@ -3,7 +3,6 @@ import type { TalentView } from '@callboard/contract/talent-search/rules'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, memo } from 'react'
 import { errorText } from '#app/api/error-text.ts'
-import { useLanguage } from '#app/language/language.ts'
 import { msg, t } from '#app/language/t.ts'
 import type { TalentLook } from '#shared/talent-view.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -64,7 +63,6 @@ export const TalentResults = memo(function TalentResults({
   onRetry: () => void
   onStartOver: () => void
 }) {
-  useLanguage()
   if (error && emptiness !== 'impossible') {
     return (
       <ErrorState onRetry={onRetry} retrying={retrying}>

@@ -1,6 +1,5 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles/endpoints'
 import { createContext, type MouseEvent, memo, useContext, useMemo } from 'react'
-import { useLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { fullName, initials } from '#shared/profile-text.ts'
 import { UnconfirmedBadge } from '#shared/unconfirmed.tsx'
@@ -38,7 +37,6 @@ interface Facts {
 
 /** A hundred talents have a thousand cells: re-render them only for other talents or columns. */
 const FactsTable = memo(function FactsTable({ talents, columns }: Facts) {
-  useLanguage()
   const chosen = TALENT_COLUMNS.filter(({ key }) => columns.includes(key)).map((column) => ({ ...column, header: t(column.header) }))
   return (
     <div className="relative md:overflow-x-auto">
@@ -61,7 +59,6 @@ const Name = memo(function Name({
   chosen: boolean | undefined
   onPress: Choosing['onPress']
 }) {
-  useLanguage()
   const [cover] = talent.portfolio.photos
   return (
     <button

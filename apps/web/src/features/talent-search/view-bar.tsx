@@ -1,7 +1,6 @@
 import type { TalentView } from '@callboard/contract/talent-search/rules'
 import { Columns3, Grid3x3, LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react'
 import { memo } from 'react'
-import { useLanguage } from '#app/language/language.ts'
 import { msg, t } from '#app/language/t.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { FACE_SIZE, type TalentLook } from '#shared/talent-view.ts'
@@ -28,7 +27,6 @@ export const ViewBar = memo(function ViewBar({
   onView: (view: TalentView) => void
   onLook: (change: Partial<TalentLook>) => void
 }) {
-  useLanguage()
   const toggle = (key: string, shown: boolean) =>
     onLook({ columns: shown ? [...look.columns, key] : look.columns.filter((column) => column !== key) })
   return (

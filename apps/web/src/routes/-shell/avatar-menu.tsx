@@ -4,8 +4,11 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language, readLanguage } from '@callboa
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { chooseLanguage, useLanguage } from '#app/language/language.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { chooseLanguage, pageLanguage } from '#app/language/language.ts'
 import { msg, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
 import { chooseScheme, shownScheme } from '#app/start/scheme.ts'
 import { EmailText } from '#shared/email-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -15,10 +18,18 @@ import { useSignOut } from './sign-out.tsx'
 
 const schemeNames: Record<Scheme, string> = { system: msg('As on this device'), light: msg('Light'), dark: msg('Dark') }
 
-/** Changes the language, also for mails. If the account cannot be updated now, this happens at the next sign-in. */
+/** Changes the language of the account, which mails use, and of this device. If the account cannot be updated now, this happens at the next sign-in. */
 async function keep(language: Language): Promise<void> {
-  await chooseLanguage(language)
-  await api('PUT /api/auth/language', { body: { language } }).catch(() => {})
+  try {
+    await api('PUT /api/auth/language', { body: { language } })
+  } catch (error) {
+    // Without a network the page could not be loaded again, and a page of somebody else must not be.
+    if (!(error instanceof ApiError)) {
+      toast({ title: t('Error'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+      return
+    }
+  }
+  chooseLanguage(language)
 }
 
 /**
@@ -27,7 +38,7 @@ async function keep(language: Language): Promise<void> {
  * @param onShortcuts shows the keyboard shortcuts
  */
 export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () => void }) {
-  const language = useLanguage()
+  const language = pageLanguage()
   const signOut = useSignOut(user)
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
   return (

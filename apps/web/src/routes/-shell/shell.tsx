@@ -1,6 +1,5 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { ToasterHost } from '#app/notices/toaster-host.tsx'
 import { useOtherPerson } from '#app/session/page-person.ts'
@@ -11,7 +10,6 @@ const OtherPerson = lazy(() => import('./other-person.tsx'))
 
 /** The frame of every screen: skip link, top bar, main, notifications. */
 export function Shell() {
-  useLanguage()
   const shell = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell })
   const signedOut = useUser() === null
   const other = useOtherPerson()

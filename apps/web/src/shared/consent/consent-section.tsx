@@ -1,12 +1,12 @@
 import type { Consent } from '@callboard/contract/consents/endpoints'
 import type { ConsentUse } from '@callboard/contract/consents/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDate } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
+import { useKeptState } from '#app/session/kept-typing.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { ConsentFields } from '#shared/consent/consent-fields.tsx'
 import { ownConsentQuery } from '#shared/queries/consents.ts'
@@ -45,7 +45,7 @@ export function ConsentSection() {
 function Answer({ consent }: { consent: Consent | null }) {
   const queryClient = useQueryClient()
   const { consent: text, timeZone } = useInstitution()
-  const [uses, setUses] = useState<readonly ConsentUse[]>(consent?.uses ?? [])
+  const [uses, setUses] = useKeptState<readonly ConsentUse[]>('consent', consent?.uses ?? [])
   const save = useMutation({
     mutationFn: () => api('PUT /api/account/consent', { body: { uses: [...uses], textVersion: text.version } }),
     onSuccess: (answer) => {

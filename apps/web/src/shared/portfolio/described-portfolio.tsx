@@ -1,6 +1,5 @@
 import { type FunctionComponent, memo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useLanguage } from '#app/language/language.ts'
 import { useSteady } from '#app/react/use-steady.ts'
 import type { ProfileEditing } from '#shared/profile-form/use-profile-form.ts'
 import { AltTextFields, type Words } from './alt-text-fields.tsx'
@@ -44,7 +43,6 @@ interface KeptProps {
 
 /** Rendered again only with what it shows: a form is rendered again as it is sent, and photos are most of it. */
 const Kept = memo(function Kept({ editor, guide: Advice, error, words, setWords, wrongWords }: KeptProps) {
-  useLanguage()
   return (
     <PortfolioField editor={editor} error={error} guide={Advice && <Advice hasPhotos={editor.slots.length > 0} />} words={words}>
       <AltTextFields photos={storedPhotos(editor.slots)} value={words} onChange={setWords} error={wrongWords} />

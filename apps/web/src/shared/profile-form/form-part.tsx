@@ -1,6 +1,5 @@
 import { type FunctionComponent, memo } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
-import { useLanguage } from '#app/language/language.ts'
 import type { ProfileValues } from './profile-values.ts'
 
 export interface InForm {
@@ -24,7 +23,6 @@ interface Shown {
  */
 export function formPart<Props extends InForm>(Part: FunctionComponent<Props>): FunctionComponent<Props> {
   const Kept: FunctionComponent<Props & Shown> = memo(function Kept(props: Props & Shown) {
-    useLanguage()
     return <Part {...props} />
   })
   return function FormPart(props: Props) {

@@ -3,6 +3,7 @@ import { HEIGHT } from '@callboard/contract/profiles/height'
 import { useState } from 'react'
 import { Controller, type RegisterOptions, useWatch } from 'react-hook-form'
 import { t } from '#app/language/t.ts'
+import { useKeptState } from '#app/session/kept-typing.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { namedChoices, readableChoices } from '#shared/profile-text.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -110,6 +111,7 @@ export function GenderField({ form }: InForm) {
 }
 
 export function SpecialtiesField({ form }: InForm) {
+  const typing = useKeptState('specialty', '')
   return (
     <Controller
       name="specialties"
@@ -122,6 +124,7 @@ export function SpecialtiesField({ form }: InForm) {
           hint={t('Dance, languages, sports, instruments: whatever helps on camera.')}
           value={field.value}
           onChange={field.onChange}
+          typing={typing}
           maxLength={PROFILE_LIMITS.specialty}
           error={fieldState.error?.message}
         />

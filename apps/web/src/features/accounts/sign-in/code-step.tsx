@@ -12,6 +12,7 @@ import { errorText } from '#app/api/error-text.ts'
 import { Rich } from '#app/language/rich.tsx'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
+import { useKeptState } from '#app/session/kept-typing.ts'
 import { EmailText } from '#shared/email-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -29,7 +30,7 @@ interface CodeStepProps {
 
 /** The second step: the mail was sent; the user opens its link, or types its code here. */
 export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSignedIn }: CodeStepProps) {
-  const [code, setCode] = useState('')
+  const [code, setCode] = useKeptState('sign-in-code', '')
   const [refusal, setRefusal] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const refuse = (why: string) => {

@@ -5,6 +5,7 @@ import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
+import { useKeptState } from '#app/session/kept-typing.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -25,7 +26,7 @@ interface EmailStepProps {
 
 /** The first step: the email address. */
 export function EmailStep({ initial, returnTo, onSent }: EmailStepProps) {
-  const [email, setEmail] = useState(initial)
+  const [email, setEmail] = useKeptState('sign-in-email', initial)
   const [refusal, setRefusal] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const refuse = (why: string) => {

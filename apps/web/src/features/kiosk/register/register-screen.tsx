@@ -1,27 +1,29 @@
-import { useCallback, useEffect, useState } from 'react'
+import type { Language } from '@callboard/contract/language'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { endVisitLanguage, pageLanguage, setVisitLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
-import { dismissToast } from '#app/notices/toast.ts'
+import { dismissToast, toast } from '#app/notices/toast.ts'
 import { loadToaster } from '#app/notices/toaster-host.tsx'
+import { LanguageChoice } from '#shared/language-choice.tsx'
+import { cx } from '#ui/cx.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
 import { keepKioskOffline, LOOK_FOR_UPDATE_MS, takeOverNewVersion } from '../kiosk-offline.ts'
 import { isTyped, NOTHING_TYPED } from '../kiosk-values.ts'
 import { StaffStrip } from '../staff/staff-strip.tsx'
 import { UnsentNotice } from '../staff/unsent-notice.tsx'
 import { type Correction, useCorrection } from '../staff/use-correction.ts'
-import { Visit } from './visit.tsx'
+import { Visit, type VisitState } from './visit.tsx'
+import { keepVisit, useVisitOverReload } from './visit-over-reload.ts'
 import '#styles/kiosk.css'
-import type { Language } from '@callboard/contract/language'
-import { speak, useLanguage } from '#app/language/language.ts'
-import { LanguageChoice } from '#shared/language-choice.tsx'
 
 const NEW_VISITOR: Correction = { values: NOTHING_TYPED, photos: [] }
 
-/** Whether a visitor has begun; only between visitors may the page be reloaded. */
-let isBegun = false
+/** Whether the page can be reloaded: from the network, or by the service worker. */
+const canLoad = () => navigator.onLine || navigator.serviceWorker?.controller != null
 
-/** The language of this device, restored after each visitor. */
-let ownLanguage: Language | undefined
+/** Whether a visitor has begun; only between visitors may a new version be loaded. */
+let isBegun = false
 
 /**
  * Registration at the kiosk, one visit after another. Nothing remains of a visit: its data are in the memory of one component, which
@@ -31,18 +33,40 @@ export function RegisterScreen() {
   useDocumentTitle(t('Create Your Profile'))
   const correction = useCorrection()
   const [visitor, setVisitor] = useState(0)
-  const language = useLanguage()
-  ownLanguage ??= language
+  const kept = useVisitOverReload()
+  const visit = useRef<VisitState>(null)
+  const [isSending, setSending] = useState(false)
+  const isReloading = useRef(false)
 
-  const next = useCallback(() => {
+  const empty = useCallback(() => {
     isBegun = false
     dismissToast()
-    correction.end()
     setVisitor((count) => count + 1)
-    window.scrollTo(0, 0)
-    if (ownLanguage) void speak(ownLanguage)
-    void takeOverNewVersion(() => !isBegun)
+    return correction.end()
   }, [correction.end])
+
+  const next = useCallback(async () => {
+    const hadLanguage = endVisitLanguage()
+    await empty()
+    window.scrollTo(0, 0)
+    // The next visitor reads the language of the device.
+    if (hadLanguage && canLoad()) window.location.reload()
+    else void takeOverNewVersion(() => !isBegun)
+  }, [empty])
+
+  const choose = async (language: Language) => {
+    if (language === pageLanguage() || !visit.current) return
+    try {
+      if (!canLoad()) throw new TypeError('Without a network and without a worker the page is gone')
+      await keepVisit(visit.current)
+      setVisitLanguage(language)
+    } catch {
+      toast({ title: t('Error'), description: t('Please try again.'), tone: 'destructive' })
+      return
+    }
+    isReloading.current = true
+    window.location.reload()
+  }
 
   useEffect(() => {
     keepKioskOffline()
@@ -52,7 +76,11 @@ export function RegisterScreen() {
       if (!isBegun) void takeOverNewVersion(() => !isBegun)
     }, LOOK_FOR_UPDATE_MS)
     // The back/forward cache must store an empty form; a page restored from it starts again.
-    const wipe = () => flushSync(next)
+    const wipe = () => {
+      if (isReloading.current) return
+      endVisitLanguage()
+      flushSync(() => void empty())
+    }
     const renew = (event: PageTransitionEvent) => event.persisted && window.location.reload()
     window.addEventListener('pagehide', wipe)
     window.addEventListener('pageshow', renew)
@@ -61,22 +89,27 @@ export function RegisterScreen() {
       window.removeEventListener('pagehide', wipe)
       window.removeEventListener('pageshow', renew)
     }
-  }, [next])
+  }, [empty])
 
-  if (correction.isOpening) return null
+  if (correction.isOpening || kept === undefined) return null
   return (
     <div className="kiosk min-h-dvh px-5 py-6 sm:px-10 lg:px-16">
       <div className="mx-auto max-w-5xl">
-        <LanguageChoice keeps={false} className="-mt-2 -mr-3 justify-end [&>a]:min-h-14" />
+        <LanguageChoice
+          onChoose={(language) => void choose(language)}
+          className={cx('-mt-2 -mr-3 justify-end [&>a]:min-h-14', isSending && 'invisible')}
+        />
         <StaffStrip />
         <Visit
           key={`${visitor} ${correction.id ?? ''}`}
-          begun={correction.current ?? NEW_VISITOR}
-          onBegin={(values, photos) => {
-            isBegun = isTyped(values) || photos > 0
+          begun={(visitor === 0 && kept) || correction.current || NEW_VISITOR}
+          onState={(state) => {
+            visit.current = state
+            isBegun = isTyped(state.values) || state.photos.length > 0
+            setSending(state.isSending)
           }}
           onTaken={correction.settle}
-          onOver={next}
+          onOver={() => void next()}
         />
         <UnsentNotice />
       </div>

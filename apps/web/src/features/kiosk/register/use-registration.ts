@@ -3,7 +3,7 @@ import { KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
-import { spokenLanguage } from '#app/language/language.ts'
+import { pageLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { toDataUrl } from '../kiosk-photos.ts'
@@ -49,7 +49,7 @@ export function useRegistration() {
     try {
       const body = {
         ...sentValues(values),
-        language: spokenLanguage(),
+        language: pageLanguage(),
         photos: await Promise.all(photos.map(({ blob }) => toDataUrl(blob))),
       }
       const key = tried.current?.key ?? newRegistrationKey()

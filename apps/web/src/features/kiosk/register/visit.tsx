@@ -9,26 +9,32 @@ import { StillThere } from './still-there.tsx'
 import { SuccessStage } from './success-stage.tsx'
 import { type Ending, type Finished, useRegistration } from './use-registration.ts'
 
+/** The state of a visit. */
+export interface VisitState extends Required<Correction> {
+  /** Whether a registration is being sent, or waits to be sent again. */
+  readonly isSending: boolean
+}
+
 /**
  * One visitor, from the empty form to the success screen.
  *
- * @param begun initial values: empty, unless staff correct a registration
- * @param onBegin called with the form's values and the number of photos, whenever they change
+ * @param begun initial values: empty, unless staff correct a registration or the language was changed
+ * @param onState called with the state of the visit, whenever it changes
  * @param onTaken called once the registration is on the server or on this device
  * @param onOver called when the next visitor may start
  */
 export function Visit({
   begun,
-  onBegin,
+  onState,
   onTaken,
   onOver,
 }: {
   begun: Correction
-  onBegin: (values: KioskValues, photos: number) => void
+  onState: (state: VisitState) => void
   onTaken: () => void
   onOver: () => void
 }) {
-  const [stage, setStage] = useState<'details' | 'photos' | Ending>('details')
+  const [stage, setStage] = useState<'details' | 'photos' | Ending>(begun.stage ?? 'details')
   const [values, setValues] = useState(begun.values)
   const [refused, setRefused] = useState<KioskErrors>({})
   const photos = useKioskPhotos(begun.photos)
@@ -39,9 +45,13 @@ export function Visit({
   const hasSomething = isTyped(values) || photos.all.length > 0 || stage === 'photos'
   const idle = useIdle(hasSomething && !isOver && !isSaving, onOver)
 
-  const told = useRef(onBegin)
-  told.current = onBegin
-  useEffect(() => told.current(values, photos.all.length), [values, photos.all.length])
+  const isSending = isSaving || busy !== null
+  const told = useRef(onState)
+  told.current = onState
+  useEffect(
+    () => told.current({ values, photos: photos.all.map(({ blob }) => blob), stage: isOver ? 'details' : stage, isSending }),
+    [values, photos.all, stage, isOver, isSending],
+  )
 
   const shown = useRef(stage)
   useEffect(() => {

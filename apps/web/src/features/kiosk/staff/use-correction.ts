@@ -9,6 +9,7 @@ import { kioskQueue } from '../waiting/kiosk-queue.ts'
 export interface Correction {
   readonly values: KioskValues
   readonly photos: readonly Blob[]
+  readonly stage?: 'details' | 'photos'
 }
 
 /** A registration that the server refused, opened for correction. Only casting directors can see one. */
@@ -36,7 +37,7 @@ export function useCorrection() {
 
   const end = useCallback(() => {
     setOpened(undefined)
-    if (correct !== undefined) void navigate({ to: '/kiosk/register', search: {}, replace: true })
+    return correct === undefined ? undefined : navigate({ to: '/kiosk/register', search: {}, replace: true })
   }, [correct, navigate])
 
   return {

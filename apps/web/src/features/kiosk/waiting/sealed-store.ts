@@ -61,10 +61,10 @@ async function unseal({ id, secret, vector, sealed }: Kept): Promise<Registratio
   return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, secret, sealed)))
 }
 
-/** Opens the store, which all tabs of the browser share. */
-export function openSealedStore(): SealedStore {
-  const database = deviceDatabase<KioskSchema>(KIOSK_DATABASE, (db) => db.createObjectStore('registrations', { keyPath: 'id' }))
-  const channel = new BroadcastChannel(KIOSK_DATABASE)
+/** Opens a store, which all tabs of the browser share. */
+export function openSealedStore(name = KIOSK_DATABASE): SealedStore {
+  const database = deviceDatabase<KioskSchema>(name, (db) => db.createObjectStore('registrations', { keyPath: 'id' }))
+  const channel = new BroadcastChannel(name)
 
   async function write(
     change: (store: {

@@ -1,6 +1,7 @@
 import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { t } from '#app/language/t.ts'
+import { useKeptState } from '#app/session/kept-typing.ts'
 import { readable } from '#shared/profile-text.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -24,7 +25,7 @@ interface CriteriaFormProps {
 
 /** The criteria for finding recipients. */
 export function CriteriaForm({ onCriteria, onDown }: CriteriaFormProps) {
-  const [typed, setTyped] = useState<TypedCriteria>(EMPTY_CRITERIA)
+  const [typed, setTyped] = useKeptState<TypedCriteria>('criteria', EMPTY_CRITERIA)
   useEffect(() => {
     const timer = setTimeout(() => onCriteria(criteriaOf(typed)), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Plus, Users } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
-import { useLanguage } from '#app/language/language.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useSteady } from '#app/react/use-steady.ts'
 import { peopleQuery } from '#shared/queries/messages.ts'
@@ -32,7 +31,6 @@ interface RecipientSearchProps {
 
 /** Finds people by criteria, and adds one, several, or all of them. Memoised: controls outside do not re-render it. */
 export const RecipientSearch = memo(function RecipientSearch({ selection, onSelect }: RecipientSearchProps) {
-  useLanguage()
   const [given, setGiven] = useState<ReturnType<typeof criteriaOf>>(null)
   const criteria = given === 'faulty' ? null : given
   const list = useRef<HTMLDivElement>(null)

@@ -1,7 +1,6 @@
 import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
 import { Users, X } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
-import { useLanguage } from '#app/language/language.ts'
 import { plural, t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +17,6 @@ interface SelectedRecipientsProps {
 
 /** The selected recipients; each can be removed. */
 export const SelectedRecipients = memo(function SelectedRecipients({ selection, onSelect }: SelectedRecipientsProps) {
-  useLanguage()
   const [showsAll, setShowsAll] = useState(false)
   const { people, group } = selection
   const chip = (person: UserSearchResult) => (

@@ -7,7 +7,7 @@ import { ApiError } from '#app/api/api-error.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { useKeptText } from '#app/session/kept-typing.ts'
+import { useKeptState } from '#app/session/kept-typing.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { templatesQuery } from '#shared/queries/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -76,7 +76,7 @@ function Templates({ texts, onUse }: TemplatesProps) {
   const templates = useQuery(templatesQuery)
   const changes = useTemplateChanges()
   const { create, update, rename, remove } = changes
-  const [name, setName] = useKeptText('template', '')
+  const [name, setName] = useKeptState('template', '')
   const nameField = useRef<HTMLInputElement>(null)
 
   function save(event: FormEvent): void {

@@ -5,7 +5,6 @@ import { memo, useEffect, useRef } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { formatDate, formatDateTime } from '#app/language/dates.ts'
-import { useLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { afterFrame } from '#app/react/after-frame.ts'
@@ -99,7 +98,6 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
 
 /** Memoised: opening a message above the list does not re-render the row. */
 const MessageRow = memo(function MessageRow({ message, onOpen }: { message: InboxMessage; onOpen: (id: number) => void }) {
-  useLanguage()
   const { timeZone } = useInstitution()
   const unread = message.readAt === null
   return (

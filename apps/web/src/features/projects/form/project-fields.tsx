@@ -3,6 +3,7 @@ import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TITLE_LENGTH,
 import { useState } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { t } from '#app/language/t.ts'
+import { useKeptState } from '#app/session/kept-typing.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { readable, readableChoices } from '#shared/profile-text.ts'
 import type { RunningUploads } from '#shared/use-after-uploads.ts'
@@ -29,6 +30,7 @@ const WHENS = ['status', 'deadline', 'shootDate', 'shootTime', 'endTime'] as con
 export function ProjectFields({ form, onUploads }: { form: UseFormReturn<ProjectValues>; onUploads: (uploads: RunningUploads) => void }) {
   const { campuses, timeZone } = useInstitution()
   const { errors } = form.formState
+  const typing = useKeptState('skill', '')
   const [today] = useState(() => dayOf(new Date(), timeZone))
   const [status, deadline, shootDate, shootTime, endTime] = useWatch({ control: form.control, name: WHENS })
   const notes = whenNotes({ status, deadline, shootDate, shootTime, endTime }, today)
@@ -133,7 +135,14 @@ export function ProjectFields({ form, onUploads }: { form: UseFormReturn<Project
             name="requirements.skills"
             control={form.control}
             render={({ field }) => (
-              <TagInput className="wide-field" label={t('Skills')} maxLength={60} value={field.value} onChange={field.onChange} />
+              <TagInput
+                className="wide-field"
+                label={t('Skills')}
+                maxLength={60}
+                value={field.value}
+                onChange={field.onChange}
+                typing={typing}
+              />
             )}
           />
         </FieldGrid>

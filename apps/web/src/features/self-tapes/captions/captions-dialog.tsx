@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api, download } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
-import { useLanguage } from '#app/language/language.ts'
+import { pageLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useKeepTyping, useKeptTyping } from '#app/session/kept-typing.ts'
@@ -64,7 +64,7 @@ export function CaptionsDialog({
   kept: CaptionsDraft | undefined
   onClose: (unsaved: CaptionsDraft | null) => void
 }) {
-  const interfaceLanguage = useLanguage()
+  const interfaceLanguage = pageLanguage()
   const stored = useQuery({
     queryKey: ['/api/self-tapes/captions', tape.id, tape.captionsUrl],
     queryFn: ({ signal }) => readCaptions(tape, signal),

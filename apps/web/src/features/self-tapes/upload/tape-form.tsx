@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
-import { useLanguage } from '#app/language/language.ts'
+import { pageLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { randomId } from '#app/random-id.ts'
@@ -62,7 +62,7 @@ export function TapeForm({
   const options = useMemo(() => projectOptions(applications ?? [], projects ?? []), [applications, projects])
   const { errors } = form.formState
   const [purpose, call, captionsLanguage] = form.watch(['purpose', 'projectId', 'captionsLanguage'])
-  const language = useLanguage()
+  const language = pageLanguage()
   const videoPart = useRef<HTMLDivElement>(null)
   const source = useController({
     control: form.control,
