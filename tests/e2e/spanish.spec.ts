@@ -1,9 +1,12 @@
+import messages from '@callboard/contract/catalogs/es.json' with { type: 'json' }
 import type { Page } from '@playwright/test'
-import es from '../../apps/web/src/messages/es.json' with { type: 'json' }
+import own from '../../apps/web/src/messages/es.json' with { type: 'json' }
 import { postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { expectEmptyForm, keptOnDevice } from '../harness/kiosk-visitor.ts'
 import { createProfile, file } from '../harness/student-data.ts'
+
+const es: Record<string, unknown> = { ...messages, ...own }
 
 test.use({ locale: 'es-MX', viewport: { width: 390, height: 844 } })
 
@@ -16,13 +19,13 @@ test('a student does everything in Spanish on a phone', async ({ page, context, 
   await expect(page.getByText('¡Solicitud enviada!').first()).toBeVisible()
 
   // English text on the pages of a student would be a key that was not translated.
-  const alike = Object.entries(es.page).flatMap(([english, spanish]) => (english === spanish ? [english] : []))
+  const alike = Object.entries(es).flatMap(([english, spanish]) => (english === spanish ? [english] : []))
   for (const path of ['/', '/my-profile', '/my-applications', '/messages', '/my-self-tapes', '/calendar', '/sessions', '/your-data']) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     const read = (await page.locator('body').allInnerTexts()).flatMap((text) => text.split('\n').map((line) => line.trim()))
     expect(
-      read.filter((line) => line in es.page && !alike.includes(line)),
+      read.filter((line) => line in es && !alike.includes(line)),
       path,
     ).toEqual([])
   }

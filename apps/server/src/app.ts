@@ -90,7 +90,7 @@ export async function buildApp(
   })
   // Only JSON and multipart bodies are spoken here; anything else is a 415.
   app.removeContentTypeParser('text/plain')
-  registerErrorHandling(app)
+  registerErrorHandling(app, deps.platform.institution)
   watchRequests(app, (request, log) => {
     const { method, route, status, milliseconds } = request
     deps.metrics.request({ method, route, status }, milliseconds / 1000)

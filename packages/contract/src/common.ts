@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Email, readEmail } from './email.ts'
+import { withValues } from './words.ts'
 
 // PostgreSQL text cannot hold NUL, and other control characters are never typed on purpose.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
@@ -31,7 +32,7 @@ function plainText(maximum: number, shape: TextShape) {
     .string('Please enter text')
     .overwrite(shape === 'line' ? oneLine : manyLines)
     .trim()
-    .max(maximum, `Please keep this to ${maximum.toLocaleString('en')} characters or fewer`)
+    .max(maximum, withValues('Please keep this to {maximum} characters or fewer', { maximum }))
     .refine((text) => !(CONTROL_CHARACTERS.test(text) || LONE_SURROGATES.test(text)), 'This contains characters that cannot be stored')
 }
 

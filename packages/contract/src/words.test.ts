@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Catalog, ENGLISH, wordsOf } from './words.ts'
+import { type Catalog, ENGLISH, withValues, wordsOf } from './words.ts'
 
 const catalog: Catalog = {
   'Shoot on {when}.': 'Rodaje el {when}.',
+  '{picture} has more than {pixels} pixels': '{picture} tiene más de {pixels} píxeles',
+  'Photo {number}': 'La foto {number}',
   '{count} photos of {name}': { one: '1 foto de {name}', other: '{count} fotos de {name}' },
 }
 const spanish = wordsOf('es', { catalog, locale: 'es-US' })
@@ -28,4 +30,17 @@ test('a value that ends with a stop ends the sentence', () => {
 
 test('values are never read as places for others', () => {
   expect(ENGLISH.t('{one} and {two}', { one: '{two}', two: 'b' })).toBe('{two} and b')
+})
+
+test('a message is said with the values that it holds, and with the messages among them', () => {
+  const message = withValues('{picture} has more than {pixels} pixels', {
+    picture: withValues('Photo {number}', { number: '2' }),
+    pixels: 1200,
+  })
+  expect([ENGLISH.t(message), spanish.t(message)]).toEqual(['Photo 2 has more than 1,200 pixels', 'La foto 2 tiene más de 1,200 píxeles'])
+})
+
+test('what people typed is never taken for a message', () => {
+  const typed: string = 'Photo {number}\u001f{"number'
+  expect([spanish.t(typed), spanish.t('Shoot on {when}.', { when: typed })]).toEqual([typed, `Rodaje el ${typed}.`])
 })

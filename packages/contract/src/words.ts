@@ -16,10 +16,36 @@ export interface Spoken {
   readonly locale: string
 }
 
-function fill(text: string, values: SomeValues, locale: string): string {
+/** Stands between a message and its values; no text of ours holds it. */
+const VALUES_MARK = '\u001f'
+
+/**
+ * A message with values, which is written in the reader's language where it is shown. Its values travel in the same text, because schemas
+ * take nothing else.
+ *
+ * @param text the English, the key of catalogs
+ * @param values numbers to be written by locale; a text may be such a message itself
+ */
+export function withValues<const Text extends string>(text: Text, ...[values]: Values<Text>): string {
+  return text + VALUES_MARK + JSON.stringify(values ?? {})
+}
+
+/** The key and the values of what `withValues` made; what people typed may look like it, and is no such message. */
+function partsOf(message: string): { text: string; values: SomeValues } | undefined {
+  const mark = message.indexOf(VALUES_MARK)
+  if (mark === -1) return undefined
+  try {
+    return { text: message.slice(0, mark), values: JSON.parse(message.slice(mark + 1)) }
+  } catch {
+    return undefined
+  }
+}
+
+function fill(text: string, values: SomeValues, spoken: Spoken): string {
   return text.replace(/\{(\w+)\}(\.(?!\.))?/g, (slot, name: string, stop = '') => {
     const value = values[name]
-    const said = typeof value === 'number' ? value.toLocaleString(locale) : value
+    const said =
+      typeof value === 'number' ? value.toLocaleString(spoken.locale) : value?.includes(VALUES_MARK) ? saidIn(spoken, value) : value
     // A time of day ends with a stop in some languages, as names do in all.
     return said === undefined ? slot : said.endsWith('.') ? said : said + stop
   })
@@ -28,13 +54,15 @@ function fill(text: string, values: SomeValues, locale: string): string {
 /**
  * A text in a language.
  *
- * @param text the English
+ * @param text the English, or a message with its values
  * @param values texts as they are, numbers to be written as the locale does
  */
-export function saidIn({ catalog, locale }: Spoken, text: string, values?: SomeValues): string {
-  const found = catalog[text]
+export function saidIn(spoken: Spoken, text: string, values?: SomeValues): string {
+  const message = values ? undefined : partsOf(text)
+  if (message) return saidIn(spoken, message.text, message.values)
+  const found = spoken.catalog[text]
   const words = typeof found === 'string' ? found : text
-  return values ? fill(words, values, locale) : words
+  return values ? fill(words, values, spoken) : words
 }
 
 /** The rules of each locale, which are read again whenever they are made. */
@@ -56,10 +84,10 @@ function formOf(count: number, locale: string): Intl.LDMLPluralRule {
  * @param one the English for one
  * @param other the English for any other number, the key of the catalog
  */
-export function countedIn({ catalog, locale }: Spoken, count: number, one: string, other: string, values: SomeValues = {}): string {
-  const found = catalog[other]
-  const words = typeof found === 'object' ? (found[formOf(count, locale)] ?? found.other ?? other) : count === 1 ? one : other
-  return fill(words, { count, ...values }, locale)
+export function countedIn(spoken: Spoken, count: number, one: string, other: string, values: SomeValues = {}): string {
+  const found = spoken.catalog[other]
+  const words = typeof found === 'object' ? (found[formOf(count, spoken.locale)] ?? found.other ?? other) : count === 1 ? one : other
+  return fill(words, { count, ...values }, spoken)
 }
 
 /** What is stored as `student` or `photo-video-shoot`, as it is called in English, by which catalogs know it: *Student*, *Photo video shoot*. */

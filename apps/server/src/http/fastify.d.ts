@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '@callboard/contract/endpoint'
+import type { Words } from '@callboard/contract/words'
 import type { ReadEndpoints } from '#http/endpoint/implement.ts'
 import type { QuickLimits } from '#http/limits/account-limits.ts'
 import type { BodyShare } from '#http/limits/body-budget.ts'
@@ -10,6 +11,8 @@ declare module 'fastify' {
     actor: Actor
     /** Whether the session only allows adding a first passkey. */
     mustEnrol: boolean
+    /** Translates error messages into the language of the request. */
+    readonly words: Words
     /** What its body reserves of the memory for bodies; absent without a body. */
     bodyShare?: BodyShare
   }

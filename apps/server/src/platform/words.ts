@@ -1,10 +1,11 @@
+import messages from '@callboard/contract/catalogs/es.json' with { type: 'json' }
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
 import { type Catalog, type Words, wordsOf } from '@callboard/contract/words'
 import es from '#messages/es.json' with { type: 'json' }
 
-/** The translations of each language; English is in the source. */
-const CATALOGS: Readonly<Record<Language, Catalog>> = { en: {}, es }
+/** The translations of each language, with those of the contract's messages; English is in the source. */
+const CATALOGS: Readonly<Record<Language, Catalog>> = { en: {}, es: { ...messages, ...es } }
 
 const known = new Map<string, Words>()
 

@@ -21,9 +21,9 @@ describe('the texts of a profile', () => {
     ['en-US', 'Student #1291719412345678'],
     ['es-US', 'Estudiante n.º 1291719412345678'],
   ])('writes the number of a nameless talent without separators in %s', (locale, name) => {
-    setCatalog(locale, locale === 'es-US' ? { 'Student #{id}': 'Estudiante n.º {id}' } : {}, {})
+    setCatalog(locale, locale === 'es-US' ? { 'Student #{id}': 'Estudiante n.º {id}' } : {})
     expect(fullName({ id: 1291719412345678, firstName: '', lastName: '' })).toBe(name)
-    setCatalog('en-US', {}, {})
+    setCatalog('en-US', {})
   })
 
   it('takes whole characters as initials', () => {

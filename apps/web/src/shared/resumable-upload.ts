@@ -2,6 +2,7 @@ import { PERSON_HEADER } from '@callboard/contract/page-person'
 import { TAPE_CHUNK_BYTES, TAPE_UPLOADS_PATH } from '@callboard/contract/self-tapes/rules'
 import { DetailedError, type HttpRequest, Upload } from 'tus-js-client'
 import { ApiError } from '#app/api/api-error.ts'
+import { pageLanguage } from '#app/language/language.ts'
 import { checkPerson, OtherPersonError, pagePerson } from '#app/session/page-person.ts'
 
 /** Options and callbacks of an upload. */
@@ -37,8 +38,9 @@ const PAUSES = [0, 1000, 2000, 3000, ...Array<number>(5000).fill(5000)]
 /** The upload is locked, possibly by an earlier connection that the server still considers open, or its offset is unknown. */
 const HELD = new Set([409, 423])
 
-/** Names the user to whom the upload belongs. */
+/** Names the user to whom the upload belongs, and the language for error messages. */
 const onBeforeRequest = (request: HttpRequest) => {
+  request.setHeader('accept-language', pageLanguage())
   const person = pagePerson()
   if (person !== undefined) request.setHeader(PERSON_HEADER, person)
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { fromServer } from '#app/api/server-texts.ts'
+import { t } from '#app/language/t.ts'
 import { cx } from './cx.ts'
 
 /** Texts of a field besides its input. */
@@ -57,7 +57,7 @@ export function Field({ label, hint, error, required, hideLabel, className, ids,
   )
 }
 
-/** Why a value is rejected, with a mark that needs no colour. Translates the server's messages into the page's language. */
+/** Why a value is refused, with a mark that needs no colour. @param error a message of the contract, or what the server said in the page's language */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (
@@ -65,7 +65,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
       <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-0.5 size-4 flex-none fill-current">
         <path fillRule="evenodd" d="M8 1 15.5 15H.5L8 1Zm-1 5v4.5h2V6H7Zm0 5.5v2h2v-2H7Z" />
       </svg>
-      {fromServer(error)}
+      {t(error)}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedInteger, id, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from '../common.ts'
 import { emailKey, readEmail } from '../email.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
+import { withValues } from '../words.ts'
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE, EVENT_TYPES } from './rules.ts'
 
 /** A calendar event. Attendees and creator are for the office only and are left out for students. */
@@ -62,7 +63,7 @@ const eventFields = {
   ),
   attendees: z
     .array(attendee, CALENDAR_MESSAGE.attendee)
-    .max(CALENDAR_LIMITS.attendees, `An event has at most ${CALENDAR_LIMITS.attendees} attendees`)
+    .max(CALENDAR_LIMITS.attendees, withValues('An event has at most {attendees} attendees', { attendees: CALENDAR_LIMITS.attendees }))
     .transform((list) => [...new Set(list)]),
   isPrivate: z.boolean('Please say yes or no'),
 }
@@ -103,10 +104,13 @@ export const calendarEndpoints = {
     path: '/api/calendar-events',
     summary: 'Events that overlap a range: all for casting directors, public and attended ones for students',
     access: 'signed-in',
-    query: z.object({ startDate: moment, endDate: moment }).refine((range) => {
-      const days = (Date.parse(range.endDate) - Date.parse(range.startDate)) / 86_400_000
-      return days >= 0 && days <= CALENDAR_LIMITS.maxRangeDays
-    }, `Please ask for at most ${CALENDAR_LIMITS.maxRangeDays} days`),
+    query: z.object({ startDate: moment, endDate: moment }).refine(
+      (range) => {
+        const days = (Date.parse(range.endDate) - Date.parse(range.startDate)) / 86_400_000
+        return days >= 0 && days <= CALENDAR_LIMITS.maxRangeDays
+      },
+      withValues('Please ask for at most {days} days', { days: CALENDAR_LIMITS.maxRangeDays }),
+    ),
     success: { status: 200, body: z.array(calendarEvent) },
     errors: [400, 401],
   }),

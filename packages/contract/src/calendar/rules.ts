@@ -1,3 +1,5 @@
+import { withValues } from '../words.ts'
+
 /** Kinds of calendar event. */
 export const EVENT_TYPES = ['casting', 'audition', 'callback', 'shoot', 'meeting'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
@@ -30,7 +32,7 @@ export const CALENDAR_MESSAGE = {
   startDate: 'Start date is required',
   endDate: 'End date is required',
   order: 'End date must be after the start date',
-  tooLong: `An event lasts at most ${CALENDAR_LIMITS.maxEventDays} days`,
+  tooLong: withValues('An event lasts at most {days} days', { days: CALENDAR_LIMITS.maxEventDays }),
   eventType: 'Please choose a type',
   project: 'This casting call no longer exists',
   attendee: 'Please enter an e-mail address, or choose a person',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, idParams, instant, messageBody, requiredText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { DELETED_TALENT_HOURS, MAX_BULK_DELETE, TALENT_MESSAGE } from '../talents/rules.ts'
+import { withValues } from '../words.ts'
 
 /** A deletion that can still be undone. */
 export const deletedTalent = z.object({
@@ -22,7 +23,7 @@ export type DeletedTalent = z.infer<typeof deletedTalent>
 const profileIds = z
   .array(id, TALENT_MESSAGE.noneChosen)
   .min(1, TALENT_MESSAGE.noneChosen)
-  .max(MAX_BULK_DELETE, `Please choose at most ${MAX_BULK_DELETE.toLocaleString('en')} profiles`)
+  .max(MAX_BULK_DELETE, withValues('Please choose at most {maximum} profiles', { maximum: MAX_BULK_DELETE }))
   .transform((ids) => [...new Set(ids)])
 
 /** Deleting talent, and undoing it. */

@@ -1,9 +1,11 @@
+import { withValues } from '../words.ts'
+
 /** The phrase to type to empty the demo, so that it does not happen by accident. */
 export const EMPTY_DEMO_PHRASE = 'empty the demo'
 
 export const INSTANCE_MESSAGE = {
   noDemo: 'There are no sample people here.',
-  phrase: `Please type: ${EMPTY_DEMO_PHRASE}`,
+  phrase: withValues('Please type: {phrase}', { phrase: EMPTY_DEMO_PHRASE }),
 } as const
 
 /** The steps of setting up a new instance, in the recommended order. */

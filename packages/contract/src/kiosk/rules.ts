@@ -1,4 +1,5 @@
 import { EDIT_TALENT_LIMITS } from '../talents/rules.ts'
+import { withValues } from '../words.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -43,7 +44,7 @@ export const KIOSK_MESSAGE = {
   created: 'Account Created! Check your email for login instructions.',
   failed: 'Failed to create account',
   noPhotos: 'Please add at least one photo',
-  tooManyPhotos: `Please keep to ${KIOSK_LIMITS.photos} photos`,
+  tooManyPhotos: withValues('Please keep to {photos} photos', { photos: KIOSK_LIMITS.photos }),
   photos: 'Please send photos as image data',
   key: 'Please send an Idempotency-Key of at most 200 plain characters',
   otherRegistration: 'This registration was sent before, with another email address.',
@@ -55,7 +56,8 @@ export const KIOSK_MESSAGE = {
  * @param domains the allowed ones, such as `example.edu`
  */
 export function emailDomainMessage(domains: readonly string[]): string {
-  return `Please use an email address that ends in ${domains.map((domain) => `@${domain}`).join(' or ')}`
+  const ends = domains.map((domain) => `@${domain}`).reduce((one, other) => withValues('{one} or {other}', { one, other }))
+  return withValues('Please use an email address that ends in {ends}', { ends })
 }
 
 /** Texts for visitors at the kiosk. */

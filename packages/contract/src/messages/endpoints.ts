@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, idText, instant, requiredText, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { talentCriteria } from '../talent-search/endpoints.ts'
+import { withValues } from '../words.ts'
 import { BULK_MESSAGE, MAIL_STATES, MESSAGE_LIMITS, MESSAGE_TYPES } from './rules.ts'
 
 /** A message in its recipient's inbox. */
@@ -35,7 +36,7 @@ export const messageInput = z
     targetCriteria: talentCriteria.nullish(),
     recipientUserIds: z
       .array(accountId, BULK_MESSAGE.noRecipients)
-      .max(MESSAGE_LIMITS.recipients, `Please choose at most ${MESSAGE_LIMITS.recipients.toLocaleString('en')} recipients`)
+      .max(MESSAGE_LIMITS.recipients, withValues('Please choose at most {maximum} recipients', { maximum: MESSAGE_LIMITS.recipients }))
       .default([])
       .transform((ids) => [...new Set(ids)]),
     allMatching: z.boolean('Please say yes or no').default(false),
@@ -114,13 +115,15 @@ export const messageTemplate = z.object({
 export type MessageTemplate = z.infer<typeof messageTemplate>
 
 // A form sends its empty fields as empty texts.
-const pageNumber = (name: string, maximum: number, standard: number) => {
-  const message = `Please enter ${name} from 0 to ${maximum.toLocaleString('en')}`
-  return z.preprocess(
+const pageNumber = (message: string, maximum: number, standard: number) =>
+  z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.coerce.number(message).int(message).min(0, message).max(maximum, message).default(standard),
   )
-}
+const limit = (maximum: number, standard: number) =>
+  pageNumber(withValues('Please enter a limit from 0 to {maximum}', { maximum }), maximum, standard)
+const offset = (maximum: number) => pageNumber(withValues('Please enter an offset from 0 to {maximum}', { maximum }), maximum, 0)
+const place = (maximum: number) => pageNumber(withValues('Please enter an id from 0 to {maximum}', { maximum }), maximum, 0)
 
 export const messageEndpoints = {
   inbox: endpoint({
@@ -155,8 +158,8 @@ export const messageEndpoints = {
     summary: 'Students with an account who match every criterion; the header `X-Total-Count` says how many there are altogether',
     access: 'admin',
     query: talentCriteria.safeExtend({
-      limit: pageNumber('a limit', MESSAGE_LIMITS.userSearchPage, 50),
-      offset: pageNumber('an offset', 1_000_000, 0),
+      limit: limit(MESSAGE_LIMITS.userSearchPage, 50),
+      offset: offset(1_000_000),
     }),
     success: { status: 200, body: z.array(userSearchResult) },
     errors: [400, 401, 403, 429],
@@ -192,7 +195,7 @@ export const messageEndpoints = {
     path: '/api/messages/sent',
     summary: 'Messages that the office has sent, newest first, with how far they have come',
     access: 'admin',
-    query: z.object({ limit: pageNumber('a limit', 100, 20), before: pageNumber('an id', 2_147_483_647, 0) }),
+    query: z.object({ limit: limit(100, 20), before: place(2_147_483_647) }),
     success: { status: 200, body: z.array(sentMessage) },
     errors: [400, 401, 403],
   }),
@@ -213,8 +216,8 @@ export const messageEndpoints = {
     params: sequentialIdParams,
     query: z.object({
       mail: z.enum(MAIL_STATES).optional(),
-      limit: pageNumber('a limit', 200, 50),
-      after: pageNumber('an id', 2_147_483_647, 0),
+      limit: limit(200, 50),
+      after: place(2_147_483_647),
     }),
     success: { status: 200, body: z.array(messageDelivery) },
     errors: [400, 401, 403, 404],

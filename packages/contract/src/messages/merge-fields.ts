@@ -1,3 +1,4 @@
+import { withValues } from '../words.ts'
 import { BULK_MESSAGE, MERGE_FIELDS, type MergeField } from './rules.ts'
 
 /** The value of each merge field for one recipient; empty if unknown. */
@@ -17,7 +18,8 @@ export function hasMergeFields(text: string): boolean {
 
 /** @returns the error about the first merge field that does not exist; `undefined` when all exist */
 export function unknownMergeField(text: string): string | undefined {
-  for (const [written, name = ''] of text.matchAll(FIELD)) if (!isMergeField(name.trim())) return `${BULK_MESSAGE.unknownField}: ${written}`
+  for (const [written, name = ''] of text.matchAll(FIELD))
+    if (!isMergeField(name.trim())) return withValues(BULK_MESSAGE.unknownField, { written })
   return undefined
 }
 

@@ -1,3 +1,5 @@
+import { withValues } from '../words.ts'
+
 /** Kinds of message. */
 export const MESSAGE_TYPES = ['general', 'casting_call', 'project_update', 'opportunity'] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
@@ -49,7 +51,7 @@ export const BULK_MESSAGE = {
   subject: 'Subject is required',
   content: 'Message is required',
   sendFailed: 'Failed to send message',
-  unknownField: 'There is no such merge field',
+  unknownField: 'There is no such merge field: {written}',
   changed: 'This message was sent already.',
   templateName: 'Please name the template',
   templateTaken: 'There is a template of this name already.',
@@ -84,5 +86,5 @@ export const MESSAGE_TYPE_TEXT: Readonly<Record<MessageType, string>> = {
 /** @returns how the answer to a list with people unknown to us begins: `2 of the recipients …` */
 export function unknownRecipients(count: number): string {
   if (count === 1) return '1 of the recipients is unknown. Nothing was sent.'
-  return `${count.toLocaleString('en')} of the recipients are unknown. Nothing was sent.`
+  return withValues('{recipients} of the recipients are unknown. Nothing was sent.', { recipients: count })
 }

@@ -1,3 +1,5 @@
+import { withValues } from '../words.ts'
+
 /** Passkeys one account may have; people have a telephone, a computer and a key in a drawer. */
 export const PASSKEYS_EACH = 20
 
@@ -14,7 +16,7 @@ export const PASSKEY_MINUTES = 5
 export const PASSKEY_MESSAGE = {
   invalid: 'This passkey could not be checked. Please try again, or sign in another way.',
   over: 'That took too long. Please try again.',
-  tooMany: `You have ${PASSKEYS_EACH} passkeys. Please remove one first.`,
+  tooMany: withValues('You have {passkeys} passkeys. Please remove one first.', { passkeys: PASSKEYS_EACH }),
   known: 'This passkey is on your list already.',
   own: 'Your own passkeys you remove under “Your sessions”.',
   last: 'This passkey is your only way in. Please add another one first.',

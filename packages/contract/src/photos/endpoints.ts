@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lineOfText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { withValues } from '../words.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -97,7 +98,10 @@ export const photoAlts = z
     z.string().regex(/^[0-9a-f]{64}$/, 'Not a photo'),
     z.string('Please describe the photo in words').pipe(lineOfText(PHOTO_ALT_LENGTH)),
   )
-  .refine((alts) => Object.keys(alts).length <= PORTFOLIO_MAX_PHOTOS, `A portfolio holds at most ${PORTFOLIO_MAX_PHOTOS} photos`)
+  .refine(
+    (alts) => Object.keys(alts).length <= PORTFOLIO_MAX_PHOTOS,
+    withValues('A portfolio holds at most {photos} photos', { photos: PORTFOLIO_MAX_PHOTOS }),
+  )
   .transform((alts) => Object.fromEntries(Object.entries(alts).filter(([, words]) => words !== '')))
 
 /** A portfolio in an answer: addresses in the student's order, and the same photos with their sizes. */
@@ -105,7 +109,9 @@ export const portfolio = z.object({ images: z.array(z.string()), photos: z.array
 export type Portfolio = z.infer<typeof portfolio>
 
 // An entry is an address of ours or inline image data; the server tells them apart, bounds both, and names the photo it refuses.
-const portfolioList = z.array(z.string()).max(PORTFOLIO_MAX_PHOTOS, `A portfolio holds at most ${PORTFOLIO_MAX_PHOTOS} photos`)
+const portfolioList = z
+  .array(z.string())
+  .max(PORTFOLIO_MAX_PHOTOS, withValues('A portfolio holds at most {photos} photos', { photos: PORTFOLIO_MAX_PHOTOS }))
 
 /** A portfolio in a request: a list, an object with `images`, or `null` for none. */
 export const portfolioInput = z

@@ -1,3 +1,4 @@
+import { withValues } from '../words.ts'
 import type { OwnProfile } from './endpoints.ts'
 
 /** The fields of a profile that decide whether casting can find and judge its talent. */
@@ -79,7 +80,7 @@ const RULES: readonly Rule[] = [
   {
     part: 'range',
     field: 'portfolio',
-    add: `${RANGE_PHOTOS} photos or more`,
+    add: withValues('{photos} photos or more', { photos: RANGE_PHOTOS }),
     why: 'Directors look for range: one portrait, one full length, one in character.',
     worth: 5,
     isThere: ({ portfolio }) => portfolio.photos.length >= RANGE_PHOTOS,

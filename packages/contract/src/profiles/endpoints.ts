@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedInteger, clearableInteger, clearableText, emailAddress, id, idParams, instant, requiredText } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, INLINE_IMAGES_BODY_BYTES, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { PORTFOLIO_MAX_PHOTOS, photoAlts, portfolio, portfolioInput } from '../photos/endpoints.ts'
+import { withValues } from '../words.ts'
 import { HEIGHT } from './height.ts'
 
 /** Experience levels a profile may have; each form offers its own part of them. */
@@ -44,17 +45,17 @@ export const PROFILE_MESSAGE = {
   cellPhone: 'Cell phone is required',
   major: 'Major is required',
   graduationYear: 'Please enter a valid graduation year',
-  age: `Please enter an age from ${PROFILE_LIMITS.minAge} to ${PROFILE_LIMITS.maxAge}`,
+  age: withValues('Please enter an age from {minimum} to {maximum}', { minimum: PROFILE_LIMITS.minAge, maximum: PROFILE_LIMITS.maxAge }),
   height: `Please enter a height such as 5'6" or 168 cm`,
-  heightFeet: `Please enter feet from ${HEIGHT.minFeet} to ${HEIGHT.maxFeet}`,
-  heightInches: `Please enter inches from 0 to ${HEIGHT.maxInches}`,
+  heightFeet: withValues('Please enter feet from {minimum} to {maximum}', { minimum: HEIGHT.minFeet, maximum: HEIGHT.maxFeet }),
+  heightInches: withValues('Please enter inches from 0 to {maximum}', { maximum: HEIGHT.maxInches }),
   feetToo: 'Please enter the feet, too',
   school: 'Please choose a school from the list',
   year: 'Please choose a year from the list',
   gender: 'Please choose a gender from the list',
   ethnicity: 'Please choose an ethnicity from the list',
   religion: 'Please choose a religion from the list',
-  availability: `Please send ${AVAILABILITY.slots} hours for each day from 0 (Sunday) to 6`,
+  availability: withValues('Please send {slots} hours for each day from 0 (Sunday) to 6', { slots: AVAILABILITY.slots }),
   created: 'Profile created successfully!',
   updated: 'Profile updated successfully!',
   createFailed: 'Failed to create profile. Please try again.',
@@ -73,7 +74,7 @@ export type ListedField = keyof typeof LIST_OF
 const specialty = requiredText('A specialty cannot be empty', PROFILE_LIMITS.specialty)
 const specialties = z
   .array(specialty, 'Please send a list of specialties')
-  .max(PROFILE_LIMITS.specialties, `Please keep to ${PROFILE_LIMITS.specialties} specialties`)
+  .max(PROFILE_LIMITS.specialties, withValues('Please keep to {specialties} specialties', { specialties: PROFILE_LIMITS.specialties }))
   .transform((list) => [...new Set(list)])
 
 /** A week of hourly availability, keyed by weekday from 0 (Sunday). */

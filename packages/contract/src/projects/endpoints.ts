@@ -12,19 +12,23 @@ import {
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { IMAGE_BYTES } from '../photos/endpoints.ts'
+import { withValues } from '../words.ts'
 import { CASTING_LIMITS } from './casting-numbers.ts'
 import { ALLOWED_YEARS, MAX_INSPIRATION_PHOTOS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TITLE_LENGTH, PROJECT_TYPES } from './rules.ts'
 
 export const PROJECT_MESSAGE = {
   title: 'Title is required',
-  students: `Please enter a number from ${CASTING_LIMITS.minStudents} to ${CASTING_LIMITS.maxStudents}`,
-  counts: `Please enter a number from 0 to ${CASTING_LIMITS.maxByGender}`,
+  students: withValues('Please enter a number from {minimum} to {maximum}', {
+    minimum: CASTING_LIMITS.minStudents,
+    maximum: CASTING_LIMITS.maxStudents,
+  }),
+  counts: withValues('Please enter a number from 0 to {maximum}', { maximum: CASTING_LIMITS.maxByGender }),
   percentages: 'Please enter a percentage from 0 to 100',
   tooManyByGender: 'Men and women together cannot be more than the number of students',
   campus: 'Please choose a campus',
   ownPhotos: 'Please upload this photo first',
-  photos: `Please choose at most ${MAX_INSPIRATION_PHOTOS} photos`,
-  largePhoto: `Please choose photos of at most ${IMAGE_BYTES.inspiration / 1024 / 1024}MB`,
+  photos: withValues('Please choose at most {photos} photos', { photos: MAX_INSPIRATION_PHOTOS }),
+  largePhoto: withValues('Please choose photos of at most {megabytes}MB', { megabytes: IMAGE_BYTES.inspiration / 1024 / 1024 }),
   missing: 'Project Not Found',
   copyOf: 'Copy of ',
   stale: 'This project was changed somewhere else in the meantime. What you typed is kept.',

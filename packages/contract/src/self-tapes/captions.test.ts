@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ENGLISH } from '../words.ts'
 import { CAPTIONS_MAX_BYTES, formatCaptions, parseCaptions } from './captions.ts'
 
 const DAY_MS = 86_400_000
@@ -45,7 +46,7 @@ intro
 `
 const problemOf = (text: string) => {
   const read = parseCaptions(text)
-  return 'problem' in read ? read.problem : 'none'
+  return 'problem' in read ? ENGLISH.t(read.problem) : 'none'
 }
 
 describe('captions', () => {

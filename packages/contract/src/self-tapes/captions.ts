@@ -1,9 +1,11 @@
+import { withValues } from '../words.ts'
+
 /** Errors of unreadable captions; the line is that of the file or the field, from 1. */
 const PROBLEM = {
-  time: (line: number) => `Line ${line}: a time should be here, such as 00:01.000 --> 00:03.500`,
-  glued: (line: number) => `Line ${line}: put an empty line before this time`,
-  order: (line: number) => `Line ${line}: this caption ends before it begins`,
-  day: (line: number) => `Line ${line}: times can go up to 24 hours`,
+  time: (line: number) => withValues('Line {line}: a time should be here, such as 00:01.000 --> 00:03.500', { line: String(line) }),
+  glued: (line: number) => withValues('Line {line}: put an empty line before this time', { line: String(line) }),
+  order: (line: number) => withValues('Line {line}: this caption ends before it begins', { line: String(line) }),
+  day: (line: number) => withValues('Line {line}: times can go up to 24 hours', { line: String(line) }),
   empty: 'There are no captions in this text.',
   tooLong: 'Captions can be up to 100 kB. Please shorten them.',
 } as const

@@ -1,3 +1,5 @@
+import { withValues } from '../words.ts'
+
 /** How long a share link is valid, in days: the default, the minimum, the maximum, and the choices. */
 export const SHARE_LINK_DAYS = { standard: 7, least: 1, most: 90, choices: [1, 7, 30, 90] } as const
 
@@ -34,8 +36,10 @@ export const SHARE_LINK_MESSAGE = {
   viewerTitle: 'Error Loading Photos',
   viewerLoadFailed: 'Failed to load photos',
   unknownPosition: 'This portfolio has no photo at one of these positions',
-  tooMany: `This portfolio has ${SHARE_LINKS_LIVE} links that work. Please revoke those that are no longer needed, then try again.`,
-  expiry: `Please choose a time up to ${SHARE_LINK_DAYS.most} days from now`,
+  tooMany: withValues('This portfolio has {links} links that work. Please revoke those that are no longer needed, then try again.', {
+    links: SHARE_LINKS_LIVE,
+  }),
+  expiry: withValues('Please choose a time up to {days} days from now', { days: SHARE_LINK_DAYS.most }),
 } as const
 
 /** @returns the name of a downloaded photo: the product's prefix and the photo's number, counted from 1 */

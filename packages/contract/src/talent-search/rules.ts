@@ -1,3 +1,5 @@
+import { withValues } from '../words.ts'
+
 /** Talents a page of the database shows. */
 export const TALENT_PAGE_SIZE = 20
 
@@ -13,11 +15,11 @@ export const TALENT_SEARCH_LIMITS = { text: 200, age: 150, maxPage: 100, maxOffs
 
 export const TALENT_SEARCH_MESSAGE = {
   text: 'Please enter text',
-  tooLong: `Please keep this to ${TALENT_SEARCH_LIMITS.text} characters or fewer`,
+  tooLong: withValues('Please keep this to {maximum} characters or fewer', { maximum: TALENT_SEARCH_LIMITS.text }),
   experienceLevel: 'Please choose an experience level',
   age: 'Please enter an age',
   ages: 'The maximum age cannot be below the minimum age',
-  limit: `Please ask for 1 to ${TALENT_SEARCH_LIMITS.maxPage} talents`,
+  limit: withValues('Please ask for 1 to {maximum} talents', { maximum: TALENT_SEARCH_LIMITS.maxPage }),
   offset: 'Please enter an offset',
   cursor: 'Not a position in this list',
 } as const

@@ -1,3 +1,5 @@
+import { withValues } from '../words.ts'
+
 /** Bounds of the Add Talent form. */
 export const ADD_TALENT_LIMITS = { minAge: 16, maxAge: 65, minGraduationYear: 2020, maxGraduationYear: 2030 } as const
 
@@ -20,7 +22,10 @@ export const TALENT_MESSAGE = {
   unknownUser: 'Nobody has this user ID. Enter an e-mail address to create an account.',
   adminAccount: 'This account belongs to a casting director, who has no talent profile.',
   hasProfile: 'This person already has a profile.',
-  ageOnAdding: `Please enter an age from ${ADD_TALENT_LIMITS.minAge} to ${ADD_TALENT_LIMITS.maxAge}`,
+  ageOnAdding: withValues('Please enter an age from {minimum} to {maximum}', {
+    minimum: ADD_TALENT_LIMITS.minAge,
+    maximum: ADD_TALENT_LIMITS.maxAge,
+  }),
   rating: 'Please enter a rating from 0 to 100',
   fileTooLarge: 'File too large',
   fileTooLargeHint: 'Please select images smaller than 50MB',

@@ -1,4 +1,5 @@
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE } from '@callboard/contract/calendar/rules'
+import { ENGLISH } from '@callboard/contract/words'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
@@ -95,7 +96,7 @@ test('errors are reported at their fields', async () => {
     [{ startDate: '2026-11-21' }, { startDate: CALENDAR_MESSAGE.startDate }],
     [{ endDate: null }, { endDate: CALENDAR_MESSAGE.endDate }],
     [{ endDate: '2026-11-21T17:59:59.999Z' }, { endDate: CALENDAR_MESSAGE.order }],
-    [{ endDate: '2027-11-21T18:00:00.000Z' }, { endDate: CALENDAR_MESSAGE.tooLong }],
+    [{ endDate: '2027-11-21T18:00:00.000Z' }, { endDate: ENGLISH.t(CALENDAR_MESSAGE.tooLong) }],
     [
       { startDate: '1066-10-14T09:00:00.000Z', endDate: '1066-10-14T19:00:00.000Z' },
       { endDate: 'Please enter a date from 1900 to 2199', startDate: 'Please enter a date from 1900 to 2199' },

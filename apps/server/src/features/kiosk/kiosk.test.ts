@@ -1,4 +1,5 @@
 import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
+import { ENGLISH } from '@callboard/contract/words'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
@@ -148,7 +149,7 @@ test.each([
 test('more photos than allowed are refused', async () => {
   const one = await kioskPhoto()
   const answer = await register(await visitor({ photos: Array(KIOSK_LIMITS.photos + 1).fill(one) }))
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { photos: KIOSK_MESSAGE.tooManyPhotos }])
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { photos: ENGLISH.t(KIOSK_MESSAGE.tooManyPhotos) }])
 })
 
 test('an invalid picture leaves nothing behind', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SentMessage } from '@callboard/contract/messages/endpoints'
 import { BULK_MESSAGE, MESSAGE_LIMITS, unknownRecipients } from '@callboard/contract/messages/rules'
+import { ENGLISH } from '@callboard/contract/words'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
@@ -61,8 +62,10 @@ describe('a message', () => {
     const { userId } = await makeProfile(server)
     const strangers = ['nobody', 'nobody-else', 'nul\0', '\ud800', directorId]
     const response = await send({ recipientUserIds: [userId, ...strangers] })
-    expect([response.statusCode, response.json().fields]).toEqual([400, { recipientUserIds: unknownRecipients(5) }])
-    expect((await send({ recipientUserIds: [userId, 'nobody'] })).json().fields).toEqual({ recipientUserIds: unknownRecipients(1) })
+    expect([response.statusCode, response.json().fields]).toEqual([400, { recipientUserIds: ENGLISH.t(unknownRecipients(5)) }])
+    expect((await send({ recipientUserIds: [userId, 'nobody'] })).json().fields).toEqual({
+      recipientUserIds: ENGLISH.t(unknownRecipients(1)),
+    })
     expect(await db().select().from(messages)).toEqual([])
     expect(await inboxOf(userId)).toEqual([])
   })

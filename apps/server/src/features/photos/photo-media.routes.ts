@@ -116,7 +116,11 @@ export function photoMediaRoutes(
     if (range === 'unsatisfiable') {
       drop()
       reply.headers({ 'Content-Range': `bytes */${photo.size}`, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-      return reply.removeHeader('ETag').removeHeader('Content-Disposition').code(416).send({ message: ERROR_MESSAGE.malformed })
+      return reply
+        .removeHeader('ETag')
+        .removeHeader('Content-Disposition')
+        .code(416)
+        .send({ message: request.words.t(ERROR_MESSAGE.malformed) })
     }
     if (range !== 'whole') {
       drop()

@@ -1,7 +1,7 @@
 import type { Role } from '@callboard/contract/access'
 import { cutText } from '@callboard/contract/graphemes'
 import { IMAGE_BYTES, IMAGE_MAX_PIXELS, IMAGE_MESSAGE, IMAGE_REFUSED, INLINE_MAX_PIXELS } from '@callboard/contract/photos/endpoints'
-import { ENGLISH } from '@callboard/contract/words'
+import { withValues } from '@callboard/contract/words'
 import type { ImageRejection } from '#platform/images/image-type.ts'
 import type { ImageLimits } from '#platform/images/source-image.ts'
 
@@ -22,7 +22,7 @@ export function shownFileName(name: string): string {
 }
 
 /** The name of the picture at an index of the list, for messages. */
-export const pictureAt = (place: number) => ENGLISH.t(IMAGE_REFUSED.nth, { number: String(place + 1) })
+export const pictureAt = (place: number) => withValues(IMAGE_REFUSED.nth, { number: String(place + 1) })
 
 const REASON = {
   empty: IMAGE_REFUSED.empty,
@@ -35,7 +35,7 @@ const REASON = {
 const megapixels = (pixels: number) => String(Math.floor(pixels / 1_000_000))
 
 /** The message for pictures that are valid one by one but too large together. */
-export const tooManyTogether = () => ENGLISH.t(IMAGE_REFUSED.tooManyTogether, { megapixels: megapixels(INLINE_MAX_PIXELS) })
+export const tooManyTogether = () => withValues(IMAGE_REFUSED.tooManyTogether, { megapixels: megapixels(INLINE_MAX_PIXELS) })
 
 /**
  * The message to the user when a picture is refused.
@@ -53,9 +53,9 @@ export function rejectionText(
     return {
       status: 413,
       message: IMAGE_MESSAGE.tooLarge,
-      reason: ENGLISH.t(IMAGE_REFUSED.tooLarge, { picture, megabytes }),
+      reason: withValues(IMAGE_REFUSED.tooLarge, { picture, megabytes }),
     }
   }
-  const reason = ENGLISH.t(REASON[code], { picture, megapixels: megapixels(maxPixels) })
+  const reason = withValues(REASON[code], { picture, megapixels: megapixels(maxPixels) })
   return { status: 400, message: reason, reason }
 }

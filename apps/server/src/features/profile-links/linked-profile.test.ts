@@ -1,4 +1,5 @@
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
+import { ENGLISH } from '@callboard/contract/words'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { photoUploads } from '#db/schema/profiles.ts'
@@ -132,11 +133,11 @@ describe('the bearer of an edit link', () => {
     ['major', undefined, 'Major is required'],
     ['expectedGraduationYear', 2019, 'Please enter a valid graduation year'],
     ['expectedGraduationYear', 2036, 'Please enter a valid graduation year'],
-    ['age', 15, PROFILE_MESSAGE.age],
-    ['age', 101, PROFILE_MESSAGE.age],
-    ['heightFeet', 9, PROFILE_MESSAGE.heightFeet],
-    ['heightInches', 12, PROFILE_MESSAGE.heightInches],
-    ['weeklyAvailability', { '0': [true] }, PROFILE_MESSAGE.availability],
+    ['age', 15, ENGLISH.t(PROFILE_MESSAGE.age)],
+    ['age', 101, ENGLISH.t(PROFILE_MESSAGE.age)],
+    ['heightFeet', 9, ENGLISH.t(PROFILE_MESSAGE.heightFeet)],
+    ['heightInches', 12, ENGLISH.t(PROFILE_MESSAGE.heightInches)],
+    ['weeklyAvailability', { '0': [true] }, ENGLISH.t(PROFILE_MESSAGE.availability)],
   ])('gets an error for %s %j', async (field, value, message) => {
     const refused = await bearer().put(await link('edit'), { ...FORM, [field]: value })
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { [field]: message }])

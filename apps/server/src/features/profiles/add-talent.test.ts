@@ -1,5 +1,6 @@
 import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
+import { ENGLISH } from '@callboard/contract/words'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
@@ -158,17 +159,17 @@ describe('adding talent', () => {
     ...[2019, 2031, '2027', null].map(
       (value) => ['expectedGraduationYear', value, PROFILE_MESSAGE.graduationYear] as [string, unknown, string],
     ),
-    ...[15, 66, 20.5, '20'].map((value) => ['age', value, TALENT_MESSAGE.ageOnAdding] as [string, unknown, string]),
+    ...[15, 66, 20.5, '20'].map((value) => ['age', value, ENGLISH.t(TALENT_MESSAGE.ageOnAdding)] as [string, unknown, string]),
     ['firstName', ' ', PROFILE_MESSAGE.firstName],
     ['lastName', 5, PROFILE_MESSAGE.lastName],
     ['email', 'zoe@', PROFILE_MESSAGE.email],
     ['cellPhone', '', PROFILE_MESSAGE.cellPhone],
     ['major', null, PROFILE_MESSAGE.major],
     ['height', 'tall', PROFILE_MESSAGE.height],
-    ['heightFeet', 2, PROFILE_MESSAGE.heightFeet],
+    ['heightFeet', 2, ENGLISH.t(PROFILE_MESSAGE.heightFeet)],
     ['experienceLevel', 'star', 'Please choose an experience level'],
     ['specialties', 'Tap', 'Please send a list of specialties'],
-    ['weeklyAvailability', { 0: [true] }, PROFILE_MESSAGE.availability],
+    ['weeklyAvailability', { 0: [true] }, ENGLISH.t(PROFILE_MESSAGE.availability)],
     ['available', 'yes', 'Please say yes or no'],
     ['studentUserId', 7, 'Please enter text'],
     ['portfolio', 'x', 'Please send a list of photos'],

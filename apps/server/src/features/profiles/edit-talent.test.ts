@@ -1,5 +1,6 @@
 import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
+import { ENGLISH } from '@callboard/contract/words'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
@@ -152,17 +153,17 @@ describe('editing talent', () => {
   test.each<[field: string, value: unknown, message: string]>([
     ...[-1, 101, 7.5, '84', null].map((value) => ['rating', value, TALENT_MESSAGE.rating] as [string, unknown, string]),
     ...[2019, 2036, null].map((value) => ['expectedGraduationYear', value, PROFILE_MESSAGE.graduationYear] as [string, unknown, string]),
-    ...[15, 101].map((value) => ['age', value, PROFILE_MESSAGE.age] as [string, unknown, string]),
+    ...[15, 101].map((value) => ['age', value, ENGLISH.t(PROFILE_MESSAGE.age)] as [string, unknown, string]),
     ['firstName', '', PROFILE_MESSAGE.firstName],
     ['lastName', null, PROFILE_MESSAGE.lastName],
     ['email', 'zoe', PROFILE_MESSAGE.email],
     ['cellPhone', ' ', PROFILE_MESSAGE.cellPhone],
     ['major', '', PROFILE_MESSAGE.major],
-    ['heightFeet', 9, PROFILE_MESSAGE.heightFeet],
-    ['heightInches', 12, PROFILE_MESSAGE.heightInches],
+    ['heightFeet', 9, ENGLISH.t(PROFILE_MESSAGE.heightFeet)],
+    ['heightInches', 12, ENGLISH.t(PROFILE_MESSAGE.heightInches)],
     ['experienceLevel', null, 'Please choose an experience level'],
     ['available', null, 'Please say yes or no'],
-    ['weeklyAvailability', { 0: Array(14).fill(true) }, PROFILE_MESSAGE.availability],
+    ['weeklyAvailability', { 0: Array(14).fill(true) }, ENGLISH.t(PROFILE_MESSAGE.availability)],
     ['version', 0, 'Not a version of a profile'],
   ])('refuses %s as %j on that field', async (field, value, message) => {
     const client = await director()

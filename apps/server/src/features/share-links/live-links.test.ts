@@ -1,4 +1,5 @@
 import { SHARE_LINK_MESSAGE, SHARE_LINKS_LIVE } from '@callboard/contract/share-links/rules'
+import { ENGLISH } from '@callboard/contract/words'
 import { expect, test } from 'vitest'
 import { photos, profilePhotos } from '#db/schema/profiles.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
@@ -50,7 +51,7 @@ test('the number of live links is limited for all creators together, and revokin
   await addLinks(profile.id, SHARE_LINKS_LIVE - 1)
   const two = await Promise.all([share(director), share(student)])
   expect(two.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
-  expect(two.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({ message: SHARE_LINK_MESSAGE.tooMany })
+  expect(two.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({ message: ENGLISH.t(SHARE_LINK_MESSAGE.tooMany) })
   const id = two.find(({ statusCode }) => statusCode === 201)?.json().id
   expect((await director.delete(`/api/photo-download-links/${id}`)).statusCode).toBe(204)
   expect((await share(student)).statusCode).toBe(201)

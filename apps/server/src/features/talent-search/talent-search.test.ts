@@ -1,4 +1,5 @@
 import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/rules'
+import { ENGLISH } from '@callboard/contract/words'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { photos, profilePhotos } from '#db/schema/profiles.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
@@ -135,9 +136,9 @@ describe('filters', () => {
     [{ ageMax: '-1' }, 'ageMax', TALENT_SEARCH_MESSAGE.age],
     [{ ageMax: '1e99' }, 'ageMax', TALENT_SEARCH_MESSAGE.age],
     [{ experienceLevel: 'wizard' }, 'experienceLevel', TALENT_SEARCH_MESSAGE.experienceLevel],
-    [{ search: 'x'.repeat(201) }, 'search', TALENT_SEARCH_MESSAGE.tooLong],
-    [{ limit: '0' }, 'limit', TALENT_SEARCH_MESSAGE.limit],
-    [{ limit: '101' }, 'limit', TALENT_SEARCH_MESSAGE.limit],
+    [{ search: 'x'.repeat(201) }, 'search', ENGLISH.t(TALENT_SEARCH_MESSAGE.tooLong)],
+    [{ limit: '0' }, 'limit', ENGLISH.t(TALENT_SEARCH_MESSAGE.limit)],
+    [{ limit: '101' }, 'limit', ENGLISH.t(TALENT_SEARCH_MESSAGE.limit)],
     [{ offset: '-1' }, 'offset', TALENT_SEARCH_MESSAGE.offset],
     [{ after: 'yesterday' }, 'after', TALENT_SEARCH_MESSAGE.cursor],
     [{ after: '2026-99-99T00:00:00.000Z_1' }, 'after', TALENT_SEARCH_MESSAGE.cursor],

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { fastify } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { registerErrorHandling } from './errors.ts'
@@ -12,7 +13,7 @@ interface Line {
 test('a request whose body is aborted is not logged as our failure', async () => {
   const lines: Line[] = []
   const app = fastify({ logger: { level: 'info', stream: { write: (line) => lines.push(JSON.parse(line)) } } })
-  registerErrorHandling(app)
+  registerErrorHandling(app, DEFAULT_INSTITUTION)
   app.post('/photos', async () => 'taken')
   app.post('/broken', async () => {
     throw new Error('out of order')
@@ -37,7 +38,7 @@ test.each(['Client has encountered a connection error and is not queryable', 'Co
   'a database that broke off (%s) is a reason to come back later',
   async (message) => {
     const app = fastify()
-    registerErrorHandling(app)
+    registerErrorHandling(app, DEFAULT_INSTITUTION)
     app.get('/profile', async () => {
       throw new Error('Failed query', { cause: new Error(message) })
     })

@@ -1,6 +1,8 @@
 import { ERROR_MESSAGE, type ErrorBody } from '@callboard/contract/errors'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
+import { type Tongue, wordsFor } from '#platform/words.ts'
+import { answerLanguage } from '../session/request-language.ts'
 
 const MESSAGE_BY_STATUS: Readonly<Record<number, string>> = {
   400: ERROR_MESSAGE.malformed,
@@ -27,21 +29,35 @@ function statusOf(error: FastifyError): number {
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
 }
 
-/** Converts every failure to the contract's error body, without internal details. */
-export function registerErrorHandling(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: ERROR_MESSAGE.notFound } satisfies ErrorBody))
+/** The error body in the language of a request. */
+function bodyOf({ words }: FastifyRequest, message: string, fields?: Readonly<Record<string, string>>): ErrorBody {
+  if (!fields) return { message: words.t(message) }
+  return { message: words.t(message), fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, words.t(why)])) }
+}
+
+/**
+ * Converts every failure to the contract's error body, in the language of the request and without internal details.
+ *
+ * @param tongue the institution's language, and the region that numbers are formatted for
+ */
+export function registerErrorHandling(app: FastifyInstance, tongue: Tongue): void {
+  app.decorateRequest('words', {
+    getter(this: FastifyRequest) {
+      return wordsFor(tongue, answerLanguage(this, tongue.language))
+    },
+  })
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(bodyOf(request, ERROR_MESSAGE.notFound)))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof AppError) {
-      const body: ErrorBody = { message: error.message, ...(error.fields && { fields: { ...error.fields } }) }
       if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds)
-      return reply.code(error.status).send(body)
+      return reply.code(error.status).send(bodyOf(request, error.message, error.fields))
     }
     const status = statusOf(error)
     // A caller that aborts its body is gone: it is not our fault, and no one reads the answer.
     const isBrokenOff = request.raw.destroyed && !request.raw.complete
     if (isBrokenOff) request.log.info('request broken off')
     else if (status >= 500) request.log.error({ err: error }, 'request failed')
-    const body: ErrorBody = { message: MESSAGE_BY_STATUS[status] ?? (status < 500 ? ERROR_MESSAGE.malformed : ERROR_MESSAGE.unexpected) }
-    return reply.code(status).send(body)
+    const message = MESSAGE_BY_STATUS[status] ?? (status < 500 ? ERROR_MESSAGE.malformed : ERROR_MESSAGE.unexpected)
+    return reply.code(status).send(bodyOf(request, message))
   })
 }

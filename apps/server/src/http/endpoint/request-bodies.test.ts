@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { allEndpoints } from '@callboard/contract/all-endpoints'
 import { DEFAULT_BODY_BYTES, type EndpointSpec, endpoint, INLINE_IMAGES_BODY_BYTES } from '@callboard/contract/endpoint'
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { KIOSK_LIMITS } from '@callboard/contract/kiosk/rules'
 import { PROFILE_LINK_MESSAGE } from '@callboard/contract/profile-links/rules'
 import { fastify } from 'fastify'
@@ -157,7 +158,7 @@ test('a body counts until its handler has ended, also when its caller has gone',
   app.addHook('onRequest', async (request) => {
     request.actor = ANONYMOUS
   })
-  registerErrorHandling(app)
+  registerErrorHandling(app, DEFAULT_INSTITUTION)
   limitBodies(app, { large: LARGE, small: 400_000 })
   const slow = endpoint({
     method: 'POST',

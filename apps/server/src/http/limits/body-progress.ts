@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -29,15 +29,18 @@ interface Coming {
   answered: number | undefined
 }
 
-const BODY = JSON.stringify({ message: ERROR_MESSAGE.tooSlow })
-const TOO_SLOW = [
-  'HTTP/1.1 408 Request Timeout',
-  'Connection: close',
-  'Content-Type: application/json; charset=utf-8',
-  `Content-Length: ${Buffer.byteLength(BODY)}`,
-  '',
-  BODY,
-].join('\r\n')
+/** The raw response to a body that is too slow, for a connection that Fastify still reads. */
+function tooSlow({ words }: FastifyRequest): string {
+  const body = JSON.stringify({ message: words.t(ERROR_MESSAGE.tooSlow) })
+  return [
+    'HTTP/1.1 408 Request Timeout',
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n')
+}
 
 function isLate({ request, response, ...coming }: Coming, pace: BodyPace, now: number): boolean {
   if (coming.answered !== undefined) return now - coming.answered >= pace.afterAnswer
@@ -48,10 +51,11 @@ function isLate({ request, response, ...coming }: Coming, pace: BodyPace, now: n
   return now - coming.since >= pace.window && request.raw.socket.bytesRead - coming.bytes < pace.bytes
 }
 
-function end({ socket }: IncomingMessage, { headersSent }: ServerResponse): void {
-  if (headersSent) socket.destroy()
+function end({ request, response }: Coming): void {
+  const { socket } = request.raw
+  if (response.headersSent) socket.destroy()
   // Like Node's answer to slow headers.
-  else socket.end(TOO_SLOW, () => socket.destroy())
+  else socket.end(tooSlow(request), () => socket.destroy())
 }
 
 /**
@@ -88,7 +92,7 @@ export function requireProgress(app: FastifyInstance, pace: BodyPace): void {
       if (raw.complete || raw.destroyed) bodies.delete(coming)
       else if (isLate(coming, pace, now)) {
         bodies.delete(coming)
-        end(raw, coming.response)
+        end(coming)
       } else if (raw.readableLength > 0 || now - coming.since >= pace.window) {
         coming.since = now
         coming.bytes = raw.socket.bytesRead

@@ -147,6 +147,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
           request,
           reply,
           endpoints,
+          words: wordsIn(language),
           role: user?.role ?? null,
           now: options.now(),
           timeZone,

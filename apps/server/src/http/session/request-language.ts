@@ -16,3 +16,13 @@ export function requestLanguage(
     isChosen: readLanguage(kept) !== undefined,
   }
 }
+
+/**
+ * The language of error messages. Pages request theirs; a program that requests none gets English.
+ *
+ * @param fallback the institution's language, for requests of a language that we do not support
+ */
+export function answerLanguage({ headers }: Pick<FastifyRequest, 'headers'>, fallback: Language): Language {
+  const accepted = headers['accept-language']
+  return accepted === undefined ? 'en' : negotiateLanguage(undefined, accepted, fallback)
+}

@@ -12,16 +12,16 @@ function answerWith(status: number, body: string, statusText = '') {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('api', () => {
-  it('sends credentials, and a JSON content type only when there is a body', async () => {
+  it('sends credentials and the language of the page, and a JSON content type only when there is a body', async () => {
     const fetched = answerWith(200, '{}')
     await api('GET /api/projects')
     await api('POST /api/applications', { body: { projectId: 3 } })
     const [read, write] = fetched.mock.calls.map(([, init]) => init)
-    expect(read).toEqual({ method: 'GET', credentials: 'include' })
+    expect(read).toEqual({ method: 'GET', credentials: 'include', headers: { 'accept-language': 'en' } })
     expect(write).toEqual({
       method: 'POST',
       credentials: 'include',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'accept-language': 'en', 'content-type': 'application/json' },
       body: '{"projectId":3}',
     })
   })

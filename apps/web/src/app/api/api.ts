@@ -4,6 +4,7 @@ import { buildPath } from '@callboard/contract/build-path'
 import { IDEMPOTENCY_HEADER } from '@callboard/contract/endpoint'
 import { PERSON_HEADER } from '@callboard/contract/page-person'
 import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { pageLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { checkPerson, OtherPersonError, otherPerson, pagePerson } from '#app/session/page-person.ts'
 import { ApiError } from './api-error.ts'
@@ -161,6 +162,9 @@ function personHeader(): Record<string, string> {
   return person === undefined ? {} : { [PERSON_HEADER]: person }
 }
 
+/** The language for error messages of the server: that of the page, which a visitor of the kiosk may have chosen. */
+const languageHeader = () => ({ 'accept-language': pageLanguage() })
+
 /** @returns the error to throw when the server has refused a call because another user is signed in by now */
 function refusedForOther(): OtherPersonError {
   checkPerson()
@@ -171,6 +175,7 @@ function refusedForOther(): OtherPersonError {
 async function fetchFrom(method: string, path: string, { body, signal, idempotencyKey, anonymous }: Sent): Promise<Response> {
   if (!anonymous && otherPerson() !== null) throw new OtherPersonError()
   const headers = {
+    ...languageHeader(),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
     ...(method === 'GET' || anonymous ? {} : personHeader()),
@@ -178,7 +183,7 @@ async function fetchFrom(method: string, path: string, { body, signal, idempoten
   const response = await fetch(path, {
     method,
     credentials: anonymous ? 'omit' : 'include',
-    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    headers,
     ...(signal ? { signal } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
@@ -262,7 +267,7 @@ export function upload<Path extends UploadPath>(
     }
     transfer.open('POST', path)
     transfer.withCredentials = true
-    for (const [name, value] of Object.entries(personHeader())) transfer.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...personHeader(), ...languageHeader() })) transfer.setRequestHeader(name, value)
     transfer.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
     transfer.onload = () =>
       settle(() => {

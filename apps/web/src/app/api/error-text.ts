@@ -1,7 +1,6 @@
 import { msg, plural, t } from '#app/language/t.ts'
 import { OtherPersonError } from '#app/session/page-person.ts'
 import { ApiError } from './api-error.ts'
-import { fromServer } from './server-texts.ts'
 
 /** The message when a call did not reach the server. */
 const OFFLINE_TEXT = msg('The connection was lost. Check your network and try again.')
@@ -18,15 +17,15 @@ export function tooManyText(seconds: number): string {
 }
 
 /**
- * The message for a failed call.
+ * The message for a failed call. Messages of the server are in the language of the page.
  *
  * @param error the thrown value
  * @param fallback the message if the server sent none
  */
 export function errorText(error: unknown, fallback: string): string {
-  if (error instanceof OtherPersonError) return fromServer(error.message)
+  if (error instanceof OtherPersonError) return t(error.message)
   if (error instanceof ApiError && error.status === 429 && error.retryAfter !== null) return tooManyText(error.retryAfter)
-  if (error instanceof ApiError) return error.serverMessage === null ? fallback : fromServer(error.serverMessage)
+  if (error instanceof ApiError) return error.serverMessage ?? fallback
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return t(OFFLINE_TEXT)
   return fallback
 }

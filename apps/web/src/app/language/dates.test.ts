@@ -27,8 +27,8 @@ it('formats percentages for the language', () => {
 })
 
 it('formats a calendar day like an instant, in Spanish too', () => {
-  setCatalog('es-US', { '{weekday}, {date}': '{weekday}, {date}' }, {})
+  setCatalog('es-US', { '{weekday}, {date}': '{weekday}, {date}' })
   const date = formatDate('2026-11-22T03:00:00Z', 'America/Los_Angeles')
   expect(formatDay('2026-11-21')).toBe(`sáb, ${date}`)
-  setCatalog('en-US', {}, {})
+  setCatalog('en-US', {})
 })

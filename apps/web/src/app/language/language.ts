@@ -3,16 +3,10 @@ import type { Catalog } from '@callboard/contract/words'
 import { leavePage } from '#app/session/page-person.ts'
 import { setCatalog } from './t.ts'
 
-/** Translations of the page's texts, and of the sentences that the contract and the server say. */
-interface Words {
-  readonly page: Catalog
-  readonly answers: Catalog
-}
-
-/** Where the translations of a language are; English is in the source. */
-const CATALOGS: Readonly<Record<Language, () => Promise<Words>>> = {
-  en: async () => ({ page: {}, answers: {} }),
-  es: async () => (await import('#messages/es.json')).default,
+/** The translations of a language; the English is in the source. */
+const CATALOGS: Readonly<Record<Language, () => Promise<Catalog>>> = {
+  en: async () => ({}),
+  es: async () => (await import('#messages/es.ts')).es,
 }
 
 let current: Language = 'en'
@@ -23,9 +17,9 @@ let current: Language = 'en'
  * @param region the institution's; decides how dates and numbers are written
  */
 export async function loadLanguage(language: Language, region: string): Promise<void> {
-  const { page, answers } = await CATALOGS[language]()
+  const catalog = await CATALOGS[language]()
   current = language
-  setCatalog(`${language}-${region}`, page, answers)
+  setCatalog(`${language}-${region}`, catalog)
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 

@@ -3,20 +3,11 @@ import { type Catalog, countedIn, type SomeValues, saidIn, type Values } from '@
 export { msg } from '@callboard/contract/words'
 
 let spoken: { catalog: Catalog; locale: string } = { catalog: {}, locale: 'en-US' }
-let withSlots: readonly string[] = []
 
-/**
- * Sets the translations that `t` uses from now on. Only for `language.ts`, which loads them.
- *
- * @param answers translations of the server's and the contract's sentences
- */
-export function setCatalog(locale: string, words: Catalog, answers: Catalog): void {
-  spoken = { locale, catalog: { ...words, ...answers } }
-  withSlots = Object.keys(answers).filter((text) => text.includes('{'))
+/** Sets the translations that `t` uses. Only for `language.ts`, which loads them before the page is rendered. */
+export function setCatalog(locale: string, catalog: Catalog): void {
+  spoken = { locale, catalog }
 }
-
-/** The server's sentences with values in them, for `server-texts.ts`. */
-export const wordsWithSlots = () => withSlots
 
 /** The locale of dates, numbers and lists, such as `es-US`. */
 export const locale = () => spoken.locale
@@ -24,7 +15,7 @@ export const locale = () => spoken.locale
 /**
  * Translates a text into the language of the page.
  *
- * @param text the English, whole sentences; `{name}` stands for a value
+ * @param text the English, whole sentences; `{name}` stands for a value. Or a message of the contract, which may contain its values
  * @param values texts, which are inserted unchanged, or numbers, which are formatted for the locale
  */
 export function t<const Text extends string>(text: Text, ...[values]: Values<Text>): string {

@@ -10,7 +10,7 @@ import { toast } from '#app/notices/toast.ts'
  * @returns whether the error required it
  */
 export function offerSignInAgain(error: unknown, returnTo: string): boolean {
-  if (!(error instanceof ApiError) || error.status !== 403 || error.serverMessage !== ERROR_MESSAGE.signInAgain) return false
+  if (!(error instanceof ApiError) || error.status !== 403 || error.serverMessage !== t(ERROR_MESSAGE.signInAgain)) return false
   const onAction = () => window.location.assign(`/sign-in?${new URLSearchParams({ returnTo })}`)
   toast({
     title: t('Is it you?'),

@@ -1,5 +1,6 @@
 import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { inWords, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { randomId } from '#app/random-id.ts'
 import { PhotoRefused, toKioskPhoto } from './kiosk-photos.ts'
@@ -39,7 +40,7 @@ export function useKioskPhotos(initial: readonly Blob[]): KioskPhotos {
     for (const file of files) {
       try {
         if (current.current.length >= KIOSK_LIMITS.photos) {
-          toast({ title: KIOSK_MESSAGE.tooManyPhotos, tone: 'destructive' })
+          toast({ title: t(KIOSK_MESSAGE.tooManyPhotos), tone: 'destructive' })
           return
         }
         const photo = held(await toKioskPhoto(file))
@@ -51,7 +52,7 @@ export function useKioskPhotos(initial: readonly Blob[]): KioskPhotos {
       }
     }
     // Once for all files, because only one notification is visible at a time.
-    if (refused) toast({ ...refused.notice, tone: 'destructive' })
+    if (refused) toast({ ...inWords(refused.notice), tone: 'destructive' })
   }, [])
 
   const remove = useCallback((id: string) => {

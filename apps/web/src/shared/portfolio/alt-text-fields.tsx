@@ -29,7 +29,7 @@ export function AltTextFields({ photos, value, onChange, error }: AltTextFieldsP
       </Button>
       {error && (
         <p role="alert" className="basis-full font-medium text-danger text-sm">
-          {error}
+          {t(error)}
         </p>
       )}
       <Dialog

@@ -22,7 +22,7 @@ export type Finished =
   | { readonly is: 'refused'; readonly errors: KioskErrors }
 
 /** Messages that ask for a retry; the queue retries without the visitor. */
-const ASKING: readonly (string | null)[] = [ERROR_MESSAGE.unexpected, ERROR_MESSAGE.notReady, ERROR_MESSAGE.busy, ERROR_MESSAGE.tooSlow]
+const ASKING: readonly string[] = [ERROR_MESSAGE.unexpected, ERROR_MESSAGE.notReady, ERROR_MESSAGE.busy, ERROR_MESSAGE.tooSlow]
 
 function fail(description: string): void {
   toast({ title: t('Error'), description, tone: 'destructive' })
@@ -63,7 +63,7 @@ export function useRegistration() {
       const error = handed.is === 'lost' ? undefined : handed.error
       const said = errorText(error, t(KIOSK_MESSAGE.failed))
       if (handed.is === 'kept') {
-        if (handed.why === 'failed') fail(ASKING.includes(said) ? t(KIOSK_MESSAGE.failed) : said)
+        if (handed.why === 'failed') fail(ASKING.some((message) => said === t(message)) ? t(KIOSK_MESSAGE.failed) : said)
         return { is: 'over', ending: handed.why }
       }
       fail(said)

@@ -76,7 +76,7 @@ export function WaitingDialog({ open, onOpenChange }: { open: boolean; onOpenCha
                 </p>
                 <p className="mt-2">
                   {refusal === null ? <Badge tone="info">{t('Waits to be sent')}</Badge> : <Badge tone="danger">{t('Not taken')}</Badge>}
-                  {refusal !== null && <span className="ml-3">{refusal}</span>}
+                  {refusal !== null && <span className="ml-3">{t(refusal)}</span>}
                 </p>
               </div>
               {refusal !== null && (

@@ -70,7 +70,7 @@ export function InspirationField({
       />
       {error && (
         <p role="alert" className="text-danger text-sm">
-          {error}
+          {t(error)}
         </p>
       )}
     </div>

@@ -62,7 +62,7 @@ export function VideoSource({
     <div ref={part} className="flex flex-col gap-4">
       {error && (
         <div role="alert">
-          <Banner tone="danger" title={error} />
+          <Banner tone="danger" title={t(error)} />
         </div>
       )}
       {isLooking ? (
