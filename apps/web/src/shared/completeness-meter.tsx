@@ -36,8 +36,8 @@ export function CompletenessMeter({ profile, most, className }: { profile: OwnPr
               className="group flex min-h-11 items-center gap-3 py-2.5 no-underline"
             >
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold group-hover:underline">{add}</span>
-                <span className="block text-ink-soft text-sm">{why}</span>
+                <span className="block font-semibold group-hover:underline">{t(add)}</span>
+                <span className="block text-ink-soft text-sm">{t(why)}</span>
               </span>
               <ChevronRight aria-hidden className="size-5 flex-none text-ink-soft" />
             </Link>
