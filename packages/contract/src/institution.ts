@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CONSENT_VERSION_LENGTH } from './consents/rules.ts'
 import { readEmail } from './email.ts'
 import { LANGUAGES } from './language.ts'
-import { PROJECT_WARDROBE_GUIDANCE } from './profiles/wardrobe.ts'
+import { PROJECT_WARDROBE_GUIDANCE } from './projects/wardrobe-guidance.ts'
 
 /** Where the institution's logo is served; 404 while it has none. */
 export const INSTITUTION_LOGO_PATH = '/institution/logo'

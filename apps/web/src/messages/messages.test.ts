@@ -65,7 +65,7 @@ const OTHERS = [
 ]
 
 /** Files of the contract without sentences for people: names of an institution, its wardrobe, addresses of reads. */
-const SILENT = /^(institution|profiles\/wardrobe|first-reads|language|build-path)\.ts$|\.test\.ts$/
+const SILENT = /^(institution|projects\/wardrobe-guidance|first-reads|language|build-path)\.ts$|\.test\.ts$/
 const said = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !SILENT.test(file))
   .flatMap((file) => answersOf(file, readFileSync(new URL(file, CONTRACT), 'utf8')))
@@ -78,7 +78,7 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   // The name of the product, and of cameras; addresses as they are typed.
   'routes/-shell/logo.tsx': /^Callboard$/,
   'features/photo-sessions/canon/eos-body.ts': /^Canon EOS/,
-  'features/photo-sessions/canon/eos-codes.ts': /^EOS /,
+  'features/photo-sessions/canon/known-bodies.ts': /^EOS /,
   'features/kiosk/register/details-stage.tsx': /^@username$/,
   'features/self-tapes/upload/video-source.tsx': /^https:/,
   // For the log of the person who looks into a failure; people read `device-words.ts`.

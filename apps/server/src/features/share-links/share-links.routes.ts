@@ -1,15 +1,13 @@
 import { shareLinkEndpoints } from '@callboard/contract/share-links/endpoints'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { openOriginal } from '#features/photos/original-photo.service.ts'
 import { implement } from '#http/endpoint/implement.ts'
 import { forBearerOnly } from '#http/session/bearer-only.ts'
-import { notFound } from '#platform/app-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { photoArchive } from './photo-archive.ts'
 import { archiveName } from './share-links.domain.ts'
 import type { PhotoSelection, ShareLinksService } from './share-links.service.ts'
 
-/** Downloads, share links and the image proxy. */
+/** Downloads and share links. */
 export function shareLinksRoutes(
   app: FastifyInstance,
   { shareLinks, platform: { store } }: { shareLinks: ShareLinksService; platform: { store: MediaStore } },
@@ -49,18 +47,5 @@ export function shareLinksRoutes(
   implement(app, shareLinkEndpoints.downloadSharedPhotos, async ({ params, query, reply }) => {
     forBearerOnly(reply)
     return sendArchive(reply, await shareLinks.selectShared(params.token, query.indices))
-  })
-  implement(app, shareLinkEndpoints.imageProxy, async ({ query, reply }) => {
-    const photo = await openOriginal(store, await shareLinks.proxied(query.url))
-    if (!photo) throw notFound()
-    return reply
-      .headers({
-        'Content-Type': photo.contentType,
-        'Content-Length': photo.size,
-        'Cache-Control': 'private, max-age=3600',
-        'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-        'Cross-Origin-Resource-Policy': 'same-origin',
-      })
-      .send(photo.stream)
   })
 }

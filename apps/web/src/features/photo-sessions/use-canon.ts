@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
+import { CanonConnection, type ConnectedCamera } from '#features/photo-sessions/canon/canon-connection.ts'
 import { type CanonError, toCanonError } from '#features/photo-sessions/canon/canon-error.ts'
 import type { CanonPicture, CanonSnapshot } from '#features/photo-sessions/canon/canon-snapshot.ts'
-import { CanonStation, type StationCamera } from '#features/photo-sessions/canon/canon-station.ts'
 import type { CaptureTarget } from '#features/photo-sessions/canon/capture-destination.ts'
 import { browserUsb, type UsbDevice } from '#features/photo-sessions/canon/usb-device.ts'
 import { canonWords, DEVICE_TITLE, LOST_WORDS, NO_USB_WORDS, transferWords } from './device-words.ts'
@@ -14,7 +14,7 @@ export interface Canon {
   readonly isInUse: boolean
   readonly isConnecting: boolean
   readonly snapshot: CanonSnapshot | null
-  readonly cameras: readonly StationCamera[]
+  readonly cameras: readonly ConnectedCamera[]
   /** A picture was taken and could not be read. */
   readonly hasFailedTransfer: boolean
   /** Opens the browser's list of cameras. */
@@ -49,9 +49,9 @@ function complain(title: string, error: unknown): CanonError {
  */
 export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): Canon {
   const [snapshot, setSnapshot] = useState<CanonSnapshot | null>(null)
-  const [cameras, setCameras] = useState<readonly StationCamera[]>([])
+  const [cameras, setCameras] = useState<readonly ConnectedCamera[]>([])
   const [isInUse, setIsInUse] = useState(false)
-  const station = useRef<CanonStation | null>(null)
+  const station = useRef<CanonConnection | null>(null)
   /** May be set before the station exists, because effects of children run first. */
   const subject = useRef<string | null>(null)
   const draw = useRef<((jpeg: Uint8Array<ArrayBuffer>) => void) | null>(null)
@@ -65,7 +65,7 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
     if (!usb) return
     let isOver = false
     let lost = 0
-    const made = new CanonStation(usb, {
+    const made = new CanonConnection(usb, {
       onPicture: (picture) => keep.current(picture),
       onFrame: (jpeg) => draw.current?.(jpeg),
       onChange: (next) => {
@@ -92,7 +92,7 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
     }
   }, [])
 
-  const attempt = useCallback((work: (current: CanonStation) => Promise<void>) => {
+  const attempt = useCallback((work: (current: CanonConnection) => Promise<void>) => {
     if (!station.current) {
       toast({ title: t(DEVICE_TITLE.noUsb), description: t(NO_USB_WORDS), tone: 'destructive' })
       return

@@ -4,7 +4,7 @@ import { useAddressAhead } from '#app/react/use-address-ahead.ts'
 import { ApplicationsDialog } from '#features/applications/applications-dialog.tsx'
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
 import { type ProjectListAddress, readProjectListAddress } from '#features/dashboard/project-list-address.ts'
-import { FirstSteps } from '#features/first-hour/first-steps.tsx'
+import { FirstSteps } from '#features/instance/first-steps.tsx'
 import { ApplicantTapes } from '#features/self-tapes/applicant-tapes.tsx'
 
 /** The dashboard with its applications dialog; `/admin-dashboard` and `/admin` are the same screen. */

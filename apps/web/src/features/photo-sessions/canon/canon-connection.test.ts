@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { canonScene, isShot, jumpThroughTime, shotBytes, until } from '#testing/simulated-canon/scene.ts'
 import { SimulatedCanon } from '#testing/simulated-canon/simulated-usb.ts'
-import { CanonStation, type StationCamera } from './canon-station.ts'
+import { CanonConnection, type ConnectedCamera } from './canon-connection.ts'
 
 jumpThroughTime()
 
 function station() {
   const { usb, canon, listener, pictures } = canonScene()
-  const listed: (readonly StationCamera[])[] = []
-  const made = new CanonStation(usb, { ...listener, onCameras: (cameras) => void listed.push(cameras) })
+  const listed: (readonly ConnectedCamera[])[] = []
+  const made = new CanonConnection(usb, { ...listener, onCameras: (cameras) => void listed.push(cameras) })
   made.camera.setSubject('ada')
   return { usb, canon, pictures, listed, station: made }
 }

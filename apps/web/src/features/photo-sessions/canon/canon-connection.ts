@@ -2,12 +2,12 @@ import { t } from '#app/language/t.ts'
 import { CanonCamera } from './canon-camera.ts'
 import { CanonError } from './canon-error.ts'
 import type { CanonListener } from './canon-snapshot.ts'
-import { CANON_VENDOR, KNOWN_BODIES } from './eos-codes.ts'
+import { CANON_VENDOR, KNOWN_BODIES } from './known-bodies.ts'
 import { realTiming, type Timing } from './time.ts'
 import type { UsbBus, UsbConnectionEvent, UsbDevice } from './usb-device.ts'
 
 /** A camera that this page may use, in a list. */
-export interface StationCamera {
+export interface ConnectedCamera {
   readonly device: UsbDevice
   readonly name: string
 }
@@ -25,10 +25,10 @@ function nameOf({ productId, productName, serialNumber }: UsbDevice): string {
  * The cameras of this computer, and the one in use. Connects automatically to a camera that was allowed before, also when it is
  * plugged in later.
  */
-export class CanonStation {
+export class CanonConnection {
   readonly camera: CanonCamera
   readonly #bus: UsbBus
-  readonly #onCameras: (cameras: readonly StationCamera[]) => void
+  readonly #onCameras: (cameras: readonly ConnectedCamera[]) => void
   #wanted: string | null = null
   #connecting: Promise<void> = Promise.resolve()
   #isStarted = false
@@ -37,7 +37,7 @@ export class CanonStation {
 
   constructor(
     bus: UsbBus,
-    { onCameras, ...listener }: CanonListener & { onCameras(cameras: readonly StationCamera[]): void },
+    { onCameras, ...listener }: CanonListener & { onCameras(cameras: readonly ConnectedCamera[]): void },
     timing: Timing = realTiming,
   ) {
     this.#bus = bus
@@ -119,7 +119,7 @@ export class CanonStation {
     void this.#list()
   }
 
-  async #list(): Promise<StationCamera[]> {
+  async #list(): Promise<ConnectedCamera[]> {
     const devices = await this.#bus.getDevices().catch(() => [])
     const cameras = devices.filter(isCanon).map((device) => ({ device, name: nameOf(device) }))
     if (this.#isStarted) this.#onCameras(cameras)
