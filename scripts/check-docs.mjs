@@ -1,7 +1,7 @@
 /**
  * Part of `npm run lint`: checks that every link in the documentation leads to an existing file or heading (so that every test named as a
- * proof exists), that every decision named in a comment exists, that every picture of the guides is used and small, and that docs/privacy.md
- * names every table of the database.
+ * proof exists), that every decision named in a comment exists, that each decision has a date, a status and one page, that every picture of
+ * the guides is used and small, and that docs/privacy.md names every table of the database.
  *
  * Why our own: remark-validate-links, which also checks headings of other files offline, would install 180 packages at every first start, and
  * finds no `[text][name]` without its definition.
@@ -76,6 +76,23 @@ for (const path of sourcesBelow(root)) {
       if (number && !decisions.has(Number(number))) problems.push(`${relative(root, path)}: there is no decision ${number}`)
     }
   }
+}
+
+/** A decision fits on one page. */
+const MOST_LINES = 45
+
+const list = read(join(root, 'docs/decisions/README.md')).split('\n')
+const numbers = new Set()
+for (const path of filesIn('docs/decisions', '.md').filter((one) => !one.endsWith('README.md'))) {
+  const name = basename(path)
+  const text = read(path)
+  const [, number, status] = text.match(/^# (\d+)\. .+\n\n- Date: \d{4}-\d\d-\d\d.*\n- Status: (Accepted|Superseded)/) ?? []
+  if (Number(number) !== Number.parseInt(name, 10)) problems.push(`${name} does not begin with its number, title, date and status`)
+  if (numbers.has(number)) problems.push(`${name} has the number of another decision`)
+  numbers.add(number)
+  if (text.split('\n').length > MOST_LINES) problems.push(`${name} is longer than ${MOST_LINES} lines`)
+  const line = list.find((one) => one.includes(`](${name})`))
+  if (line?.includes('superseded') !== (status === 'Superseded')) problems.push(`the list of decisions does not show the status of ${name}`)
 }
 
 const guides = filesIn('docs/guides', '.md')

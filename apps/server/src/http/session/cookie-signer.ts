@@ -5,7 +5,7 @@ const MOST = 10_000
 
 /**
  * Signs and checks cookies as the cookie plugin does, and caches what was right: all requests of a session carry the same cookie, and
- * each would be signed anew and checked.
+ * each would be signed again and checked.
  */
 export function cachingSigner(secret: string): Pick<Signer, 'sign' | 'unsign'> {
   const signer = new Signer(secret)

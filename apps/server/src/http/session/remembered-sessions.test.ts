@@ -43,7 +43,7 @@ async function warm(client: TestClient | undefined): Promise<void> {
 
 const statusOf = async (client: TestClient | undefined, url = path) => (await client?.get(url))?.statusCode
 
-/** What is done, by a request or by whoever reaches the database, and what everybody is answered afterwards. */
+/** What is done, by a request or by anyone who reaches the database, and what everybody is answered afterwards. */
 const CHANGES: [name: string, change: () => Promise<unknown>, expected: (answer: { status: number; body: string }) => boolean][] = [
   [
     'an edited profile',
