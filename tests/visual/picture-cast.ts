@@ -34,7 +34,7 @@ export interface PictureCast {
   readonly others: readonly number[]
   readonly projectId: number
   /** Tokens of the pages that are opened by a link. */
-  readonly tokens: Readonly<Record<'edit' | 'view' | 'share' | 'unsubscribe', string>>
+  readonly tokens: Readonly<Record<'edit' | 'view' | 'share' | 'unsubscribe' | 'signIn', string>>
 }
 
 type SignIn = (context: BrowserContext, email: string) => Promise<APIRequestContext>
@@ -54,6 +54,16 @@ async function faces(api: APIRequestContext, names: readonly string[]): Promise<
       return (await answer.json()).url
     }),
   )
+}
+
+/** @returns the token of a sign-in link that another browser has asked for */
+async function linkAskedElsewhere(browser: Browser, callboard: CallboardServer): Promise<string> {
+  const elsewhere = await browser.newContext()
+  const since = Date.now()
+  await elsewhere.request.post(`${callboard.url}/api/auth/email`, { data: { email: 'asked@example.edu' } })
+  const { text } = await callboard.mailTo('asked@example.edu', since)
+  await elsewhere.close()
+  return new URL(/https?:\/\/\S+/.exec(text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
 }
 
 const lastPart = (address: string) => new URL(address).pathname.split('/').at(-1) ?? ''
@@ -181,6 +191,7 @@ export async function castFor(
     await post(desk, '/api/photo-download-links', { studentId: others[0], selectedPhotos: [0], title })
   }
   for (const context of contexts) await standStill(context)
-  const tokens = { edit: lastPart(editUrl), view: lastPart(viewUrl), share: lastPart(url), unsubscribe }
+  const asked = await linkAskedElsewhere(browser, callboard)
+  const tokens = { signIn: asked, edit: lastPart(editUrl), view: lastPart(viewUrl), share: lastPart(url), unsubscribe }
   return { visitor, student, newcomer, office, talentId, others, projectId, tokens }
 }

@@ -1,4 +1,9 @@
+import type { Page } from '@playwright/test'
 import type { PictureCast } from './picture-cast.ts'
+import { askForMail, sendAsSomebodyElse } from './picture-steps.ts'
+
+/** The name of a button, or steps that are more than one press. */
+type Press = string | RegExp | ((page: Page, cast: PictureCast) => Promise<void>)
 
 /** One screen that has its picture. */
 export interface Screen {
@@ -6,12 +11,12 @@ export interface Screen {
   readonly name: string
   readonly path: (cast: PictureCast) => string
   /** The presses before the picture is taken. */
-  readonly press?: string | RegExp
+  readonly press?: Press
   /** Whether that opens a window above the screen, whose program may have to come first. */
   readonly opensWindow?: boolean
 }
 
-type Row = readonly [name: string, path: string | ((cast: PictureCast) => string), press?: string | RegExp, opens?: 'window']
+type Row = readonly [name: string, path: string | ((cast: PictureCast) => string), press?: Press, opens?: 'window']
 
 const screens = (rows: readonly Row[]): Screen[] =>
   rows.map(([name, path, press, opens]) => ({
@@ -65,12 +70,15 @@ export const SCREENS = {
     ['share', ({ others }) => `/download-photos/${others[0]}`, 'Share', 'window'],
   ]),
   visitor: screens([
+    // While the link lasts.
+    ['sign-in-confirm', ({ tokens }) => `/sign-in/link?token=${tokens.signIn}`],
     ['home-signed-out', '/'],
     ['landing', '/landing'],
     ['kiosk', '/kiosk'],
     ['kiosk-register', '/kiosk/register'],
     ['kiosk-register-refused', '/kiosk/register', 'Next: Take Photos'],
     ['sign-in', '/sign-in'],
+    ['sign-in-mail', '/sign-in', askForMail],
     ['sign-in-refused', '/sign-in', 'Send me a sign-in link'],
     ['sign-in-link', '/sign-in/link?token=never-made'],
     ['sign-in-passkey', '/sign-in/passkey'],
@@ -108,6 +116,7 @@ export const SCREENS = {
     ['self-tape-upload', '/self-tape-upload'],
     // Read from then on, which the other screens would show.
     ['message-open', '/messages', 'Rehearsal moved to Thursday', 'window'],
+    ['other-person', '/messages', sendAsSomebodyElse, 'window'],
   ]),
 } as const satisfies Record<string, readonly Screen[]>
 

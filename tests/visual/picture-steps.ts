@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../harness/fixtures.ts'
+import type { PictureCast } from './picture-cast.ts'
+
+/** Somebody asks for a mail to sign in with. The page keeps this step over a reload, which the next screen must not show. */
+export async function askForMail(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('visitor@example.edu')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.evaluate(() => sessionStorage.clear())
+}
+
+/** A page of one person changes something while another one is signed in, who leaves again. */
+export async function sendAsSomebodyElse(page: Page, { newcomer }: PictureCast): Promise<void> {
+  const own = await page.context().cookies()
+  await page.context().addCookies(await newcomer.cookies())
+  await page.getByText('Send me these messages by e-mail as well').click()
+  await expect(page.getByRole('dialog', { name: /^You are now signed in as/ })).toBeVisible()
+  await page.context().addCookies(own)
+}
