@@ -8,14 +8,21 @@ export interface SampledTalent {
   readonly age: number | null
 }
 
-/** Which of the sampled talents fit: 1 or 0 for each. */
-type Fits = Uint8Array
+/** Which of the sampled talents fit, one bit each: a search combines a dozen of these, byte by byte that takes 0.2 ms. */
+type Fits = Int32Array
 
-/** Conditions whose answers are remembered; each takes a byte for every sampled talent. */
-const REMEMBERED_CONDITIONS = 500
+const BITS = 32
+/** Conditions whose answers are cached; each takes a bit for every sampled talent. */
+const REMEMBERED_CONDITIONS = 2000
 
 /** The text that `LIKE` with this word's pattern looks for. */
 const sought = (word: string) => (likePattern(word).startsWith('% ') ? ` ${word}` : word)
+
+function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
 
 /**
  * Some talents, drawn at random, that tell how many of all a search will find. Conditions are counted together, so that two common
@@ -46,16 +53,20 @@ export class TalentSample {
     if (ageMax !== undefined) conditions.push(this.#fits(`b ${ageMax}`, ({ age }) => age !== null && age <= ageMax))
     const size = this.#talents.length
     if (conditions.length === 0 || size === 0) return 1
-    const all = new Uint8Array(size).fill(1)
-    for (const fits of conditions) for (let place = 0; place < size; place++) all[place] = (all[place] ?? 0) & (fits[place] ?? 0)
-    const found = all.reduce((sum, fit) => sum + fit, 0)
+    const all = new Int32Array(Math.ceil(size / BITS)).fill(-1)
+    for (const fits of conditions) {
+      for (let place = 0; place < all.length; place++) all[place] = (all[place] ?? 0) & (fits[place] ?? 0)
+    }
+    const found = all.reduce((sum, bits) => sum + countBits(bits), 0)
     return Math.max(found, 0.5) / size
   }
 
   #fits(name: string, holds: (talent: SampledTalent) => boolean): Fits {
     const known = this.#remembered.get(name)
     if (known) return known
-    const fits = Uint8Array.from(this.#talents, (talent) => Number(holds(talent)))
+    const fits = new Int32Array(Math.ceil(this.#talents.length / BITS))
+    for (const [index, talent] of this.#talents.entries())
+      if (holds(talent)) fits[index >>> 5] = (fits[index >>> 5] ?? 0) | (1 << (index & 31))
     this.#remembered.set(name, fits)
     if (this.#remembered.size > REMEMBERED_CONDITIONS) {
       const [oldest = ''] = this.#remembered.keys()
