@@ -91,8 +91,8 @@ export const FORMS: readonly PersonalForm[] = [
     name: 'the language',
     owner: 'ana',
     path: () => '/my-applications',
-    open: inTurn(press(/^Account menu/), item('Language')),
-    send: (page) => page.getByRole('menuitemradio').first().click(),
+    open: inTurn(press(/^Account menu/), (page) => page.getByRole('menuitem', { name: 'Language' }).press('ArrowRight')),
+    send: (page) => page.getByRole('menuitemradio', { name: 'Español' }).click(),
   },
   {
     name: 'a new casting call',
