@@ -17,7 +17,7 @@ const LARGEST_PICTURE = 60_000
 const problems = []
 const read = (path) => readFileSync(path, 'utf8')
 
-/** Sorted paths in a folder of ours whose names end in `ending`. */
+/** The sorted paths in a folder of the repository whose names end in `ending`. */
 function filesIn(folder, ending, { recursive = false } = {}) {
   const names = readdirSync(join(root, folder), { recursive })
   return names

@@ -53,7 +53,7 @@ const chosen = TIERS[tier]
 if (!chosen || rest.length > 0) stopWith(`The tiers of tests are ${Object.keys(TIERS).join(', ')}; not ${process.argv.slice(2).join(' ')}.`)
 
 await ensureInstalled()
-// The checks read the route tree, which is not in the repository; once it is there, none of them writes it.
+// The checks read the route tree, which is generated. It must exist first, so that no two checks write it at the same time.
 if (!(await npmRun('routes', '-w', 'apps/web'))) stopWith('The route tree cannot be generated.')
 
 const total = { passed: 0, failed: 0 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const NOT_OURS = ['node_modules', 'dist', 'data', 'test-results']
 
-/** Source files and documents of ours below a path, or the file itself. */
+/** The repository's source files and documents below a path, or the file itself. */
 export function* sourcesBelow(path) {
   if (!statSync(path).isDirectory()) {
     if (/\.(?:tsx?|mjs|css|md|ya?ml)$/.test(path)) yield path

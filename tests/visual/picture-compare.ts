@@ -52,7 +52,7 @@ async function differenceOf(old: Buffer, now: Buffer): Promise<{ others: number;
   }
 }
 
-/** How often a screen that looks other is visited again: a browser that has much to do renders a title a pixel aside, and not twice. */
+/** How often a screen with differences is rendered before it fails: a busy browser may shift a title by one pixel, but not each time. */
 const VISITS = 3
 
 /**
@@ -97,5 +97,5 @@ export async function expectPicture(
     await writeFile(path, body)
     await info.attach(`${name}, ${kind}`, { path })
   }
-  expect.soft(others, `${name} looks other than its picture, in so many pixels of a window of ${WINDOW} px`).toBeLessThanOrEqual(OTHERS)
+  expect.soft(others, `${name} differs from its picture by this many pixels in a window of ${WINDOW} px`).toBeLessThanOrEqual(OTHERS)
 }

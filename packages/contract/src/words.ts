@@ -16,7 +16,7 @@ export interface Spoken {
   readonly locale: string
 }
 
-/** Stands between a message and its values; no text of ours holds it. */
+/** Separates a message from its values; it occurs in no message. */
 const VALUES_MARK = '\u001f'
 
 /**

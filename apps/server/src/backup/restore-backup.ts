@@ -112,7 +112,7 @@ async function takeFiles(archived: AsyncGenerator<ArchiveFile>, filling: Filling
   const { target, archive, transaction, files } = filling
   const media = putSeveral(target.store)
   let next = await archived.next()
-  /** The files of the current one's folder only. */
+  /** The archived files in the folder of the current file. */
   async function* whileIn(folder: string): AsyncGenerator<ArchiveFile> {
     for (; !next.done && next.value.name.startsWith(folder); next = await archived.next()) yield next.value
   }

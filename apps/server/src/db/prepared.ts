@@ -1,7 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 
-/** What drizzle makes of a statement that is to be run again. */
+/** A drizzle query that can be prepared. */
 interface Buildable<Result> {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Result> }
 }

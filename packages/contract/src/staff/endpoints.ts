@@ -38,7 +38,7 @@ export const staffEndpoints = {
   endAccountSessions: endpoint({
     method: 'DELETE',
     path: '/api/accounts/{id}/sessions',
-    summary: 'Signs anybody out everywhere; the caller must have signed in a moment ago',
+    summary: 'Signs an account out everywhere; the caller must have signed in a moment ago',
     access: 'admin',
     params: accountParams,
     success: { status: 200, body: z.object({ ended: z.number().int() }) },

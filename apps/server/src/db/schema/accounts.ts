@@ -43,7 +43,7 @@ export const users = pgTable(
   (table) => [
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role', sql`${table.role} in ('student', 'admin')`),
-    // Whether there are any is asked for each dashboard, where there is none and every account would be read.
+    // Each dashboard asks whether there are sample people. Without the index, an instance without any would read every account.
     index('users_sample').on(table.id).where(sql`is_sample`),
   ],
 )

@@ -22,8 +22,8 @@ export function appended(current: readonly string[], added: readonly string[]): 
  *
  * @param sent ids in the order of their photos
  * @param known those that were saved before
- * @returns the indexes of new captures, and those saved for another student, which are to be moved: the photographer has corrected a
- * mistake
+ * @returns the indexes of new captures, and the captures saved for another student, which the photographer has corrected and the caller
+ * moves
  */
 export function sortCaptures(
   sent: readonly string[],

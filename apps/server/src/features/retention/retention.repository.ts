@@ -101,7 +101,7 @@ export async function findTapeOwners(
 }
 
 /**
- * Stores that a person is to be warned.
+ * Records that a person must be warned.
  *
  * @returns false when such a warning is already queued or valid, for example by another instance
  */

@@ -70,7 +70,7 @@ export async function findVideo(db: Queryable, id: number) {
 /**
  * The captions of a tape, and a tag that changes with them.
  *
- * @param ownerId the account that must own the tape; `null` for casting directors, who see none of restricted students
+ * @param ownerId the account that must own the tape; `null` for casting directors, who cannot see tapes of restricted students
  */
 export async function findCaptions(db: Queryable, id: number, ownerId: string | null) {
   const [found] = await db

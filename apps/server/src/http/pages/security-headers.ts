@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
 /**
- * The device permissions of our pages: cameras for sessions and the kiosk, a microphone for self-tapes, USB for a DSLR. Frames get none of
- * them, and the devices that no page uses are off. The same for all pages, because navigation between them loads no new document.
+ * The device permissions of our pages: cameras for sessions and the kiosk, a microphone for self-tapes, USB for a DSLR. Frames get no
+ * permissions, and the devices that no page uses are off. The same for all pages, because navigation between them loads no new document.
  */
 const PERMISSIONS = [
   ...['camera', 'microphone', 'usb'].map((name) => `${name}=(self)`),

@@ -65,7 +65,7 @@ function hasMemory({ running, bytes }: QueueState, work: ImageWork): boolean {
 /**
  * Chooses the work that begins next.
  *
- * @returns `undefined` while none may begin; `overtaken` is the work whose turn it was but for which the memory does not suffice
+ * @returns `undefined` if no work can start now; `overtaken` is the work that was next in line but does not fit into the memory
  */
 export function nextWork<Work extends WaitingWork>(
   state: QueueState & { readonly waiting: readonly Work[] },
