@@ -1,5 +1,5 @@
 /**
- * `npm run NAME [-- ARGUMENTS]` of every program that is neither `start`, `dev` nor `test`: installs and builds what it needs, then becomes it.
+ * `npm run NAME [-- ARGUMENTS]` for all programs except `start`, `dev` and `test`: installs and builds what the program needs, then runs it.
  */
 import { join } from 'node:path'
 import { ensureScanners } from './setup/attack.mjs'
@@ -10,9 +10,9 @@ import { ensureInstalled } from './setup/install.mjs'
 import { ensureRehearsal } from './setup/rehearsal.mjs'
 import { become, requireNode, root, stopWith } from './setup/runtime.mjs'
 
-/** What a program may need besides the packages. What it returns is added to the environment. */
+/** What a program may need besides the packages; the results are added to its environment. */
 const pages = async () => {
-  if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
+  if (!(await ensureBuilt())) stopWith('The pages cannot be built; see the error above.')
 }
 const chromium = async () => ({ CHROMIUM_PATH: await requireChromium() })
 const rehearsal = async () => {
@@ -67,7 +67,7 @@ const [name, ...args] = process.argv.slice(2)
 const program = Object.hasOwn(PROGRAMS, name ?? '') ? PROGRAMS[name] : undefined
 if (!program) {
   const lines = Object.entries(PROGRAMS).map(([known, { does }]) => `  npm run ${known} ${does}`)
-  stopWith(`There is no program ${name}. These there are:\n${lines.join('\n')}`)
+  stopWith(`There is no program ${name}. The programs are:\n${lines.join('\n')}`)
 }
 await ensureInstalled()
 const env = { ...process.env }

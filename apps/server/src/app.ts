@@ -28,16 +28,16 @@ import { ANONYMOUS } from '#platform/actor.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Milliseconds. Node's default leaves slow clients five seconds for their next request. How long a body may take is `BODY_PACE`. */
+/** Milliseconds that a connection stays open between requests; Node's default is five seconds. `BODY_PACE` limits the time for a body. */
 const PATIENCE = { keepAliveTimeout: 72_000, headersTimeout: 20_000, requestTimeout: 0, connectionsCheckingInterval: 5_000 } as const
 
 /**
- * Assembles the server; nothing listens yet.
+ * Assembles the server without listening.
  *
  * @param deps every service, and the modules with their routes
- * @param options `logger` writes the request log; `webRoot` is the folder of the built page, `null` where only the API is served;
- *   `onRoute` gets every route, for the test that walks them all; `patience` is how many milliseconds a page waits for its data;
- *   `bodies` and `pace` bound what bodies take of the memory, and how slowly they may come
+ * @param options `logger` writes the request log; `webRoot` is the folder of the built page, `null` if only the API is served;
+ *   `onRoute` receives every route, for the test that calls them all; `patience` is how many milliseconds a page waits for its data;
+ *   `bodies` and `pace` limit the memory and the time for request bodies
  */
 export async function buildApp(
   deps: Deps,
@@ -69,14 +69,14 @@ export async function buildApp(
     http: { headersTimeout, connectionsCheckingInterval },
     keepAliveTimeout,
     requestTimeout,
-    // Of addresses that are none; endpoints state their own.
+    // For unknown URLs; endpoints have their own limit.
     bodyLimit: DEFAULT_BODY_BYTES,
     loggerInstance: logger,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyTrust(config.trustProxy),
     forceCloseConnections: 'idle',
-    // Anyone who still comes on an open connection while it closes is answered as well.
+    // Requests on open connections are still answered while the server closes.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
@@ -88,7 +88,7 @@ export async function buildApp(
     request.mustEnrol = false
     done()
   })
-  // Only JSON and multipart bodies are spoken here; anything else is a 415.
+  // Only JSON and multipart bodies are accepted; anything else is a 415.
   app.removeContentTypeParser('text/plain')
   registerErrorHandling(app, deps.platform.institution)
   watchRequests(app, (request, log) => {
@@ -109,7 +109,7 @@ export async function buildApp(
   limitBodies(app, bodies)
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 11 }, throwFileSizeLimit: true })
 
-  // Before everything that answers: a proxy is to open its next connection elsewhere.
+  // Before everything that answers: it tells a proxy to open its next connection to another instance.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (deps.isRetiring()) reply.header('connection', 'close')
     done(null, payload)
@@ -119,7 +119,7 @@ export async function buildApp(
     isRetiring: deps.isRetiring,
     metrics: deps.metrics,
     metricsToken: config.metricsToken,
-    // People reach another address than this machine's own only through something that may connect from loopback.
+    // With a public address other than localhost, requests come through a proxy, which may connect from loopback.
     isBehindProxy: config.trustProxy !== false || !isLoopback(config.publicUrl),
   })
   if (config.role === 'worker') return app
@@ -130,7 +130,7 @@ export async function buildApp(
   const findVisitor = visitorFinder({ pool: db.$client, secret: sessionSecret, cookieName, limits: config.sessionLimits })
   for (const module of deps.modules) module.publicRoutes?.(app, findVisitor)
 
-  // Everything that depends on who is asking.
+  // Everything that depends on the actor.
   await app.register(async (scope) => {
     if (deps.platform.replica) readYourWrites(scope, { replica: deps.platform.replica, secure })
     await scope.register(sessionPlugin, {

@@ -42,14 +42,14 @@ export const JOB_KINDS = [
   ...calendarModule.jobs,
 ] as const
 
-/** Milliseconds that background work may take to end from when the instance begins to stop; what takes longer is handed back. */
+/** Milliseconds for running jobs to end when the instance stops; the others go back to the queue. */
 const CLOSE_MS = 4_000
 
 /** Everything that was built: the platform, each service and each module. */
 export type Deps = Awaited<ReturnType<typeof buildDeps>>
 
 /**
- * The composition root: connects the platform and opens each feature once, after those whose services it needs.
+ * The composition root: connects the platform and opens each feature once, after the features that it depends on.
  *
  * @param options what differs between a run and a test
  */
@@ -133,19 +133,19 @@ export async function buildDeps(options: PlatformOptions) {
     ...consents,
     ...retention,
     ...live,
-    /** Each resolves when that part answers; what `/readyz` asks. */
+    /** The checks of `/readyz`; each resolves when its part responds. */
     checks: {
       database: async () => void (await db.$client.query('SELECT 1')),
       media: () => store.check(),
       queue: () => jobs.check(),
     },
     /**
-     * Begins to stop: `/readyz` says so, pages go and listen elsewhere, and no more background work is taken up. Requests are still answered.
-     * Resolves when background work has ended.
+     * Starts to stop: `/readyz` reports it, live connections move to other instances, and no more jobs are started. Requests are still
+     * answered. Resolves when the running jobs have ended.
      */
     retire,
     isRetiring: () => retiring !== undefined,
-    /** Lets background work end and closes every connection. */
+    /** Waits for running jobs and closes every connection. */
     async close() {
       const resting = retire()
       const left = CLOSE_MS - (performance.now() - retiringSince)

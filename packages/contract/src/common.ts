@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { type Email, readEmail } from './email.ts'
 import { withValues } from './words.ts'
 
-// PostgreSQL text cannot hold NUL, and other control characters are never typed on purpose.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
+// PostgreSQL text cannot contain NUL, and nobody types other control characters on purpose.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000e-\u001f\u007f]/
 const LONE_SURROGATES = /\p{Surrogate}/u
-/** What ends a line somewhere, or moves on within one: tab, line feed, vertical tab, form feed, carriage return and those of Unicode. */
+/** Characters that end a line or move within it: tab, line feed, vertical tab, form feed, carriage return and Unicode's separators. */
 const LINE_BREAKS_AND_TABS = /[\t-\r\u0085\u2028\u2029]+/g
 const RARE_LINE_BREAKS = /[\v\f\u0085\u2028\u2029]/g
-/** Controls of old terminals, which nothing shows. */
+/** Control characters of old terminals, which have no visible form. */
 const INVISIBLE_CONTROLS = /[\u0080-\u009f]/g
-/** They turn the direction of what follows, also beyond the field. Marks that only belong to a letter may stay. */
+/** Characters that change the text direction, even beyond the field. Direction marks of single letters are allowed. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * A text as a field of one line holds it: a line break or tab becomes a space, and controls that nobody sees are left out. They are
- * not refused, because they come along with what people paste, and are in values that were stored before.
+ * The text of a single-line field: line breaks and tabs become spaces, and invisible control characters are removed. They are not
+ * refused, because pasted text and older stored values contain them.
  */
 export function oneLine(text: string): string {
   return text.replace(LINE_BREAKS_AND_TABS, ' ').replace(INVISIBLE_CONTROLS, '').replace(DIRECTION_CONTROLS, '')
@@ -24,7 +24,7 @@ export function oneLine(text: string): string {
 
 const manyLines = (text: string) => text.replace(RARE_LINE_BREAKS, '\n').replace(INVISIBLE_CONTROLS, '')
 
-/** Whether a text is a field of one line, as names and titles are, or may have many, as descriptions do. */
+/** Whether a field has one line, such as a name or title, or many, such as a description. */
 type TextShape = 'line' | 'lines'
 
 function plainText(maximum: number, shape: TextShape) {
@@ -36,13 +36,13 @@ function plainText(maximum: number, shape: TextShape) {
     .refine((text) => !(CONTROL_CHARACTERS.test(text) || LONE_SURROGATES.test(text)), 'This contains characters that cannot be stored')
 }
 
-/** A text of one line that may be empty. */
+/** A single-line text that may be empty. */
 export const lineOfText = (maximum: number) => plainText(maximum, 'line')
 
 /**
- * A text that must be there.
+ * A required text.
  *
- * @param message what the person sees when it is missing
+ * @param message shown when it is missing
  * @param maximum longest accepted length in UTF-16 code units, after trimming
  */
 export function requiredText(message: string, maximum: number, shape: TextShape = 'line') {
@@ -50,7 +50,7 @@ export function requiredText(message: string, maximum: number, shape: TextShape 
 }
 
 /**
- * A text that may be missing, `null` or empty; all three mean *not given* and come out as `null`.
+ * An optional text. Missing, `null` and empty all mean *not given* and become `null`.
  *
  * @param maximum longest accepted length in UTF-16 code units, after trimming
  */
@@ -60,7 +60,7 @@ export function optionalText(maximum: number, shape: TextShape = 'line') {
     .transform((text) => (text ? text : null))
 }
 
-/** As `optionalText`, but a missing text comes out as `undefined`: in an update that means *leave as it is*. */
+/** As `optionalText`, but a missing text becomes `undefined`, which means *unchanged* in an update. */
 export function clearableText(maximum: number, shape: TextShape = 'line') {
   return plainText(maximum, shape)
     .nullish()
@@ -72,18 +72,18 @@ export function clearableText(maximum: number, shape: TextShape = 'line') {
  *
  * @param minimum smallest accepted value
  * @param maximum largest accepted value
- * @param message what the person sees for anything else
+ * @param message shown for anything else
  */
 export function boundedInteger(minimum: number, maximum: number, message: string) {
   return z.number(message).int(message).min(minimum, message).max(maximum, message)
 }
 
-/** As `boundedInteger`, where missing, `null` and the empty text mean *not given* and come out as `null`. */
+/** As `boundedInteger`, but missing, `null` and the empty text mean *not given* and become `null`. */
 export function optionalInteger(minimum: number, maximum: number, message: string) {
   return z.preprocess((value) => (value === undefined || value === '' ? null : value), boundedInteger(minimum, maximum, message).nullable())
 }
 
-/** As `optionalInteger`, but a missing number comes out as `undefined`: in an update that means *leave as it is*. */
+/** As `optionalInteger`, but a missing number becomes `undefined`, which means *unchanged* in an update. */
 export function clearableInteger(minimum: number, maximum: number, message: string) {
   return z.preprocess((value) => (value === '' ? null : value), boundedInteger(minimum, maximum, message).nullish())
 }
@@ -91,7 +91,7 @@ export function clearableInteger(minimum: number, maximum: number, message: stri
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** A calendar day `YYYY-MM-DD` of this time; PostgreSQL knows no year 0, and nobody means one. */
+/** A calendar day `YYYY-MM-DD`; the limits exclude typing errors, and years that PostgreSQL does not have. */
 export const calendarDay = z.iso
   .date('Please enter a date')
   .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'Please enter a date from 1900 to 2199')
@@ -112,13 +112,13 @@ export const idText = z
 /** Path parameters of every `…/{id}` endpoint of a profile. */
 export const idParams = z.object({ id: idText })
 
-/** An id that is counted up in the database: 32 bits there, so that a larger one is no thing of ours. */
+/** A sequential id. The database has 32 bits for it, so no row has a larger one. */
 export const sequentialId = id.max(2_147_483_647)
 
-/** Path parameters of `…/{id}` endpoints of everything but profiles. */
+/** Path parameters of `…/{id}` endpoints that are not about profiles. */
 export const sequentialIdParams = z.object({ id: idText.pipe(sequentialId) })
 
-/** @param form of the address that comes out */
+/** @param form the form of the resulting address */
 function emailText(message: string, form: keyof Email) {
   return z.string(message).transform((text, context) => {
     const email = readEmail(text)
@@ -129,14 +129,14 @@ function emailText(message: string, form: keyof Email) {
 }
 
 /**
- * An e-mail address as it was typed (`readEmail`).
+ * An e-mail address in the form that was typed (`readEmail`).
  *
  * @param message what the person sees for anything else
  */
 export const emailAddress = (message: string) => emailText(message, 'typed')
 
-/** As `emailAddress`, in the form in which accounts are compared. */
+/** As `emailAddress`, in the normalized form used to compare accounts. */
 export const accountAddress = (message: string) => emailText(message, 'key')
 
-/** The answer to calls that only confirm. */
+/** The response of calls that only confirm. */
 export const messageBody = z.object({ message: z.string() })

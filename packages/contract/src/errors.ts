@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /**
- * The body of every answer that is not a success. `message` is what the person sees; `fields` names the inputs at fault.
+ * The body of every error response. `message` is shown to the user; `fields` has the messages of invalid inputs.
  *
  * 400 malformed or invalid, 401 signed out, 403 not allowed, 404 missing, 409 conflict, 410 no longer valid, 413 too large, 415 wrong type,
- * 429 too many, 503 not ready, or no room for another body (then with `Retry-After`). A body that stops coming is ended with 408.
+ * 429 too many, 503 not ready, or no memory for another body (then with `Retry-After`). A stalled body ends with 408.
  */
 export const errorBody = z.object({
   message: z.string(),
@@ -12,7 +12,7 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** Messages that do not belong to one feature. */
+/** Messages that belong to no single feature. */
 export const ERROR_MESSAGE = {
   invalid: 'Please check the highlighted fields.',
   malformed: 'The request could not be read.',

@@ -1,30 +1,30 @@
-/** Languages that the page speaks; the first is the one its source is written in. */
+/** The supported languages; the first is that of the source code. */
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** How each language calls itself, for the person who looks for their own. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
 
-/** The cookie in which a device keeps a person's choice, so that the server can send the page in it. Set by the page. */
+/** The cookie that stores the user's choice on a device, so that the server sends pages in that language. Set by the page. */
 export const LANGUAGE_COOKIE = { name: 'callboard.language', maxAgeSeconds: 31_536_000 } as const
 
-/** Names a language in the address of any page, from which the server leads back to the page, and keeps it. */
+/** The query parameter that chooses a language on any page. The server stores it and redirects to the page without it. */
 export const LANGUAGE_QUERY = 'language'
 
-/** Where a build says which files hold the words of each language, as `Record<Language, string[]>` of addresses. */
+/** The file of a build that lists the translation files of each language, as `Record<Language, string[]>` of URLs. */
 export const LANGUAGE_FILES = 'language-files.json'
 
-/** The language that a text names, or `undefined` for anything that is none of ours. */
+/** The supported language with this code, or `undefined`. */
 export function readLanguage(text: string | null | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === text)
 }
 
 /**
- * The language of a visitor: what they chose, else the first of their browser's that we speak, else the institution's.
+ * The language of a visitor: the chosen one, otherwise the first supported one of the browser, otherwise the institution's.
  *
- * @param kept what the cookie says
+ * @param kept the value of the cookie
  * @param accepted the request's `Accept-Language`
- * @param fallback the institution's own
+ * @param fallback the institution's language
  */
 export function negotiateLanguage(kept: string | undefined, accepted: string | undefined, fallback: Language): Language {
   const wishes = (accepted ?? '')

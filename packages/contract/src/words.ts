@@ -1,16 +1,16 @@
 import type { Language } from './language.ts'
 
-/** Translations by their English; what is counted has one for each form of number that the language has. */
+/** Translations by their English text; a counted text has one for each plural form of the language. */
 export type Catalog = Readonly<Record<string, string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>>>
 
 type Value = string | number
-/** The names in braces of a text. */
+/** The names of a text's placeholders, which are in braces. */
 type Slot<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Slot<Rest> : never
-/** What a text takes beside itself: nothing, or a value for each name in it. */
+/** The arguments of a text: none, or a value for each placeholder. */
 export type Values<Text extends string> = [Slot<Text>] extends [never] ? [] : [values: Readonly<Record<Slot<Text>, Value>>]
 export type SomeValues = Readonly<Record<string, Value>>
 
-/** The translations of a language, and the locale of what is filled into them, such as `es-US`. */
+/** The translations of a language, and the locale for formatting values, such as `es-US`. */
 export interface Spoken {
   readonly catalog: Catalog
   readonly locale: string
@@ -20,17 +20,17 @@ export interface Spoken {
 const VALUES_MARK = '\u001f'
 
 /**
- * A message with values, which is written in the reader's language where it is shown. Its values travel in the same text, because schemas
- * take nothing else.
+ * A message with values that is translated where it is shown. The values are part of the string, because zod's schemas accept only
+ * strings as messages.
  *
- * @param text the English, the key of catalogs
- * @param values numbers to be written by locale; a text may be such a message itself
+ * @param text the English text, which is the key in catalogs
+ * @param values numbers are formatted for the locale; a string may be such a message itself
  */
 export function withValues<const Text extends string>(text: Text, ...[values]: Values<Text>): string {
   return text + VALUES_MARK + JSON.stringify(values ?? {})
 }
 
-/** The key and the values of what `withValues` made; what people typed may look like it, and is no such message. */
+/** Splits a string made by `withValues`. Returns `undefined` for any other string. */
 function partsOf(message: string): { text: string; values: SomeValues } | undefined {
   const mark = message.indexOf(VALUES_MARK)
   if (mark === -1) return undefined
@@ -46,16 +46,16 @@ function fill(text: string, values: SomeValues, spoken: Spoken): string {
     const value = values[name]
     const said =
       typeof value === 'number' ? value.toLocaleString(spoken.locale) : value?.includes(VALUES_MARK) ? saidIn(spoken, value) : value
-    // A time of day ends with a stop in some languages, as names do in all.
+    // A time of day (`p. m.`) or a name (`Jr.`) may already end with a full stop.
     return said === undefined ? slot : said.endsWith('.') ? said : said + stop
   })
 }
 
 /**
- * A text in a language.
+ * Translates a text.
  *
- * @param text the English, or a message with its values
- * @param values texts as they are, numbers to be written as the locale does
+ * @param text the English text, or a message made by `withValues`
+ * @param values strings are inserted unchanged, numbers are formatted for the locale
  */
 export function saidIn(spoken: Spoken, text: string, values?: SomeValues): string {
   const message = values ? undefined : partsOf(text)
@@ -65,7 +65,7 @@ export function saidIn(spoken: Spoken, text: string, values?: SomeValues): strin
   return values ? fill(words, values, spoken) : words
 }
 
-/** The rules of each locale, which are read again whenever they are made. */
+/** The plural rules of each locale, cached because creating them is slow. */
 const pluralRules = new Map<string, Intl.PluralRules>()
 
 function formOf(count: number, locale: string): Intl.LDMLPluralRule {
@@ -78,11 +78,11 @@ function formOf(count: number, locale: string): Intl.LDMLPluralRule {
 }
 
 /**
- * A text about a number of things in a language.
+ * Translates a text in the plural form for a count.
  *
- * @param count also the value of `{count}`
- * @param one the English for one
- * @param other the English for any other number, the key of the catalog
+ * @param count is also the value of `{count}`
+ * @param one the English text for one
+ * @param other the English text for any other number, which is the key in catalogs
  */
 export function countedIn(spoken: Spoken, count: number, one: string, other: string, values: SomeValues = {}): string {
   const found = spoken.catalog[other]
@@ -90,17 +90,17 @@ export function countedIn(spoken: Spoken, count: number, one: string, other: str
   return fill(words, { count, ...values }, spoken)
 }
 
-/** What is stored as `student` or `photo-video-shoot`, as it is called in English, by which catalogs know it: *Student*, *Photo video shoot*. */
+/** The English name of a stored value, which is its key in catalogs: *Photo video shoot* for `photo-video-shoot`. */
 export function nameOf(stored: string): string {
   const spaced = stored.replaceAll('-', ' ')
   return spaced.slice(0, 1).toUpperCase() + spaced.slice(1)
 }
 
-/** One language, for the person who speaks several at once: the page has one, the server as many as it has people to write to. */
+/** The texts of one language. A page has one; the server has one for each language of its recipients. */
 export interface Words {
   readonly language: Language
   readonly locale: string
-  /** @param text the English, whole sentences; `{name}` stands for a value */
+  /** @param text the English text, a whole sentence; `{name}` is a placeholder */
   t<const Text extends string>(text: Text, ...values: Values<Text>): string
   /** As `countedIn`. */
   plural(count: number, one: string, other: string, values?: SomeValues): string
@@ -115,7 +115,7 @@ export function wordsOf(language: Language, spoken: Spoken): Words {
   }
 }
 
-/** The language of the source, in which sentences travel to the page, which translates them. */
+/** The language of the source code, and of answers to requests without `Accept-Language`. */
 export const ENGLISH = /* @__PURE__ */ wordsOf('en', { catalog: {}, locale: 'en-US' })
 
 /** Marks a text outside of functions, where the language is not known yet; `t` translates it where it is said. */

@@ -3,22 +3,22 @@ import type { requestLanguage } from '#http/session/request-language.ts'
 import type { FindVisitor } from '#http/session/visitor.ts'
 
 /**
- * What a feature adds to the server. Its `<feature>.module.ts` has `open`, which builds it from the platform and the services it needs of
- * other features, and `jobs`, its kinds of background work if it has any.
+ * A feature's part of the server. Its `<feature>.module.ts` exports `open`, which builds it from the platform and the services of other
+ * features, and `jobs`, the job kinds of a feature with background work.
  */
 export interface Module {
-  /** What other features, the application and tests use. */
+  /** The services for other features, the application and tests. */
   readonly services: object
-  /** Registers its routes in the scope that knows who is asking. */
+  /** Registers routes in the scope with a session. */
   routes?(scope: FastifyInstance): void | Promise<void>
-  /** Registers its routes that work without a session. */
+  /** Registers routes that work without a session. */
   publicRoutes?(app: FastifyInstance, findVisitor: FindVisitor): void
-  /** Somebody has signed in. @param heard the language of their request */
+  /** Called after a user signs in. @param heard the language of the request */
   signedIn?(userId: string, heard: ReturnType<typeof requestLanguage>): Promise<void>
-  /** Starts its background work, in a process that does any. */
+  /** Starts background work, in processes with jobs. */
   work?(): Promise<void>
-  /** Takes up no more work. Requests are still answered. */
+  /** Starts no more work. Requests are still answered. */
   rest?(): void
-  /** Closes what it has opened, after the last job has ended. */
+  /** Closes resources, after the last job has ended. */
   close?(): void | Promise<void>
 }

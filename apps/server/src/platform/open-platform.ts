@@ -14,10 +14,10 @@ import { openMediaStore } from '#platform/storage/open-media-store.ts'
 import { type RememberingStore, rememberingStore } from '#platform/storage/remembering-store.ts'
 import { countTableChanges, type TableChanges, type TableEar } from '#platform/table-changes.ts'
 
-/** One JSON line an event; never a token, a cookie, an address list or a body. */
+/** Logs one JSON line for each event; never a token, a cookie, an address list or a body. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>
 
-/** What differs between a run and a test. */
+/** The inputs that differ between a run and a test. */
 export interface PlatformOptions {
   readonly config: Config
   readonly institution: Institution
@@ -27,31 +27,31 @@ export interface PlatformOptions {
   readonly clock?: Clock | undefined
 }
 
-/** What the platform gives to features. */
+/** The platform as features see it. */
 export interface Platform extends PlatformOptions {
   readonly clock: Clock
   readonly db: Database
-  /** Where searches and long lists are read: a replica, when there is one and it is far enough. */
+  /** For searches and long lists: the replica if there is one and it is up to date, otherwise the primary. */
   readonly readDb: Database
-  /** The same, on connections that plan every statement once, whatever its values. */
+  /** As `readDb`, on connections with generic plans. */
   readonly searchDb: Database
   readonly replica: Replica | undefined
   readonly store: RememberingStore
   readonly jobs: Jobs
-  /** Hands a mail over now; for jobs, which make their own mails. */
+  /** Sends a mail immediately; for jobs, which create their own mails. */
   readonly mailer: Mailer
   readonly metrics: Metrics
-  /** What this process knows of changes of tables, by any process. */
+  /** The changes of tables by any process. */
   readonly changes: TableChanges
-  /** What the connection that listens for such changes does. */
+  /** Receives the notifications of changed tables. */
   readonly tables: TableEar
 }
 
 /**
  * Connects the platform.
  *
- * @param jobKinds every kind of background work there is
- * @returns `close` ends every connection; the jobs have been stopped before
+ * @param jobKinds all kinds of jobs
+ * @returns `close` ends every connection; stop the jobs first
  */
 export async function openPlatform(
   options: PlatformOptions,
@@ -70,9 +70,9 @@ export async function openPlatform(
     })
   }
   const db = openDatabase(connection, onIdleError)
-  // Without the second setting a statement that was planned while its table was small would read all of it until PostgreSQL counts again.
+  // Without the second setting, a plan made for a small table would read the whole table until PostgreSQL updates its statistics.
   const searchOptions = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
-  // Throughput is flat from four connections on.
+  // More than four connections do not increase throughput.
   const primarySearchDb = openDatabase({ ...connection, max: 4, options: searchOptions }, onIdleError)
   for (const { $client } of [db, primarySearchDb]) watch($client)
   const onAway = (error: Error) => log.warn({ err: error }, 'the read replica is away; searches read from the primary')

@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Loads something that lives elsewhere when it is first asked for, and again when it has become old. Callers who come together wait for
- * one load. Where a load fails, what was loaded before stays good; without that the failure is the caller's, and the next one tries again.
+ * Caches a value that is loaded from elsewhere, and reloads it when it is too old. Concurrent callers share one load. If a reload fails,
+ * the old value stays in use; without one the caller gets the error, and the next call tries again.
  *
- * @param load reads it
- * @param milliseconds how long it is taken for new
+ * @param load loads the value
+ * @param milliseconds after which the value is reloaded
  */
 export function remembered<Value>(load: () => Promise<Value>, milliseconds: number, clock: Clock): () => Promise<Value> {
   let known: { readonly value: Value; readonly until: number } | undefined

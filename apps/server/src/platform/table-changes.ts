@@ -3,48 +3,49 @@ import { sharedRoundTrips } from './round-trips.ts'
 /** The channel of PostgreSQL on which triggers name the tables that have changed (migration `table_changes`). */
 export const TABLE_CHANNEL = 'callboard_tables'
 
-/** The tables whose changes triggers tell of. */
+/** The tables with triggers that notify of changes. */
 export const TOLD_TABLES = ['sessions', 'users', 'photos'] as const
 export type ToldTable = (typeof TOLD_TABLES)[number]
 
-/** Milliseconds for which it is enough to have heard. Long enough to share a round trip among many requests, and less than a network takes. */
+/** Milliseconds for which one round trip is valid. Long enough that many requests share it, and shorter than a network's latency. */
 const ENOUGH = 2
 
-/** Milliseconds after which the next round trip is begun ahead, so that anyone who comes all the time never waits for one. */
+/** Milliseconds after which the next round trip starts in advance, so that a busy client never waits for one. */
 const AHEAD = 1
 
-/** How far some tables have come: another number whenever one of them may have changed. */
+/** A version of some tables; it changes whenever one of them may have changed. */
 export interface TableVersion {
   readonly version: number
 }
 
-/** What this process knows of changes, no matter who makes them. */
+/** The changes of tables that this process knows of, whichever process makes them. */
 export interface TableChanges {
-  /** What was read from these tables stays right as long as the version that was noted before reading stays the same. */
+  /** The version of the tables. A cached read is valid while the version from before the read stays the same. */
   of(tables: readonly ToldTable[]): TableVersion
   /**
-   * Hears what had been committed, and its writer told so: by this process before the call, by others two milliseconds before it.
+   * Waits until all notifications have arrived of commits that were confirmed earlier: by this process before the call, by others two
+   * milliseconds before it.
    *
-   * @param then told, often before this returns, whether that was possible; only then, and at once, do versions say what is still right
+   * @param then called, often synchronously, with whether that was possible. Compare versions only then, and in the same tick
    */
   hear(then: (heard: boolean) => void): void
-  /** As `hear`, for what may be a little late when another process wrote it: waits only if this process has written since. */
+  /** As `hear`, but changes by other processes may be missing: it waits only if this process has written since the last round trip. */
   hearOwn(then: (heard: boolean) => void): void
-  /** Call it when a statement of this process that may have changed something has ended. */
+  /** Call this after a statement of this process that may have changed something. */
   wrote(): void
 }
 
-/** What the connection that listens does for it. */
+/** Called by the connection that listens. */
 export interface TableEar {
-  /** A table was changed. */
+  /** A table has changed. */
   changed(table: string): void
-  /** Listening has begun, and a statement on its connection is a round trip. */
+  /** Listening has started. A statement on its connection is a round trip. */
   begin(roundTrip: () => Promise<unknown>): void
-  /** Nobody listens any more. */
+  /** Listening has stopped. */
   end(): void
 }
 
-/** Counts changes. As long as nobody listens, nothing is heard. */
+/** Counts changes. Without a listening connection every version is unknown. */
 export function countTableChanges(): { changes: TableChanges; ear: TableEar } {
   const counters: { readonly tables: ReadonlySet<string>; version: number }[] = []
   let roundTrip: (() => Promise<unknown>) | undefined
@@ -60,7 +61,7 @@ export function countTableChanges(): { changes: TableChanges; ear: TableEar } {
     heardAt = began
   })
 
-  /** What was read before is from a time that nobody listened to. */
+  /** Invalidates all earlier reads: changes may have been missed. */
   function forget(): void {
     heardAt = -ENOUGH
     for (const counter of counters) counter.version++

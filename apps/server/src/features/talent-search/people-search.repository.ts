@@ -2,7 +2,7 @@ import type { Database, Queryable } from '#db/client.ts'
 import type { TalentFilter } from './talent-search.domain.ts'
 import { addFilter, Statement } from './talent-search.repository.ts'
 
-/** A talent with the account that can be written to. */
+/** A talent with an account that can receive messages. */
 export interface FoundPerson {
   readonly id: string
   readonly firstName: string
@@ -10,7 +10,7 @@ export interface FoundPerson {
   readonly email: string
 }
 
-/** Casting directors may have a profile from before; they are nobody's recipients. */
+/** A casting director may have a profile from earlier, but is never a recipient. */
 const PEOPLE = "student_profiles AS p JOIN users AS u ON u.id = p.user_id AND u.role <> 'admin'"
 
 /** One page of the people whose profiles match, newest profile first. */
@@ -28,7 +28,7 @@ ORDER BY p.created_at DESC, p.id DESC ${page}`
   return rows
 }
 
-/** How many people `findPeople` would find without a limit, exactly. */
+/** The exact number of people that `findPeople` finds without a limit. */
 export async function countPeople(db: Database, filter: TalentFilter): Promise<number> {
   const statement = new Statement()
   addFilter(statement, filter)
@@ -37,7 +37,7 @@ export async function countPeople(db: Database, filter: TalentFilter): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** The accounts of everybody `findPeople` would find without a limit. Unnamed, so that it is planned for its own values anywhere. */
+/** The accounts of all people that `findPeople` finds without a limit. An unnamed statement, so that PostgreSQL plans it for its values. */
 export async function findAccounts(db: Queryable, filter: TalentFilter): Promise<string[]> {
   const statement = new Statement()
   addFilter(statement, filter)

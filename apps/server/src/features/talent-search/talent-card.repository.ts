@@ -1,8 +1,8 @@
 import type { ExperienceLevel, TalentCard } from '@callboard/contract/profiles/endpoints'
 
 /**
- * A row `p` of student_profiles as one JSON array, as `CardRow` says. As one column instead of twenty-three, a page takes the server a
- * fifth less time to ask for and read.
+ * SQL for a row `p` of student_profiles as one JSON array, in the order of `CardRow`. One column instead of twenty-three saves the server a
+ * fifth of the time for a page.
  */
 export const CARD_JSON = `json_build_array(p.id, p.first_name, p.last_name, p.email, p.cell_phone, p.major, p.expected_graduation_year,
   p.year, p.school, p.instagram, p.location, p.age, p.height_feet, p.height_inches, p.experience_level, p.gender, p.specialties,
@@ -11,7 +11,7 @@ export const CARD_JSON = `json_build_array(p.id, p.first_name, p.last_name, p.em
     WHERE hash = (SELECT hash FROM profile_photos WHERE profile_id = p.id ORDER BY position, id LIMIT 1)),
   (SELECT count(*) FROM profile_photos WHERE profile_id = p.id), p.confirmation)`
 
-/** A talent as a list shows it, as `CARD_JSON` gives it: no demographics, and of the photos the first and their number. */
+/** A talent in a list, as returned by `CARD_JSON`: no demographics, only the first photo, and the number of photos. */
 export type CardRow = readonly [
   id: number,
   firstName: string,
@@ -33,7 +33,7 @@ export type CardRow = readonly [
   bio: string | null,
   available: boolean,
   rating: number,
-  /** As JSON writes an instant. */
+  /** An instant in PostgreSQL's JSON format. */
   createdAt: string,
   cover: readonly [hash: string, width: number, height: number, thumbhash: string, alt: string | null] | null,
   photoCount: number,

@@ -4,7 +4,7 @@ import { CARD_JSON, type CardRow } from './talent-card.repository.ts'
 import { likePattern, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
 import { Statement } from './talent-search.repository.ts'
 
-/** Words that get a condition of their own, which the index can answer; the rest is checked on what those leave. */
+/** The number of words that are looked up in the index; the others filter its results. */
 const INDEXED_WORDS = 4
 
 /** A page and how to find it. */
@@ -15,14 +15,14 @@ interface PlannedPage {
   readonly plan: SearchPlan
 }
 
-/** A statement as `pg` takes it; named, so that PostgreSQL parses and plans it once for each connection. */
+/** A statement for `pg`; named, so that PostgreSQL parses and plans it once for each connection. */
 export interface SearchStatement {
   readonly name: string
   readonly text: string
   readonly values: unknown[]
 }
 
-/** What the indexes of the list order answer. */
+/** Adds the conditions that the indexes in list order can answer. */
 function addListConditions(statement: Statement, { experienceLevel, ageMin, ageMax }: TalentFilter, place: PagePlace): void {
   if (experienceLevel !== undefined) statement.where('e', `experience_level = ${statement.parameter(experienceLevel)}`)
   if (ageMin !== undefined) statement.where('a', `age >= ${statement.parameter(ageMin)}`)
@@ -33,19 +33,19 @@ function addListConditions(statement: Statement, { experienceLevel, ageMin, ageM
   statement.where(place.from, `(created_at, id) ${sign} (${statement.parameter(createdAt)}, ${statement.parameter(id)})`)
 }
 
-/** No index answers `LIKE ALL`, and one array stands for any number of words. */
+/** Adds the words as one array, for which no index is used: `LIKE ALL` has the same statement for any number of words. */
 function addWords(statement: Statement, shape: string, column: string, words: readonly string[]): void {
   if (words.length > 0) statement.where(shape, `${column} LIKE ALL (${statement.parameter(words.map(likePattern))}::text[])`)
 }
 
-/** A part of a statement after `FROM`: the profiles are `searched`, and `ordered` has the order of the list. */
+/** The `FROM` part of a statement. Its table `searched` has the profiles; `ordered` names the table in list order. */
 interface Found {
   readonly name: string
   readonly from: string
   readonly ordered: 'searched' | 'listed'
 }
 
-/** The first profiles of the list, and of those the ones with the words. */
+/** Reads the first profiles of the list, and filters them by the words. */
 function walk(values: unknown[], { filter, place }: PlannedPage, order: (table: string) => string, rows: number | undefined): Found {
   const list = new Statement(values)
   const searched = new Statement(values)
@@ -55,7 +55,7 @@ function walk(values: unknown[], { filter, place }: PlannedPage, order: (table: 
   addWords(searched, 'w', 'searched.search_text', filter.words)
   addWords(searched, 'l', 'listed.location_text', filter.locationWords)
   const listed = (columns: string) => `(SELECT ${columns} FROM student_profiles ${list.conditions} ${order('student_profiles')} ${limit})`
-  // The index of the list has the location: profiles are read only of those with it.
+  // The list's index contains the location, so only matching profiles are read.
   const from = isLocated
     ? `${listed('id, created_at, location_text')} AS listed JOIN student_profiles AS searched ON searched.id = listed.id`
     : `${listed('*')} AS searched`
@@ -63,7 +63,7 @@ function walk(values: unknown[], { filter, place }: PlannedPage, order: (table: 
   return { name, from: `${from} ${searched.conditions}`, ordered: isLocated ? 'listed' : 'searched' }
 }
 
-/** All profiles with the words. `OFFSET 0` hides the other conditions from the scan, so that no other index is used. */
+/** Reads all profiles with the words. `OFFSET 0` hides the other conditions from the planner, so that it uses no other index. */
 function index(values: unknown[], { filter, place }: PlannedPage): Found {
   const found = new Statement(values)
   const rest = new Statement(values)
@@ -82,8 +82,8 @@ function index(values: unknown[], { filter, place }: PlannedPage): Found {
 }
 
 /**
- * The statement of one page. PostgreSQL can run it in one way only, so that a plan made for no values in particular is right. A page
- * before a position comes oldest first.
+ * The statement of one page. It leaves the planner no choice, so a generic plan is right for all values. A page before a position is
+ * returned oldest first.
  */
 export function pageStatement(page: PlannedPage): SearchStatement {
   const { place, limit, plan } = page
@@ -93,21 +93,21 @@ export function pageStatement(page: PlannedPage): SearchStatement {
   const { name, from, ordered } = plan.by === 'index' ? index(values, page) : walk(values, page, order, plan.rows)
   const ends = new Statement(values)
   const limits = `LIMIT ${ends.parameter(limit)} OFFSET ${ends.parameter(place.from === 'start' ? place.offset : 0)}`
-  // The cards are made outside, of the page only.
+  // The outer query builds cards only for the page.
   const text = `SELECT ${CARD_JSON} AS card FROM (SELECT searched.* FROM ${from} ${order(ordered)} ${limits}) AS p ${order('p')}`
   return { name, text, values }
 }
 
 /**
- * One page of talents, newest first whatever the place.
+ * One page of talents, newest first.
  *
- * @param db plans every statement once
+ * @param db connections with generic plans
  */
 export async function findTalents(db: Database, page: PlannedPage): Promise<CardRow[]> {
   const ask = async (asked: PlannedPage) => (await db.$client.query<{ card: CardRow }>(pageStatement(asked))).rows
   const { place, limit, plan } = page
   let rows = await ask(page)
-  // The list ended, or the walk did.
+  // Either the list or the walk has ended before the page was full.
   if (plan.by === 'walk' && plan.rows !== undefined && rows.length < limit) rows = await ask({ ...page, plan: { by: 'index' } })
   const talents = rows.map(({ card }) => card)
   return place.from === 'before' ? talents.reverse() : talents

@@ -1,6 +1,6 @@
 import { likePattern, type TalentFilter } from './talent-search.domain.ts'
 
-/** What a search looks at, of one talent. */
+/** The searched values of one talent. */
 export interface SampledTalent {
   readonly searchText: string
   readonly locationText: string | null
@@ -8,14 +8,14 @@ export interface SampledTalent {
   readonly age: number | null
 }
 
-/** Which of the sampled talents fit, one bit each: a search combines a dozen of these, byte by byte that takes 0.2 ms. */
+/** The matching talents of the sample, one bit each. A search combines about a dozen; with a byte each that takes 0.2 ms. */
 type Fits = Int32Array
 
 const BITS = 32
-/** Conditions whose answers are cached; each takes a bit for every sampled talent. */
+/** The number of cached conditions; each takes one bit for each sampled talent. */
 const REMEMBERED_CONDITIONS = 2000
 
-/** The text that `LIKE` with this word's pattern looks for. */
+/** The text that the word's `LIKE` pattern matches. */
 const sought = (word: string) => (likePattern(word).startsWith('% ') ? ` ${word}` : word)
 
 function countBits(word: number): number {
@@ -25,11 +25,11 @@ function countBits(word: number): number {
 }
 
 /**
- * Some talents, drawn at random, that tell how many of all a search will find. Conditions are counted together, so that two common
- * words that never meet are known for what they are.
+ * A random sample of talents, for estimating how many a search finds. Conditions are counted together, so the estimate is right for two
+ * common words that never occur in the same profile.
  */
 export class TalentSample {
-  /** How many talents there are altogether, about. */
+  /** The approximate number of all talents. */
   readonly total: number
   readonly #talents: readonly SampledTalent[]
   readonly #remembered = new Map<string, Fits>()
@@ -40,7 +40,7 @@ export class TalentSample {
   }
 
   /**
-   * @returns the share of talents for whom all conditions hold, never zero: what no sampled talent fits is taken for half a talent
+   * @returns the share of talents that match all conditions; without any match it is that of half a talent, never zero
    */
   share({ words = [], locationWords = [], experienceLevel, ageMin, ageMax }: Partial<TalentFilter>): number {
     const conditions = [

@@ -1,10 +1,10 @@
 import type { Database } from '#db/client.ts'
 import { type SampledTalent, TalentSample } from './talent-sample.domain.ts'
 
-/** Enough to tell one in two hundred from one in a hundred. */
+/** The sample size: enough to distinguish shares of 0.5 % and 1 %. */
 const SAMPLE_SIZE = 2000
 
-/** Reads talents at random: ids are random, so that those with the smallest are as good as any. */
+/** Reads a random sample of talents. Ids are random, so the smallest ones are a random sample. */
 export async function readSample(db: Database): Promise<TalentSample> {
   const { rows } = await db.$client.query<SampledTalent & { total: number }>({
     name: 'talent sample',

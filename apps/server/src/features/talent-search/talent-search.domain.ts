@@ -1,38 +1,38 @@
 import { SUBSTRING_LENGTH } from '@callboard/contract/fold'
 import type { TalentCriteria } from '@callboard/contract/talent-search/endpoints'
 
-/** A place in the list: the creation time and id of the talent there. */
+/** A position in the list: the creation time and id of a talent. */
 export interface Position {
   readonly createdAt: Date
   readonly id: number
 }
 
-/** Which part of the list a page is; pages by position cost the same at any depth. */
+/** The part of the list that a page shows. Pages by position cost the same at any depth. */
 export type PagePlace =
   | { readonly from: 'start'; readonly offset: number }
   | { readonly from: 'after'; readonly position: Position }
   | { readonly from: 'before'; readonly position: Position }
 
-/** What a search asks of every talent, with its phrases as normalised words. */
+/** The conditions of a search, with phrases as normalised words. */
 export interface TalentFilter {
-  /** Words that must be found in name, major, specialties, bio or location; longest first. */
+  /** Words that must occur in name, major, specialties, bio or location; longest first. */
   readonly words: readonly string[]
-  /** Words that the location must contain. */
+  /** Words that must occur in the location. */
   readonly locationWords: readonly string[]
   readonly experienceLevel?: TalentCriteria['experienceLevel']
   readonly ageMin?: number
   readonly ageMax?: number
-  /** Only profiles made after this moment. */
+  /** Only profiles created after this instant. */
   readonly madeSince?: Date
 }
 
-/** Characters that a trigram index knows nothing of; a word made only of them is looked for wherever it stands. */
+/** Characters that a trigram index ignores; a word of only these is matched anywhere. */
 const PLAIN_SYMBOLS = /^[%_\\]+$/
 
 /**
- * The `LIKE` pattern that finds a normalised word: anywhere from three characters on, at the start of a word below.
+ * The `LIKE` pattern for a normalised word: it matches anywhere, but words of one or two characters only at the start of a word.
  *
- * @param word as `search_terms` gives it; `%`, `_` and `\` in it mean themselves
+ * @param word as returned by `search_terms`; `%`, `_` and `\` are literal
  */
 export function likePattern(word: string): string {
   const literal = word.replace(/[\\%_]/g, '\\$&')
@@ -40,7 +40,7 @@ export function likePattern(word: string): string {
   return anywhere ? `%${literal}%` : `% ${literal}%`
 }
 
-/** @param cursor `createdAt_id`, as the contract checked it; `undefined` for a day or an id that does not exist */
+/** @param cursor `createdAt_id`, checked by the contract. @returns `undefined` for an impossible date or id */
 export function readPosition(cursor: string): Position | undefined {
   const [time = '', id = ''] = cursor.split('_')
   const createdAt = new Date(time)

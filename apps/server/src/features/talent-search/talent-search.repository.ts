@@ -3,20 +3,20 @@ import { NOT_HELD } from '#db/holds.ts'
 import { likePattern, type TalentFilter } from './talent-search.domain.ts'
 
 /**
- * Collects the conditions of one statement over profiles, of which those restricted are never a part. Values are parameters always; the
- * shape names the prepared statement.
+ * Collects the conditions of a statement over profiles, without restricted ones. All values are parameters; the shape is the name of the
+ * prepared statement.
  */
 export class Statement {
   readonly values: unknown[]
   readonly #conditions: string[] = []
   readonly #shape: string[] = []
 
-  /** @param values those of a statement that this one is a part of */
+  /** @param values the parameters of the statement that contains this one */
   constructor(values: unknown[] = []) {
     this.values = values
   }
 
-  /** @returns the placeholder of a value */
+  /** @returns the placeholder of the value */
   parameter(value: unknown): string {
     this.values.push(value)
     return `$${this.values.length}`
@@ -31,13 +31,13 @@ export class Statement {
     return `WHERE ${[NOT_HELD, ...this.#conditions].join(' AND ')}`
   }
 
-  /** Two statements of one kind and shape have the same text. */
+  /** The name of the statement. Statements of the same kind and shape have the same text. */
   name(kind: string): string {
     return [kind, ...this.#shape].join(' ')
   }
 }
 
-/** Only the filters in use appear: what is not asked for costs nothing, and the planner sees what is. */
+/** Adds conditions for the filters in use only, so that unused ones cost nothing. */
 export function addFilter(statement: Statement, filter: TalentFilter): void {
   const { words, locationWords, experienceLevel, ageMin, ageMax, madeSince } = filter
   for (const word of words) statement.where('w', `search_text LIKE ${statement.parameter(likePattern(word))}`)
@@ -48,7 +48,7 @@ export function addFilter(statement: Statement, filter: TalentFilter): void {
   if (madeSince !== undefined) statement.where('n', `created_at > ${statement.parameter(madeSince)}`)
 }
 
-/** How many talents match, counted to `cap`. Unnamed, so that PostgreSQL plans it for its own values. */
+/** The number of matching talents, counted up to `cap`. An unnamed statement, so that PostgreSQL plans it for its values. */
 export async function countTalents(db: Database, filter: TalentFilter, cap: number): Promise<number> {
   const statement = new Statement()
   addFilter(statement, filter)
@@ -58,7 +58,7 @@ export async function countTalents(db: Database, filter: TalentFilter, cap: numb
   return rows[0]?.count ?? 0
 }
 
-/** The words of each phrase, by the same SQL function that normalised what they are looked for in. */
+/** The words of each phrase, normalised by the SQL function that also normalises the searched text. */
 export async function wordsOf(db: Database, phrases: readonly string[]): Promise<string[][]> {
   const { rows } = await db.$client.query<{ words: string[] }>({
     name: 'search words',

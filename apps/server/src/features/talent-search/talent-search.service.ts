@@ -15,26 +15,26 @@ import { readSample } from './talent-sample.repository.ts'
 import { type PagePlace, readPosition, type TalentFilter } from './talent-search.domain.ts'
 import { countTalents, wordsOf } from './talent-search.repository.ts'
 
-/** Finding talents among all profiles. */
+/** Searches all profiles. */
 export interface TalentSearchService {
   /** One page of the talents that match, newest first. @throws AppError 400 on `after` or `before` */
   search(query: TalentSearchQuery): Promise<TalentCard[]>
-  /** How many match, counted to the contract's cap. */
+  /** The number of matches, counted up to the contract's cap. */
   count(criteria: TalentCriteria): Promise<{ count: number; capped: boolean }>
-  /** How many match of the profiles made since a moment, counted to `cap`. */
+  /** The number of matching profiles created since an instant, counted up to `cap`. */
   countSince(criteria: TalentCriteria, since: Date, cap: number): Promise<number>
-  /** One page of the students with an account who match, newest profile first, and how many there are altogether. */
+  /** One page of matching students with an account, newest profile first, and their total. */
   people(criteria: TalentCriteria, page: { limit: number; offset: number }): Promise<{ people: FoundPerson[]; total: number }>
-  /** The accounts of all students who match, as the transaction sees them. */
+  /** The accounts of all matching students, as seen by the transaction. */
   accountsMatching(transaction: Queryable, criteria: TalentCriteria): Promise<string[]>
 }
 
-/** Phrases whose words are remembered: the pages and the count of a search ask for the same ones. */
+/** The number of cached phrases: the pages and the count of a search use the same ones. */
 const REMEMBERED_PHRASES = 2000
-/** How long a sample stands for all talents. Reading the next one takes a few milliseconds. */
+/** Milliseconds that a sample is used. Reading the next one takes a few milliseconds. */
 const SAMPLE_MS = 60_000
 
-/** Every value named here, once: a copy of a copy for each talent was a ninth of what a search leaves to be collected. */
+/** Names every value instead of spreading the row: copies of each talent were a ninth of the garbage of a search. */
 function toCard([
   id,
   firstName,
@@ -105,8 +105,8 @@ function placeOf({ after, before, offset }: TalentSearchQuery): PagePlace {
 }
 
 /**
- * @param deps.readDb where everything but the pages is read
- * @param deps.searchDb connections that plan every statement once, whatever its values
+ * @param deps.readDb for everything except pages
+ * @param deps.searchDb for pages: connections with generic plans
  */
 export function createTalentSearchService(deps: { readDb: Database; searchDb: Database; clock: Clock }): TalentSearchService {
   const { readDb, searchDb, clock } = deps
@@ -114,7 +114,7 @@ export function createTalentSearchService(deps: { readDb: Database; searchDb: Da
   let sample: Promise<TalentSample> | undefined
   let sampleEnds = 0
 
-  /** The sample there is; when it has become old, the next one is read meanwhile. */
+  /** The current sample. An old one is used until the next has been read. */
   function currentSample(): Promise<TalentSample> {
     const now = clock.now().getTime()
     if (sample && now < sampleEnds) return sample
@@ -132,7 +132,7 @@ export function createTalentSearchService(deps: { readDb: Database; searchDb: Da
     return sample
   }
 
-  /** The normalised words of each phrase. Those of a phrase asked for lately cost no query. */
+  /** The normalised words of each phrase, cached. */
   async function wordsIn(phrases: readonly string[]): Promise<(readonly string[])[]> {
     const known = phrases.map((phrase) => (phrase === '' ? [] : remembered.get(phrase)))
     const unknown = phrases.filter((_, index) => known[index] === undefined)
@@ -146,7 +146,7 @@ export function createTalentSearchService(deps: { readDb: Database; searchDb: Da
     return known.map((words) => words ?? read.shift() ?? [])
   }
 
-  /** @returns `undefined` when a phrase was given in which there is no word: nothing can match it */
+  /** @returns `undefined` for a phrase without words, which nothing can match */
   async function filterOf({ search = '', location = '', ...filters }: TalentCriteria): Promise<TalentFilter | undefined> {
     const [words = [], locationWords = []] = await wordsIn([search, location])
     const isHopeless = (search !== '' && words.length === 0) || (location !== '' && locationWords.length === 0)

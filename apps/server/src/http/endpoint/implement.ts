@@ -14,7 +14,7 @@ type AnswerOf<Spec extends EndpointSpec> = Spec['success']['body'] extends z.Zod
     ? FastifyReply
     : undefined
 
-/** One call, checked: its actor may make it, and its input has the contract's shape. */
+/** A checked call: the actor is allowed to make it, and the input matches the contract. */
 export interface Call<Spec extends EndpointSpec> {
   readonly actor: ActorFor<Spec['access']>
   readonly params: Parsed<Spec, 'params'>
@@ -24,7 +24,7 @@ export interface Call<Spec extends EndpointSpec> {
   readonly reply: FastifyReply
 }
 
-/** What a caller gives, before the contract's schemas have seen it. */
+/** The caller's input before it is parsed by the contract's schemas. */
 interface Given {
   readonly params?: unknown
   readonly query?: unknown
@@ -32,14 +32,14 @@ interface Given {
 }
 
 /**
- * Reads that a page may answer for its visitor before they are asked for, by the path of their endpoint. Each does what a call would:
- * access, input, the feature's own work, and the contract's shape.
+ * Reads whose answers the server writes into a page, by the path of their endpoint. Each does what a call would: it checks access, parses
+ * the input, calls the feature and cuts the answer to the contract's schema.
  *
- * @throws AppError as the call would answer
+ * @throws AppError with the error that the call would answer
  */
 export type ReadEndpoints = Map<string, (request: FastifyRequest, reply: FastifyReply, given: Given) => Promise<unknown>>
 
-/** `{id}` of the contract is `:id` of Fastify. */
+/** Converts `{id}` of the contract to Fastify's `:id`. */
 export function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
@@ -51,7 +51,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, onInvalid: (er
   throw onInvalid(result.error)
 }
 
-/** The input a person sees as one: a list or a week is one field of a form, whichever of its entries is wrong. */
+/** The form field of an issue: a list or a week is one field, whichever of its entries is invalid. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const place = path.findIndex((key) => /^\d+$/.test(String(key)))
   return (place === -1 ? path : path.slice(0, place)).join('.')
@@ -64,18 +64,18 @@ function invalidInput(error: z.ZodError): AppError {
     fields[name] ??= issue.message
   }
   const [first] = error.issues
-  // Input that is wrong as a whole has no field to point at.
+  // An issue with the whole input belongs to no field.
   if (first && first.path.length === 0) return new AppError(400, first.code === 'custom' ? first.message : ERROR_MESSAGE.malformed)
   return new AppError(400, ERROR_MESSAGE.invalid, fields)
 }
 
-/** For callers that show the message alone. */
+/** For callers that show only the message. */
 function sayingFirstField(error: unknown): unknown {
   const [reason] = error instanceof AppError && error.message === ERROR_MESSAGE.invalid ? Object.values(error.fields ?? {}) : []
   return error instanceof AppError && reason !== undefined ? new AppError(error.status, reason, error.fields) : error
 }
 
-/** @throws AppError 401 or 403 for somebody whom a rule keeps out */
+/** @throws AppError 401 or 403 if the rule refuses the actor */
 export function requireAccess(access: Access, actor: Actor): void {
   const verdict = checkAccess(access, actor.kind === 'user' ? actor.role : null)
   if (verdict === 'signed-out') throw new AppError(401, ERROR_MESSAGE.unauthorized)
@@ -84,12 +84,12 @@ export function requireAccess(access: Access, actor: Actor): void {
 
 /**
  * Serves one endpoint of the contract. Access is decided before the body is read, input is parsed by the contract's schemas, and
- * the answer passes through the contract's schema, which drops whatever it does not name. The handler of a streamed answer sends it
- * through `reply` and returns that.
+ * the answer passes through the contract's schema, which drops everything it does not name. The handler of a streamed answer sends it
+ * through `reply` and returns `reply`.
  *
  * @param app where to register it
  * @param spec the endpoint
- * @param handler does the work and returns the answer's body
+ * @param handler does the work and returns the body of the answer
  */
 export function implement<Spec extends EndpointSpec>(
   app: FastifyInstance,
@@ -100,10 +100,10 @@ export function implement<Spec extends EndpointSpec>(
 }
 
 /**
- * Serves an endpoint whose caller proves something besides who they are, such as that they hold a live link. That is decided before the
+ * Serves an endpoint whose caller must prove more than an identity, such as possession of an active link. The proof is checked before the
  * body is read.
  *
- * @param prove by the parameters of the path; what it gives is handed to the handler. Throws what the caller is told otherwise
+ * @param prove checks the proof by the path parameters. Its result is passed to the handler; it throws the error for the caller
  */
 export function implementProven<Spec extends EndpointSpec, Proof>(
   app: FastifyInstance,
@@ -123,7 +123,7 @@ export function implementProven<Spec extends EndpointSpec, Proof>(
   serve(app, spec, handle, beforeBody)
 }
 
-/** An id that cannot be is a thing that is not there. */
+/** An invalid id is answered like a missing one. */
 function paramsOf<Spec extends EndpointSpec>(spec: Spec, given: unknown): Parsed<Spec, 'params'> {
   return parsePart(spec.params, given, () => new AppError(404, ERROR_MESSAGE.notFound)) as Parsed<Spec, 'params'>
 }
@@ -152,18 +152,18 @@ function serve<Spec extends EndpointSpec>(
       reply,
     } as Call<Spec>)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    // What was for one person is kept by no browser or proxy; a streamed answer that may be says so itself.
+    // No browser or proxy may store a personal answer; a streamed answer that may be stored sets its own header.
     reply.header('Cache-Control', 'no-store')
     const { success } = spec
     const { body: shape } = success
     const result = await handle(request, reply, request)
-    // A streamed answer has no schema: its handler has sent it.
+    // A streamed answer has no schema: the handler has already sent it.
     if (success.type !== undefined) return reply
     reply.code(success.status)
     return shape === null ? reply.send() : shape.parse(result)
   }
   const { body: shape, type } = spec.success
-  // What may be asked for only so often is asked for by calls, which are counted.
+  // Endpoints with a rate limit are left out: their calls must be counted.
   if (spec.method === 'GET' && shape !== null && type === undefined && spec.rateLimit === undefined) {
     app.readEndpoints?.set(spec.path, async (request, reply, given) => {
       requireAccess(spec.access, request.actor)
@@ -172,7 +172,7 @@ function serve<Spec extends EndpointSpec>(
     })
   }
   const answerHoldingBody = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Its handler goes on, and holds the body, when the caller has gone.
+    // The handler continues after the caller has disconnected, and still uses the body.
     request.bodyShare?.hold()
     try {
       return await answer(request, reply)

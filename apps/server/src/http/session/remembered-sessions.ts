@@ -2,20 +2,20 @@ import type { Session } from 'fastify'
 import type { Actor } from '#platform/actor.ts'
 import type { TableChanges } from '#platform/table-changes.ts'
 
-/** Milliseconds that a session is remembered at most, and how many are. */
+/** The maximum age of a cached session in milliseconds, and the size of the cache. */
 const LIMITS = { period: 5000, sessions: 10_000 } as const
 
-/** What a session says, as it was read. */
+/** The content of a session as read from the database. */
 export type ReadSession = Pick<Session, 'cookie' | 'userId' | 'signOutHint' | 'by' | 'isRecent'> & { readonly actor: Actor }
 
-/** The sessions that were used in the last seconds, each with its account. */
+/** Caches the sessions of the last seconds, each with its account. */
 export interface RememberedSessions {
-  /** The session that is still right, if the changes were heard just now. */
+  /** The cached session, if no change has been notified since it was read. Wait for notifications first (`hear`). */
   find(sid: string): ReadSession | undefined
   /**
-   * Call it before a session is read.
+   * Call this before reading a session.
    *
-   * @returns what keeps it, unless something has changed meanwhile, for `left` milliseconds from the call at most
+   * @returns stores the session for at most `left` milliseconds from the call, unless something changed in the meantime
    */
   begin(sid: string): (session: ReadSession, left: number) => void
   close(): void

@@ -1,8 +1,8 @@
 /**
- * Does something once the picture that answers a press has been shown, so that the press does not wait for it. In a page that is not in sight
- * it waits until it is.
+ * Runs a callback after the next frame has been painted, so that a press does not wait for it. In a hidden page it runs when the page is
+ * shown again.
  *
- * @returns forgets it, if it was not done yet
+ * @returns cancels the callback if it has not run
  */
 export function afterFrame(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +15,7 @@ export function afterFrame(act: () => void): () => void {
   }
 }
 
-/** @returns does something only on the screen that is shown now: who has gone to another in the meantime is not brought back */
+/** @returns a wrapper that runs a callback only if the user is still on the current screen */
 export function onThisScreen(act: () => void): () => void {
   const screen = window.location.pathname
   return () => {

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 
-/** Time after a screen was rendered when what it may need next is loaded, where the browser does not say that it rests; milliseconds. */
+/** Milliseconds between rendering a screen and prefetching, in browsers without `requestIdleCallback`. */
 const REST_MS = 1500
 
 /**
- * A piece of a screen that is loaded apart from it, and rendered at once where it is there already: what is rendered lazily shows a frame later.
+ * A lazy component that renders synchronously once it is loaded. `React.lazy` shows its fallback for a frame even then.
  *
- * @param load imports it; asked more than once
+ * @param load imports the component; may be called more than once
  */
 export function ahead<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> & { load: () => void } {
   let loaded: ComponentType<Props> | undefined
@@ -16,14 +16,14 @@ export function ahead<Props extends object>(load: () => Promise<ComponentType<Pr
   }
   const Later = lazy(async () => ({ default: await ready() })) as unknown as ComponentType<Props>
   const draw = (props: Props) => {
-    // Chosen once: in the place of one component another would begin again.
+    // Decided once per mount: switching from the lazy to the loaded component would reset its state.
     const [Piece] = useState(() => loaded ?? Later)
     return <Piece {...props} />
   }
   return Object.assign(draw, { load: () => void ready().catch(() => {}) })
 }
 
-/** Loads pieces once the screen rests, so that the press that shows one need not wait. They are those of the first time. */
+/** Prefetches lazy components when the browser is idle. Only the components of the first render count. */
 export function useAhead(pieces: readonly { load: () => void }[], wanted = true): void {
   const [first] = useState(pieces)
   useEffect(() => {

@@ -3,24 +3,24 @@ import { afterFrame, onThisScreen } from './after-frame.ts'
 import { useSteady } from './use-steady.ts'
 
 /**
- * What an address says, as it is pressed: the press is answered first, and the router, which has its own to do, follows after that picture.
+ * An optimistic copy of the state in the URL: a press updates the screen first, and the router navigates after the next frame.
  *
- * @param address what the address says; the same object for as long as it says the same
- * @param go leads to another address
- * @returns what to show, and what goes there
+ * @param address the state in the URL; a stable object while the state is the same
+ * @param go navigates to another state
+ * @returns the state to render, and a function that changes it
  */
 export function useAddressAhead<Address, Rest extends unknown[]>(
   address: Address,
   go: (next: Address, ...rest: Rest) => void,
 ): readonly [Address, (next: Address, ...rest: Rest) => void] {
   const [ahead, setAhead] = useState<{ readonly of: Address; readonly shown: Address }>()
-  // The address has followed, or somebody went elsewhere.
+  // The URL has caught up, or the user has navigated elsewhere.
   if (ahead && ahead.of !== address) setAhead(undefined)
   const following = useRef<{ readonly now: () => void; readonly never: () => void }>(undefined)
   useEffect(() => () => following.current?.never(), [])
 
   const lead = useSteady((next: Address, ...rest: Rest) => {
-    // Two presses within one picture are two steps of the history.
+    // Two presses within one frame are two entries in the history.
     following.current?.now()
     setAhead({ of: address, shown: next })
     const follow = onThisScreen(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that is always the same and does what the latest one does, so that what is handed it need not be rendered again. */
+/** A stable callback that always calls the latest function, so that memoized children do not re-render. */
 export function useSteady<Args extends readonly unknown[], Result>(act: (...args: Args) => Result): (...args: Args) => Result {
   const latest = useRef(act)
   useLayoutEffect(() => {

@@ -16,10 +16,10 @@ interface Shown {
 }
 
 /**
- * Has a part of a long form rendered again only with what it shows: what is wrong, what is stored (then its fields register again), and the
- * language. That something was typed, is being saved or was saved changes the form's state, and nothing in its fields.
+ * Memoizes a part of a long form. It re-renders only when its errors or the stored values change (then its fields register again). Typing
+ * and saving change the form's state, but nothing in the fields.
  *
- * @param Part takes, beside the form, what stays the same from rendering to rendering
+ * @param Part a component whose props, except the form, are stable
  */
 export function formPart<Props extends InForm>(Part: FunctionComponent<Props>): FunctionComponent<Props> {
   const Kept: FunctionComponent<Props & Shown> = memo(function Kept(props: Props & Shown) {
