@@ -2,14 +2,11 @@
  * Part of `npm run lint`: comments, titles of tests and documents use the standard terms of CONTRIBUTING.md, not the old words below.
  *
  * `node scripts/check-words.mjs [folders or files]` lists what is left, as `file:line: "word" → what to write`.
- * With `--report` it counts and always succeeds.
  */
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { root } from './setup/runtime.mjs'
 import { sourcesBelow } from './setup/sources.mjs'
-
-const isReport = process.argv.includes('--report')
 
 /** What is refused, what to write instead, and files in which the word is right. Words that are often right are not here. */
 const TERMS = [
@@ -80,7 +77,7 @@ function* textOf(page) {
   }
 }
 
-const folders = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const folders = process.argv.slice(2)
 let found = 0
 for (const folder of folders.length > 0 ? folders : [root]) {
   for (const path of sourcesBelow(resolve(folder))) {
@@ -92,10 +89,9 @@ for (const folder of folders.length > 0 ? folders : [root]) {
         const match = except?.test(name) ? null : prose.match(word)
         if (!match) continue
         found += 1
-        if (!isReport) console.error(`${name}:${line}: "${match[0]}" → ${write}`)
+        console.error(`${name}:${line}: "${match[0]}" → ${write}`)
       }
     }
   }
 }
-if (isReport) console.info(`${found} old words are left (node scripts/check-words.mjs lists them)`)
-else if (found > 0) process.exitCode = 1
+if (found > 0) process.exitCode = 1

@@ -1,5 +1,6 @@
 /**
- * `npm run NAME [-- ARGUMENTS]` for all programs except `start`, `dev` and `test`: installs and builds what the program needs, then runs it.
+ * `npm run NAME [-- ARGUMENTS]` for all programs except `start`, `dev` and `test`: installs and builds what the program needs, then runs
+ * it.
  */
 import { join } from 'node:path'
 import { ensureScanners } from './setup/attack.mjs'

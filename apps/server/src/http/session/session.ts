@@ -6,7 +6,6 @@ import fp from 'fastify-plugin'
 import type pg from 'pg'
 import type { SessionLimits } from '#config-sign-on.ts'
 import { browserName } from '#http/session/browser-name.ts'
-import { cachingSigner } from '#http/session/cookie-signer.ts'
 import type { RememberedSessions } from '#http/session/remembered-sessions.ts'
 import { createSessionStore } from '#http/session/session-store.ts'
 import { ANONYMOUS, type SignInWay } from '#platform/actor.ts'
@@ -44,7 +43,7 @@ export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOpt
   })
   await app.register(cookie)
   await app.register(session, {
-    secret: cachingSigner(options.secret),
+    secret: options.secret,
     cookieName: sessionCookieName(options.secure),
     store,
     saveUninitialized: false,
