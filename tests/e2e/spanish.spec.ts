@@ -39,6 +39,19 @@ async function chooseInMenu(page: Page, menu: RegExp, item: string, language: 'E
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'es')
 }
 
+test('on a phone the submenus of the account menu are in sight', async ({ page, context, signIn }) => {
+  await signIn(context, 'menus@example.edu')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/student-profile')
+  await page.getByRole('button', { name: /^Menú de la cuenta/ }).click()
+  for (const name of ['Apariencia', 'Idioma']) {
+    await page.getByRole('menuitem', { name }).press('ArrowRight')
+    for (const option of await page.getByRole('menuitemradio').all()) await expect(option).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('menuitemradio')).toHaveCount(0)
+  }
+})
+
 test('a student changes the language in a half-filled form, and what is typed stays', async ({ page, context, signIn }) => {
   await createProfile(await signIn(context, 'half@example.edu'))
   // Wide enough for the whole form, which a phone shows step by step.

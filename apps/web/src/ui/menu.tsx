@@ -41,7 +41,7 @@ export function Menu({ trigger, align = 'end', children, className, defaultOpen 
           collisionPadding={8}
           // A press on the button already closes the menu; without this it would open again at once.
           onInteractOutside={(event) => hook.current?.contains(event.target as Node) && event.preventDefault()}
-          className={cx(menuBox, 'min-w-56', className)}
+          className={cx(menuBox, 'min-w-56 max-w-[calc(100vw-1rem)]', className)}
         >
           {children}
         </DropdownMenu.Content>
@@ -51,7 +51,11 @@ export function Menu({ trigger, align = 'end', children, className, defaultOpen 
 }
 
 const menuBox =
-  'z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1.5 text-ink shadow-float outline-none'
+  'z-50 max-h-(--radix-dropdown-menu-content-available-height) animate-rise overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1.5 text-ink shadow-float outline-none'
+
+/** On a phone the room beside the menu may be narrower than the submenu's texts, which then wrap. */
+const submenuWidth =
+  'min-w-[min(12rem,var(--radix-dropdown-menu-content-available-width))] max-w-(--radix-dropdown-menu-content-available-width)'
 
 const menuRow =
   'flex min-h-10 w-full cursor-default select-none items-center gap-3 rounded-sm px-3 py-1.5 text-start no-underline outline-none focus:bg-ink/8 aria-disabled:opacity-50 forced-colors:focus:outline-2'
@@ -129,7 +133,7 @@ export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps)
         <ChevronRight aria-hidden className="size-4.5 flex-none text-ink-soft" />
       </DropdownMenu.SubTrigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.SubContent loop sideOffset={4} collisionPadding={8} className={cx(menuBox, 'min-w-48')}>
+        <DropdownMenu.SubContent loop sideOffset={4} collisionPadding={8} className={cx(menuBox, submenuWidth)}>
           <DropdownMenu.RadioGroup value={value} onValueChange={onChange}>
             {options.map((option) => (
               <DropdownMenu.RadioItem key={option.value} value={option.value} onSelect={stayOpen} className={menuRow}>
