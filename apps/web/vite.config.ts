@@ -10,10 +10,10 @@ import { limitFirstLoad } from './build/first-load.ts'
 import { firstLoadChunks } from './build/first-load-chunks.ts'
 import { kioskOffline } from './build/kiosk-offline.ts'
 import { languageFiles } from './build/language-files.ts'
+import { loadOnInteraction } from './build/load-on-interaction-script.ts'
 import { pageFiles } from './build/page-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { samplePortraits } from './build/sample-portraits.ts'
-import { wakeScript } from './build/wake-script.ts'
 
 const api = process.env['CALLBOARD_API'] ?? 'http://127.0.0.1:3001'
 const served = ['/api', '/media', '/healthz', '/readyz', '/metrics', '/institution']
@@ -32,7 +32,7 @@ export default defineConfig({
     samplePortraits(),
     preloadFonts(['bricolage-grotesque-latin-opsz', 'instrument-sans-latin-wght']),
     developmentBoot(),
-    wakeScript(),
+    loadOnInteraction(),
     kioskOffline(),
     appManifest(),
     limitFirstLoad(),

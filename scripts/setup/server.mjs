@@ -11,7 +11,7 @@ const MEMORY = ['--max-semi-space-size=4', '--heap-growing-percent=15']
 const source = join(root, 'apps/server/src')
 
 /** Node options of the server. The Dockerfile repeats them and `SERVER_ENV`. */
-export const SERVER = [...MEMORY, '--import', pathToFileURL(join(source, 'quick-modules.ts')).href, join(source, 'main.ts')]
+export const SERVER = [...MEMORY, '--import', pathToFileURL(join(source, 'module-type-hook.ts')).href, join(source, 'main.ts')]
 
 /** Where Node caches compiled TypeScript for the next start. */
 const COMPILE_CACHE = join(root, 'node_modules/.cache/node')

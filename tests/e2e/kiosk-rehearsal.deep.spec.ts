@@ -6,8 +6,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { startCallboard } from '../harness/callboard-server.ts'
 import { openCuttableNetwork } from '../harness/cuttable-network.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+import { type KillableBrowser, startKillableBrowser } from '../harness/killable-browser.ts'
 import { keptOnDevice, type Visitor, visit, visitorNamed, worksOffline } from '../harness/kiosk-visitor.ts'
-import { type MortalBrowser, startMortalBrowser } from '../harness/mortal-browser.ts'
 
 /**
  * A day at the kiosk: visitors one after another, the network cut at random moments, the browser killed at random moments.
@@ -77,7 +77,7 @@ test('everyone who registers is registered once and mailed once, whatever the ne
   endings.push(() => network.close())
   const profile = await mkdtemp(join(tmpdir(), 'callboard-kiosk-'))
   endings.push(() => rm(profile, { recursive: true, force: true }))
-  let browser: MortalBrowser = await startMortalBrowser(profile, ARGS)
+  let browser: KillableBrowser = await startKillableBrowser(profile, ARGS)
   endings.push(() => browser.kill())
   let isOver = false
   let killed = 0
@@ -113,7 +113,7 @@ test('everyone who registers is registered once and mailed once, whatever the ne
     await dying
     killed += 1
     await visiting
-    browser = await startMortalBrowser(profile, ARGS)
+    browser = await startKillableBrowser(profile, ARGS)
     await browser.page.goto(`${network.url}/kiosk/register`)
     await untilSent(browser.page)
     if (!(await addresses(api)).includes(visitor.Email)) await register(visitor, number)

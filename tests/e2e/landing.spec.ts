@@ -88,7 +88,7 @@ test('a prerendered page loads the application when somebody does something, and
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
   await page.goto('/landing', { waitUntil: 'networkidle' })
-  expect(scripts.every((path) => path.startsWith('/assets/wake-'))).toBe(true)
+  expect(scripts.every((path) => path.startsWith('/assets/load-on-interaction-'))).toBe(true)
   await page.mouse.wheel(0, 1500)
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))))

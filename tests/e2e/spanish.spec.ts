@@ -1,6 +1,6 @@
-import messages from '@callboard/contract/catalogs/es.json' with { type: 'json' }
+import messages from '@callboard/contract/translations/es.json' with { type: 'json' }
 import type { Page } from '@playwright/test'
-import own from '../../apps/web/src/messages/es.json' with { type: 'json' }
+import own from '../../apps/web/src/translations/es.json' with { type: 'json' }
 import { postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { expectEmptyForm, keptOnDevice } from '../harness/kiosk-visitor.ts'

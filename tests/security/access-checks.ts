@@ -20,7 +20,7 @@ interface Kind {
 /** Tests that ask a kind of check of everything there is. */
 const WALK = ['src/http/walk.test.ts']
 const PROOFS = ['src/http/proofs.test.ts']
-const HELD = ['src/features/holds/holds.test.ts', 'src/features/holds/held-meanwhile.test.ts', 'src/http/held-student.test.ts']
+const HELD = ['src/features/holds/holds.test.ts', 'src/features/holds/held-meanwhile.test.ts', 'src/http/restricted-student.test.ts']
 const OTHERS = ['src/features/own-data/others-data.test.ts']
 
 /** Whose a row is, in SQL. A row that is only locked is not looked at. */

@@ -17,7 +17,7 @@ import { type FailedTest, makeCopy, ROOT, runTests, SERVER, withFile } from './m
 /** Tests that ask everything as everybody, everything about a restricted student, and everything about somebody else. */
 const EVERYTHING = [
   'src/http/walk.test.ts',
-  'src/http/held-student.test.ts',
+  'src/http/restricted-student.test.ts',
   'src/http/proofs.test.ts',
   'src/features/holds/holds.test.ts',
   'src/features/own-data/others-data.test.ts',

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { accountAddress } from '@callboard/contract/common'
 import { asciiDomain, readEmail } from '@callboard/contract/email'
 import { z } from 'zod'
-import { type SessionLimits, type SignOnSettings, signOnVariables, toSessionLimits, toSignOn } from '#config-sign-on.ts'
+import { type SessionLimits, type SignOnSettings, signOnVariables, toSessionLimits, toSignOn } from '#config-sign-in.ts'
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
 import type { S3Settings } from '#platform/storage/s3-settings.ts'
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import * as accountManagementModule from '#features/account-management/account-management.module.ts'
 import * as accountsModule from '#features/accounts/accounts.module.ts'
 import * as applicationsModule from '#features/applications/applications.module.ts'
 import * as auditModule from '#features/audit/audit.module.ts'
@@ -23,8 +24,7 @@ import * as retentionModule from '#features/retention/retention.module.ts'
 import * as savedSearchesModule from '#features/saved-searches/saved-searches.module.ts'
 import * as selfTapesModule from '#features/self-tapes/self-tapes.module.ts'
 import * as shareLinksModule from '#features/share-links/share-links.module.ts'
-import * as signOnModule from '#features/sign-on/sign-on.module.ts'
-import * as staffModule from '#features/staff/staff.module.ts'
+import * as singleSignOnModule from '#features/single-sign-on/single-sign-on.module.ts'
 import * as talentSearchModule from '#features/talent-search/talent-search.module.ts'
 import { openPlatform, type PlatformOptions } from '#platform/open-platform.ts'
 
@@ -36,7 +36,7 @@ export const JOB_KINDS = [
   ...deletedTalentModule.jobs,
   ...messagesModule.jobs,
   ...accountsModule.jobs,
-  ...signOnModule.jobs,
+  ...singleSignOnModule.jobs,
   ...passkeysModule.jobs,
   ...retentionModule.jobs,
   ...calendarModule.jobs,
@@ -63,9 +63,9 @@ export async function buildDeps(options: PlatformOptions) {
   }
 
   const accounts = add(await accountsModule.open(platform))
-  const signOn = add(await signOnModule.open(platform, accounts))
+  const signOn = add(await singleSignOnModule.open(platform, accounts))
   const passkeys = add(passkeysModule.open(platform, { ...accounts, ...signOn }))
-  const staff = add(staffModule.open(platform, accounts))
+  const accountManagement = add(accountManagementModule.open(platform, accounts))
   const photos = add(await photosModule.open(platform))
   const profiles = add(profilesModule.open(platform, { ...accounts, ...photos }))
   const photoSessions = add(photoSessionsModule.open(platform, { ...photos, ...profiles }))
@@ -110,7 +110,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...accounts,
     ...signOn,
     ...passkeys,
-    ...staff,
+    ...accountManagement,
     ...photos,
     ...profiles,
     ...photoSessions,

@@ -4,9 +4,9 @@ import { reportFailure } from '#backup/command-line.ts'
 import { openToRead } from '#backup/instance.ts'
 import { loadConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
+import { createAccountManagementService } from '#features/account-management/account-management.service.ts'
 import { createSessionsService } from '#features/accounts/sessions.service.ts'
 import { PASSKEY_JOBS } from '#features/passkeys/passkeys.service.ts'
-import { createStaffService } from '#features/staff/staff.service.ts'
 import { systemClock } from '#platform/clock.ts'
 import { printError } from '#platform/describe-error.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -37,8 +37,8 @@ async function reset(): Promise<void> {
     const jobs = await startJobs(instance.connection, PASSKEY_JOBS, printError)
     try {
       const parts = { db, clock: systemClock, limits }
-      const staff = createStaffService({ ...parts, jobs, sessions: createSessionsService(parts) })
-      const removed = await staff.resetByCommand(email)
+      const accountManagement = createAccountManagementService({ ...parts, jobs, sessions: createSessionsService(parts) })
+      const removed = await accountManagement.resetByCommand(email)
       if (removed === undefined) throw new StartError(`Nobody has an account with ${email}.`)
       process.stdout.write(`${email}: ${removed} passkeys removed, and signed out everywhere. A mail to that address adds a new one.\n`)
     } finally {

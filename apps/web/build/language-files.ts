@@ -13,7 +13,7 @@ export function languageFiles(): Plugin {
       handler(_options, bundle) {
         const filesOf = (language: string) =>
           Object.values(bundle).flatMap((output) =>
-            output.type === 'chunk' && Object.keys(output.modules).some((id) => id.endsWith(`/src/messages/${language}.json`))
+            output.type === 'chunk' && Object.keys(output.modules).some((id) => id.endsWith(`/src/translations/${language}.json`))
               ? [`/${output.fileName}`]
               : [],
           )

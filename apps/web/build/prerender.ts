@@ -12,20 +12,20 @@ const PLACEHOLDERS = { name: '{{institution.name}}', officeName: '{{institution.
 
 const here = (path: string) => new URL(path, import.meta.url)
 
-/** Replaces the application's script by `wake.ts`, which loads the application when the user interacts. */
-function sleep(html: string, wakeFile: string): string {
+/** Replaces the application's script by `load-on-interaction.ts`, which loads the application when the user interacts. */
+function sleep(html: string, startFile: string): string {
   const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/
   const application = entry.exec(html)?.[1]
   if (!application) throw new Error('The built page names no application')
   return html
-    .replace(entry, `<script type="module" src="/assets/${wakeFile}" ${APPLICATION_ATTRIBUTE}="${application}"></script>`)
+    .replace(entry, `<script type="module" src="/assets/${startFile}" ${APPLICATION_ATTRIBUTE}="${application}"></script>`)
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
 }
 
 const { prerenderPage } = (await import(here('dist/entry-server.js').href)) as { prerenderPage: typeof PrerenderPage }
 const template = await readFile(here('../dist/index.html'), 'utf8')
-const wakeFile = (await readdir(here('../dist/assets'))).find((file) => /^wake-.*\.js$/.test(file))
-if (!wakeFile) throw new Error('The wake script was not built')
+const startFile = (await readdir(here('../dist/assets'))).find((file) => /^load-on-interaction-.*\.js$/.test(file))
+if (!startFile) throw new Error('The script that loads the application was not built')
 const institution = { ...DEFAULT_INSTITUTION, ...PLACEHOLDERS }
 
 for (const [path, file] of Object.entries(PRERENDERED)) {
@@ -33,7 +33,7 @@ for (const [path, file] of Object.entries(PRERENDERED)) {
     const markup = await prerenderPage(path, { user: null, institution, language, demo: false, mapsApiKey: null })
     await writeFile(
       here(`../dist/${file}.${language}.html`),
-      sleep(template, wakeFile).replace('<!--page-->', () => markup),
+      sleep(template, startFile).replace('<!--page-->', () => markup),
     )
   }
 }

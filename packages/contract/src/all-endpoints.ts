@@ -1,3 +1,4 @@
+import { accountManagementEndpoints } from './account-management/endpoints.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
 import { applicationEndpoints } from './applications/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
@@ -22,7 +23,6 @@ import { savedSearchEndpoints } from './saved-searches/endpoints.ts'
 import { selfTapeEndpoints } from './self-tapes/endpoints.ts'
 import { sessionEndpoints } from './sessions/endpoints.ts'
 import { shareLinkEndpoints } from './share-links/endpoints.ts'
-import { staffEndpoints } from './staff/endpoints.ts'
 import { talentSearchEndpoints } from './talent-search/endpoints.ts'
 import { talentEndpoints } from './talents/endpoints.ts'
 
@@ -52,7 +52,7 @@ export const allEndpoints = {
   ...selfTapeEndpoints,
   ...sessionEndpoints,
   ...shareLinkEndpoints,
-  ...staffEndpoints,
+  ...accountManagementEndpoints,
   ...talentSearchEndpoints,
   ...talentEndpoints,
 } as const

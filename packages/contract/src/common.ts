@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Email, readEmail } from './email.ts'
-import { withValues } from './words.ts'
+import { withValues } from './translate.ts'
 
 // PostgreSQL text cannot contain NUL, and nobody types other control characters on purpose.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose

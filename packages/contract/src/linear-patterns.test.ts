@@ -7,7 +7,7 @@ import { fillMergeFields, hasMergeFields, unknownMergeField } from './messages/m
 import { parseHeight } from './profiles/height.ts'
 import { parseCaptions } from './self-tapes/captions.ts'
 import { type GrowingText, growsLinearly, slowTexts } from './testing/growth.ts'
-import { saidIn } from './words.ts'
+import { translateIn } from './translate.ts'
 
 const VALUES = { firstName: 'Mara', lastName: 'Lindqvist', fullName: 'Mara Lindqvist', major: 'Acting', email: 'mara@example.edu' }
 const asCaption = (words: string) => parseCaptions(`00:01.000 --> 00:03.500\n${words}`)
@@ -29,7 +29,7 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   'a text with a limit': (text) => requiredText('Missing', 100).safeParse(text),
   'a text that is cut': (text) => cutText(text, 100, '…'),
   'the accepted languages': (text) => negotiateLanguage(undefined, text, 'en'),
-  'a sentence with values': (text) => saidIn({ catalog: {}, locale: 'en-US' }, text, { a: 'a' }),
+  'a sentence with values': (text) => translateIn({ catalog: {}, locale: 'en-US' }, text, { a: 'a' }),
 }
 
 const TEXTS: readonly GrowingText[] = [

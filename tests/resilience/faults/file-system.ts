@@ -43,8 +43,8 @@ async function onFileSystem<Result>(
   }
   await mount()
   // Also when all of this is broken off.
-  const letGo = () => void spawnSync('umount', ['--lazy', place])
-  process.once('exit', letGo)
+  const lastRelease = () => void spawnSync('umount', ['--lazy', place])
+  process.once('exit', lastRelease)
   try {
     // The database runs as another user.
     await sh('chmod', '755', folder, place)
@@ -54,7 +54,7 @@ async function onFileSystem<Result>(
     })
   } finally {
     await unmount()
-    process.off('exit', letGo)
+    process.off('exit', lastRelease)
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -11,7 +11,7 @@ import type { Platform } from '#platform/open-platform.ts'
 import { whoIsThere } from './demo.repository.ts'
 import { storeDrawn } from './drawn-photo.ts'
 import { sampleTape } from './tape/sample-tape.ts'
-import { tapeWords } from './tape/tape-rows.ts'
+import { tapeTexts } from './tape/tape-rows.ts'
 import { hasTapes, insertSampleTape, type SampleActor, sampleActors, TAPES_FILLED } from './tape/tapes.repository.ts'
 
 /** Enough to look through, and created in a few seconds. */
@@ -24,7 +24,7 @@ async function film({ db, store, jobs, clock }: Parts, actor: SampleActor, place
   const { userId, profileId: studentId, projectId, hash } = actor
   const photo = hash === null ? undefined : await openPhoto(store, hash, 640, 'jpeg')
   if (!photo) return
-  const { seconds, daysAgo, title, description } = tapeWords(userId, place, projectId === null)
+  const { seconds, daysAgo, title, description } = tapeTexts(userId, place, projectId === null)
   const { video, thumbnail } = await sampleTape(await buffer(photo.stream), seconds)
   // The same at every start, so that an interrupted one leaves nothing behind.
   const id = createHash('sha256').update(`sample tape ${userId} ${place}`).digest('hex').slice(0, 48)

@@ -1,5 +1,5 @@
-import es from '@callboard/contract/catalogs/es.json' with { type: 'json' }
 import { IMAGE_REFUSED } from '@callboard/contract/photos/endpoints'
+import es from '@callboard/contract/translations/es.json' with { type: 'json' }
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { kioskPhoto, visitor } from '#testing/kiosk-visitor.ts'

@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '@callboard/contract/endpoint'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { ReadEndpoints } from '#http/endpoint/implement.ts'
 import type { QuickLimits } from '#http/limits/account-limits.ts'
 import type { BodyShare } from '#http/limits/body-budget.ts'
@@ -12,7 +12,7 @@ declare module 'fastify' {
     /** Whether the session only allows adding a first passkey. */
     mustEnrol: boolean
     /** Translates error messages into the language of the request. */
-    readonly words: Words
+    readonly translator: Translator
     /** What its body reserves of the memory for bodies; absent without a body. */
     bodyShare?: BodyShare
   }

@@ -28,7 +28,7 @@ const PROOFS: Readonly<Record<string, (actor: SignedInActor, scene: Scene) => Pr
   },
   'change a template': async (actor, scene) => scene.server.deps.messageTemplates.getEditable(actor, await aTemplate(scene)),
   'end the sessions of talent': async (actor, { server, owner }) => server.deps.sessions.endOfTalent(actor, owner.id),
-  'see to an account': async (actor, { server, owner }) => server.deps.staff.getManaged(actor, owner.userId),
+  'see to an account': async (actor, { server, owner }) => server.deps.accountManagement.getManaged(actor, owner.userId),
   'change an event': async (actor, scene) => scene.server.deps.calendar.getEditable(actor, await anEvent(scene)),
   'bring an event back': async (actor, scene) =>
     scene.server.deps.calendar.getRestorable(actor, await anEvent(scene, { deletedAt: new Date() })),

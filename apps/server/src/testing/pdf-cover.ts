@@ -3,7 +3,7 @@ import type { PdfCover } from '#features/exports/talent-pdf.ts'
 
 /** The cover of an export as PDF, for tests of what comes after it. */
 export const PDF_COVER: PdfCover = {
-  tongue: DEFAULT_INSTITUTION,
+  institutionLanguage: DEFAULT_INSTITUTION,
   institution: 'Lakeside College',
   office: 'Casting Desk',
   made: 'November 21, 2026',

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { AccountsScreen } from '#features/staff/accounts-screen.tsx'
+import { AccountsScreen } from '#features/account-management/accounts-screen.tsx'
 
 export const Route = createFileRoute('/accounts')({
   beforeLoad: requireAdmin,

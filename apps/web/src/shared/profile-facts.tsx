@@ -39,7 +39,7 @@ export function ContactFacts({ of }: { of: { email: string | null; cellPhone: st
  *
  * @param bioTitle the page's title for the bio
  */
-export function WordsOfTalent({ of, bioTitle }: { of: { specialties: readonly string[]; bio: string | null }; bioTitle: string }) {
+export function SpecialtiesAndBio({ of, bioTitle }: { of: { specialties: readonly string[]; bio: string | null }; bioTitle: string }) {
   return (
     <>
       {of.specialties.length > 0 && (

@@ -1,5 +1,5 @@
 import { firstGrapheme } from '@callboard/contract/graphemes'
-import { nameOf } from '@callboard/contract/words'
+import { nameOf } from '@callboard/contract/translate'
 import { oneDecimal } from '#app/language/dates.ts'
 import { locale, t } from '#app/language/t.ts'
 
@@ -67,6 +67,6 @@ export function ratingOutOfTen(rating: number | null | undefined): string {
  *
  * @param called such as *Portfolio photo 1*
  */
-export function photoWords(called: string, { alt }: { alt?: string | undefined }): string {
+export function photoText(called: string, { alt }: { alt?: string | undefined }): string {
   return alt ? `${called}: ${alt}` : called
 }

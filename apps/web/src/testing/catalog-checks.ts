@@ -1,4 +1,4 @@
-import type { Catalog } from '@callboard/contract/words'
+import type { Catalog } from '@callboard/contract/translate'
 
 const slots = (text: string) => [...new Set(text.match(/\{\w+\}|<\/?\w+>/g))].toSorted().join(' ')
 const formsOf = (words: Catalog[string]) => (typeof words === 'string' ? [words] : Object.values(words))

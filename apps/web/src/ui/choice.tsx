@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { Field, FieldError, type FieldWords, useFieldIds } from './field.tsx'
+import { Field, FieldError, type FieldTexts, useFieldIds } from './field.tsx'
 import { type Option, optionLabel, optionValue } from './select-field.tsx'
 
 interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
@@ -16,7 +16,7 @@ export function Checkbox({ label, hint, error, className, id, ...input }: Toggle
   return (
     <div className={cx('flex items-start gap-3', className)}>
       <input id={ids.inputId} type="checkbox" className="tick mt-0.5" {...ids.aria} {...input} />
-      <ToggleWords {...{ label, hint, error, ids }} reach="pointer-coarse:after:-left-8" />
+      <ToggleTexts {...{ label, hint, error, ids }} reach="pointer-coarse:after:-left-8" />
     </div>
   )
 }
@@ -42,18 +42,18 @@ export function Switch({ label, hint, error, className, id, ...input }: TogglePr
         {...ids.aria}
         {...input}
       />
-      <ToggleWords {...{ label, hint, error, ids }} reach="pointer-coarse:after:-left-14" />
+      <ToggleTexts {...{ label, hint, error, ids }} reach="pointer-coarse:after:-left-14" />
     </div>
   )
 }
 
-interface ToggleWordsProps extends Pick<ToggleProps, 'label' | 'hint' | 'error'> {
+interface ToggleTextsProps extends Pick<ToggleProps, 'label' | 'hint' | 'error'> {
   ids: ReturnType<typeof useFieldIds>
   /** How far the label's touch area extends to the left: over the input, which alone is too small for a finger. */
   reach: string
 }
 
-function ToggleWords({ label, hint, error, ids, reach }: ToggleWordsProps) {
+function ToggleTexts({ label, hint, error, ids, reach }: ToggleTextsProps) {
   return (
     <div className="min-w-0">
       <label
@@ -75,7 +75,7 @@ function ToggleWords({ label, hint, error, ids, reach }: ToggleWordsProps) {
   )
 }
 
-export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'value' | 'id'>, FieldWords {
+export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'value' | 'id'>, FieldTexts {
   options: readonly Option[]
   /** The chosen value, where the group is controlled. */
   value?: string

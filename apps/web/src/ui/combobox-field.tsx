@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
-import { Field, type FieldWords, useFieldIds } from './field.tsx'
+import { Field, type FieldTexts, useFieldIds } from './field.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 export interface Suggestion {
@@ -10,7 +10,7 @@ export interface Suggestion {
   detail?: string
 }
 
-export interface ComboboxFieldProps extends FieldWords {
+export interface ComboboxFieldProps extends FieldTexts {
   typed: string
   onTyped: (text: string) => void
   /** Suggestions that match the typed text. */

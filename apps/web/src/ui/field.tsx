@@ -3,7 +3,7 @@ import { t } from '#app/language/t.ts'
 import { cx } from './cx.ts'
 
 /** Texts of a field besides its input. */
-export interface FieldWords {
+export interface FieldTexts {
   label: string
   /** Help text below the input, always visible. */
   hint?: ReactNode
@@ -25,7 +25,7 @@ export function useFieldIds({ hint, error, id }: { hint?: ReactNode; error?: str
   return { inputId, hintId, errorId, aria: { 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined } as const }
 }
 
-export interface FieldProps extends FieldWords {
+export interface FieldProps extends FieldTexts {
   ids: ReturnType<typeof useFieldIds>
   children: ReactNode
   /** The label names a group of inputs, not one of them. */

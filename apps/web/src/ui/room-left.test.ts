@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roomWords } from './room-left.tsx'
+import { roomText } from './room-left.tsx'
 
 describe('the text about the characters left', () => {
   test.each([
@@ -11,6 +11,6 @@ describe('the text about the characters left', () => {
     [2001, '1 character too many'],
     [2400, '400 characters too many'],
   ])('at %i of 2,000 characters', (length, words) => {
-    expect(roomWords(length, 2000)).toBe(words)
+    expect(roomText(length, 2000)).toBe(words)
   })
 })

@@ -11,7 +11,7 @@ export const SHORTEST_WITH_ROOM = 20
 const SAID_AFTER_MS = 1000
 
 /** The text about the characters left; empty while there are plenty. */
-export function roomWords(length: number, limit: number): string {
+export function roomText(length: number, limit: number): string {
   if (length < limit * NEARLY_FULL) return ''
   const left = limit - length
   if (left > 0) return plural(left, 'Room for 1 more character', 'Room for {count} more characters')
@@ -30,7 +30,7 @@ export function RoomLeft({ inputId, limit }: { inputId: string; limit: number })
   useEffect(() => {
     const input = document.getElementById(inputId)
     if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return
-    const measure = () => setWords(roomWords(input.value.length, limit))
+    const measure = () => setWords(roomText(input.value.length, limit))
     input.addEventListener('input', measure)
     input.addEventListener('focus', measure)
     return () => {
@@ -41,7 +41,7 @@ export function RoomLeft({ inputId, limit }: { inputId: string; limit: number })
   // After each render: no event reports a value that the form sets itself, such as emptying the input after adding a tag.
   useEffect(() => {
     const input = document.getElementById(inputId)
-    if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) setWords(roomWords(input.value.length, limit))
+    if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) setWords(roomText(input.value.length, limit))
   })
   useEffect(() => {
     const resting = setTimeout(() => setSaid(words), SAID_AFTER_MS)

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
-import { Field, type FieldWords, useFieldIds } from './field.tsx'
+import { Field, type FieldTexts, useFieldIds } from './field.tsx'
 import { useKeysFirst } from './use-keys-first.ts'
 
 /** A choice: its stored value, and its label where they differ. */
@@ -9,7 +9,7 @@ export type Option = string | { value: string; label: string }
 export const optionValue = (option: Option) => (typeof option === 'string' ? option : option.value)
 export const optionLabel = (option: Option) => (typeof option === 'string' ? option : option.label)
 
-export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'children' | 'onKeyDown'>, FieldWords {
+export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'children' | 'onKeyDown'>, FieldTexts {
   options: readonly Option[]
   /** A first choice that means none; its value is the empty string. */
   placeholder?: string

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#app/language/t.ts'
 import { Button } from './button.tsx'
-import { Field, type FieldWords, useFieldIds } from './field.tsx'
+import { Field, type FieldTexts, useFieldIds } from './field.tsx'
 import { RoomLeft } from './room-left.tsx'
 import { withoutTag, withTag } from './tag-model.ts'
 
-export interface TagInputProps extends FieldWords {
+export interface TagInputProps extends FieldTexts {
   value: readonly string[]
   onChange: (tags: string[]) => void
   /** What is typed and not added yet, and its setter. */

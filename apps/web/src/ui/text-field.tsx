@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { Field, type FieldWords, useFieldIds } from './field.tsx'
+import { Field, type FieldTexts, useFieldIds } from './field.tsx'
 import { RoomLeft, SHORTEST_WITH_ROOM } from './room-left.tsx'
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldWords {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldTexts {
   /** Shown inside the box, before the text: an icon or `@`. */
   before?: ReactNode
 }
@@ -39,7 +39,7 @@ export function NumberField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField inputMode="numeric" onWheel={(event) => event.currentTarget.blur()} {...props} type="number" />
 }
 
-export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldWords {
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldTexts {
   /** The limit for saving, where `maxLength` does not limit typing: pasted text is not cut off. */
   room?: number
 }

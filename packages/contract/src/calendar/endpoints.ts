@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedInteger, id, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from '../common.ts'
 import { emailKey, readEmail } from '../email.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE, EVENT_TYPES } from './rules.ts'
 
 /** A calendar event. Attendees and creator are for the office only and are left out for students. */

@@ -1,4 +1,4 @@
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 
 /** Kinds of calendar event. */
 export const EVENT_TYPES = ['casting', 'audition', 'callback', 'shoot', 'meeting'] as const

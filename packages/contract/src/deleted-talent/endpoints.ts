@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, idParams, instant, messageBody, requiredText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { DELETED_TALENT_HOURS, MAX_BULK_DELETE, TALENT_MESSAGE } from '../talents/rules.ts'
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 
 /** A deletion that can still be undone. */
 export const deletedTalent = z.object({

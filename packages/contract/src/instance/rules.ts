@@ -1,4 +1,4 @@
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 
 /** The phrase to type to empty the demo, so that it does not happen by accident. */
 export const EMPTY_DEMO_PHRASE = 'empty the demo'

@@ -1,5 +1,5 @@
 import { EDIT_TALENT_LIMITS } from '../talents/rules.ts'
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 
 const MEBIBYTE = 1024 * 1024
 

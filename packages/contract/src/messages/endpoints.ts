@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, idText, instant, requiredText, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { talentCriteria } from '../talent-search/endpoints.ts'
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 import { BULK_MESSAGE, MAIL_STATES, MESSAGE_LIMITS, MESSAGE_TYPES } from './rules.ts'
 
 /** A message in its recipient's inbox. */

@@ -1,4 +1,4 @@
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 import { BULK_MESSAGE, MERGE_FIELDS, type MergeField } from './rules.ts'
 
 /** The value of each merge field for one recipient; empty if unknown. */

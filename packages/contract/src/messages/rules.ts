@@ -1,4 +1,4 @@
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 
 /** Kinds of message. */
 export const MESSAGE_TYPES = ['general', 'casting_call', 'project_update', 'opportunity'] as const

@@ -1,4 +1,4 @@
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 
 /** Downloads of everything held about oneself in a day; each reads all of it. */
 export const OWN_DATA_DOWNLOADS = 10

@@ -1,4 +1,4 @@
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 
 /** Passkeys one account may have; people have a telephone, a computer and a key in a drawer. */
 export const PASSKEYS_EACH = 20

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineOfText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 
 const MEBIBYTE = 1024 * 1024
 

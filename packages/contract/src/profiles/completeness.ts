@@ -1,4 +1,4 @@
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 import type { OwnProfile } from './endpoints.ts'
 
 /** The fields of a profile that decide whether casting can find and judge its talent. */

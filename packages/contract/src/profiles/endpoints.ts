@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedInteger, clearableInteger, clearableText, emailAddress, id, idParams, instant, requiredText } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, INLINE_IMAGES_BODY_BYTES, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { PORTFOLIO_MAX_PHOTOS, photoAlts, portfolio, portfolioInput } from '../photos/endpoints.ts'
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 import { HEIGHT } from './height.ts'
 
 /** Experience levels a profile may have; each form offers its own part of them. */

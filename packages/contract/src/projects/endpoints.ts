@@ -12,7 +12,7 @@ import {
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { IMAGE_BYTES } from '../photos/endpoints.ts'
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 import { CASTING_LIMITS } from './casting-numbers.ts'
 import { ALLOWED_YEARS, MAX_INSPIRATION_PHOTOS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TITLE_LENGTH, PROJECT_TYPES } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ENGLISH } from '../words.ts'
+import { ENGLISH } from '../translate.ts'
 import { CAPTIONS_MAX_BYTES, formatCaptions, parseCaptions } from './captions.ts'
 
 const DAY_MS = 86_400_000

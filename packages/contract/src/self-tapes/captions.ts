@@ -1,4 +1,4 @@
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 
 /** Errors of unreadable captions; the line is that of the file or the field, from 1. */
 const PROBLEM = {

@@ -1,4 +1,4 @@
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 
 /** How long a share link is valid, in days: the default, the minimum, the maximum, and the choices. */
 export const SHARE_LINK_DAYS = { standard: 7, least: 1, most: 90, choices: [1, 7, 30, 90] } as const

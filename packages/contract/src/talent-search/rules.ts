@@ -1,4 +1,4 @@
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 
 /** Talents a page of the database shows. */
 export const TALENT_PAGE_SIZE = 20

@@ -1,4 +1,4 @@
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 
 /** Bounds of the Add Talent form. */
 export const ADD_TALENT_LIMITS = { minAge: 16, maxAge: 65, minGraduationYear: 2020, maxGraduationYear: 2030 } as const

@@ -45,7 +45,7 @@ function float(id: number, value: number): Buffer {
   return element(id, bytes)
 }
 
-const words = (id: number, value: string) => element(id, Buffer.from(value, 'ascii'))
+const string = (id: number, value: string) => element(id, Buffer.from(value, 'ascii'))
 
 function block({ data, at }: Frame, clusterAt: number): Buffer {
   // Track 1, milliseconds from the cluster, and the flag of a key frame.
@@ -68,18 +68,18 @@ export function webm(frames: readonly Frame[], film: { width: number; height: nu
   const header = element(
     EBML,
     ...[unsigned(0x4286, 1), unsigned(0x42f7, 1), unsigned(0x42f2, 4), unsigned(0x42f3, 8)],
-    ...[words(0x4282, 'webm'), unsigned(0x4287, 2), unsigned(0x4285, 2)],
+    ...[string(0x4282, 'webm'), unsigned(0x4287, 2), unsigned(0x4285, 2)],
   )
   const info = element(
     INFO,
     ...[unsigned(0x2ad7b1, MILLISECOND_NS), float(0x4489, film.durationMs)],
-    ...[words(0x4d80, 'callboard'), words(0x5741, 'callboard')],
+    ...[string(0x4d80, 'callboard'), string(0x5741, 'callboard')],
   )
   const video = element(0xe0, unsigned(0xb0, film.width), unsigned(0xba, film.height))
   const track = element(
     0xae,
     ...[unsigned(0xd7, 1), unsigned(0x73c5, 1), unsigned(0x83, 1), unsigned(0x9c, 0)],
-    ...[words(0x86, 'V_VP8'), video],
+    ...[string(0x86, 'V_VP8'), video],
   )
   const tracks = element(TRACKS, track)
 

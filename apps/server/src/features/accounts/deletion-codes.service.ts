@@ -6,8 +6,8 @@ import type { Jobs } from '#platform/jobs.ts'
 import { newPosting } from '#platform/mail/mail.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { hashToken } from '#platform/tokens.ts'
-import { type Tongue, wordsFor } from '#platform/words.ts'
-import { type Heard, wordsTo } from './account-language.service.ts'
+import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
+import { type RequestedLanguage, translatorForAccount } from './account-language.service.ts'
 import { countWrongDeletionCode, lockDeletionCode, putDeletionCode, removeDeletionCode } from './deletion-codes.repository.ts'
 import { deletionMail } from './deletion-mail.ts'
 import { DELETION_MAIL_JOB } from './sign-in.jobs.ts'
@@ -19,7 +19,7 @@ import { equalHashes, hashCode, signInSecrets } from './sign-in-secrets.ts'
  */
 export interface DeletionCodesService {
   /** Mails a code. It replaces the previous one of the session. */
-  request(asked: { sid: string; email: string; heard: Heard }): Promise<void>
+  request(asked: { sid: string; email: string; heard: RequestedLanguage }): Promise<void>
   /** Uses up a code. After `SIGN_IN_CODE_ATTEMPTS` wrong attempts it no longer works. @returns whether it was right */
   use(sid: string, code: string): Promise<boolean>
   /** Starts sending the mails in this process. */
@@ -44,7 +44,7 @@ export function createDeletionCodesService({
   /** The key of the codes; the same in every process that shares the database. */
   secret: string
   publicUrl: string
-  institution: Tongue
+  institution: InstitutionLanguage
 }): DeletionCodesService {
   const hashOf = (sid: string, code: string) => hashCode(secret, hashToken(sid), code)
 
@@ -74,9 +74,11 @@ export function createDeletionCodesService({
     async work() {
       await jobs.work(DELETION_MAIL_JOB, async ({ email, heard, seed, mailId, postedAt }) => {
         if (new Date(postedAt).getTime() <= clock.now().getTime() - LIFETIME_MS) return
-        const words = heard.isChosen ? wordsFor(institution, heard.language) : await wordsTo(db, institution, { email }, heard.language)
+        const translator = heard.isChosen
+          ? translatorFor(institution, heard.language)
+          : await translatorForAccount(db, institution, { email }, heard.language)
         const { code } = signInSecrets(secret, seed)
-        await mailer.deliver({ mailId, postedAt }, deletionMail({ to: email, code, publicUrl, words }))
+        await mailer.deliver({ mailId, postedAt }, deletionMail({ to: email, code, publicUrl, translator }))
       })
     },
   }

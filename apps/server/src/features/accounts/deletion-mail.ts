@@ -1,16 +1,26 @@
 import { SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts/endpoints'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
 
 /**
- * The mail with the code that confirms the deletion of an account. @param options `publicUrl`: our origin; `words`: the recipient's
+ * The mail with the code that confirms the deletion of an account. @param options `publicUrl`: our origin; `translator`: for the recipient's
  * translations
  */
-export function deletionMail({ to, code, publicUrl, words }: { to: string; code: string; publicUrl: string; words: Words }): Mail {
-  const { t } = words
+export function deletionMail({
+  to,
+  code,
+  publicUrl,
+  translator,
+}: {
+  to: string
+  code: string
+  publicUrl: string
+  translator: Translator
+}): Mail {
+  const { t } = translator
   return {
     to,
-    words,
+    translator,
     subject: t('Your code to delete your Callboard account'),
     preview: t('Type it only if you want your account to go for good.'),
     heading: t('Delete your account'),

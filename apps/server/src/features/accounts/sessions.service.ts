@@ -1,6 +1,6 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Session } from '@callboard/contract/sessions/endpoints'
-import type { SessionLimits } from '#config-sign-on.ts'
+import type { SessionLimits } from '#config-sign-in.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'

@@ -1,6 +1,6 @@
 import { SIGN_IN_CODE_MINUTES, SIGN_IN_MINUTES } from '@callboard/contract/accounts/endpoints'
 import { PASSKEY_MESSAGE } from '@callboard/contract/passkeys/rules'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
 
 /** The recipient of a mail. */
@@ -9,15 +9,15 @@ interface Addressed {
   /** Our origin. */
   readonly publicUrl: string
   /** The recipient's translations. */
-  readonly words: Words
+  readonly translator: Translator
 }
 
 /** The mail to a casting director who requested a sign-in mail but needs a stronger way to sign in. */
-export function otherWayMail({ to, publicUrl, words }: Addressed): Mail {
-  const { t } = words
+export function otherWayMail({ to, publicUrl, translator }: Addressed): Mail {
+  const { t } = translator
   return {
     to,
-    words,
+    translator,
     subject: t('Sign in to Callboard with your passkey'),
     preview: t('Casting directors do not sign in by mail here.'),
     heading: t('A mail does not sign you in'),
@@ -34,11 +34,11 @@ export function otherWayMail({ to, publicUrl, words }: Addressed): Mail {
  *
  * @param options `token` and `code` are the two secrets of the mail
  */
-export function signInMail({ to, token, code, publicUrl, words }: Addressed & { token: string; code: string }): Mail {
-  const { t } = words
+export function signInMail({ to, token, code, publicUrl, translator }: Addressed & { token: string; code: string }): Mail {
+  const { t } = translator
   return {
     to,
-    words,
+    translator,
     subject: t('Your Callboard sign-in link'),
     preview: t('Or type the code {code}.', { code }),
     heading: t('Sign in to Callboard'),

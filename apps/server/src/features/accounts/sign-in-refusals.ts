@@ -1,4 +1,4 @@
-import type { SignOnProblem } from '@callboard/contract/sign-on/rules'
+import type { SignOnProblem } from '@callboard/contract/single-sign-on/rules'
 import { type Database, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { Refusal } from './sign-in-proof.ts'

@@ -1,13 +1,13 @@
 import type { JobKind } from '#platform/jobs.ts'
 import type { MailPosting } from '#platform/mail/mail.ts'
-import type { Heard } from './account-language.service.ts'
+import type { RequestedLanguage } from './account-language.service.ts'
 
 /** The input of a sign-in mail. Neither its link nor its code can be derived from it without the server's secret. */
 export interface SignInMailJob extends MailPosting {
   readonly email: string
   readonly returnTo: string
   /** The language of the page on which it was requested, if known. */
-  readonly heard?: Heard | undefined
+  readonly heard?: RequestedLanguage | undefined
   /** 256 random bits. */
   readonly seed: string
   /** Hash, in hex, of the secret of the requesting browser. */
@@ -49,7 +49,7 @@ export const WELCOME_MAIL_JOB: JobKind<WelcomeMailJob> = {
 /** The input of a mail with a deletion code. The code cannot be derived from it without the server's secret. */
 export interface DeletionMailJob extends MailPosting {
   readonly email: string
-  readonly heard: Heard
+  readonly heard: RequestedLanguage
   /** 256 random bits. */
   readonly seed: string
 }

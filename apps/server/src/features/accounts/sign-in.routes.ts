@@ -7,7 +7,7 @@ import { provenBrowsers } from '#http/session/proven-browser.ts'
 import { requestLanguage } from '#http/session/request-language.ts'
 import { openSession } from '#http/session/session.ts'
 import { AppError, fieldError, notFound } from '#platform/app-error.ts'
-import type { Tongue } from '#platform/words.ts'
+import type { InstitutionLanguage } from '#platform/translators.ts'
 import type { SignInService } from './sign-in.service.ts'
 
 /** Sign-in by mail, and as a sample person. */
@@ -16,7 +16,10 @@ export function signInRoutes(
   {
     signIn,
     platform,
-  }: { signIn: SignInService; platform: { config: { demo: boolean; publicUrl: string }; institution: Tongue; sessionSecret: string } },
+  }: {
+    signIn: SignInService
+    platform: { config: { demo: boolean; publicUrl: string }; institution: InstitutionLanguage; sessionSecret: string }
+  },
 ): void {
   const secure = platform.config.publicUrl.startsWith('https:')
   const asking = askingBrowser(secure)

@@ -12,8 +12,8 @@ import { newPosting } from '#platform/mail/mail.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { safeReturnTo } from '#platform/return-to.ts'
 import { hashToken } from '#platform/tokens.ts'
-import { type Tongue, wordsFor } from '#platform/words.ts'
-import { type Heard, wordsTo } from './account-language.service.ts'
+import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
+import { type RequestedLanguage, translatorForAccount } from './account-language.service.ts'
 import type { AccountsService } from './accounts.service.ts'
 import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB, type SignInMailJob, WELCOME_MAIL_JOB, type WelcomeMailJob } from './sign-in.jobs.ts'
 import {
@@ -41,7 +41,7 @@ export interface SignedIn {
 export interface AskedMail {
   readonly email: string
   readonly returnTo?: string
-  readonly heard?: Heard
+  readonly heard?: RequestedLanguage
   readonly browser: Buffer
   readonly codeAnywhere: boolean
   readonly provenBrowser: Buffer | undefined
@@ -123,7 +123,7 @@ export function createSignInService({
   /** The key of links and codes; the same in every process that shares the database. */
   secret: string
   settings: { publicUrl: string; rateLimit: boolean }
-  institution: Tongue
+  institution: InstitutionLanguage
 }): SignInService {
   const refusals = signInRefusals(db, log)
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
@@ -165,17 +165,21 @@ export function createSignInService({
     const { token, code } = signInSecrets(secret, seed)
     if (!(await expectAnswer(job, token, code))) return giveUp('too many to the same address')
     const { publicUrl } = settings
-    const words = heard?.isChosen ? wordsFor(institution, heard.language) : await wordsTo(db, institution, { email }, heard?.language)
+    const translator = heard?.isChosen
+      ? translatorFor(institution, heard.language)
+      : await translatorForAccount(db, institution, { email }, heard?.language)
     const isEnough = (await accounts.wayByMail(db, email)) !== 'none'
-    const mail = isEnough ? signInMail({ to: email, token, code, publicUrl, words }) : otherWayMail({ to: email, publicUrl, words })
+    const mail = isEnough
+      ? signInMail({ to: email, token, code, publicUrl, translator })
+      : otherWayMail({ to: email, publicUrl, translator })
     await mailer.deliver({ mailId, postedAt }, mail)
   }
 
   async function sendInvitation({ email, mailId, postedAt, seed }: WelcomeMailJob): Promise<void> {
     if (new Date(postedAt) <= ago(WELCOME_LINK_DAYS * DAY_MS)) return log.info({ mailId }, 'welcome mail not sent: its link would be over')
     const { token } = signInSecrets(secret, seed)
-    const words = await wordsTo(db, institution, { email })
-    await mailer.deliver({ mailId, postedAt }, welcomeMail({ to: email, token, publicUrl: settings.publicUrl, words }))
+    const translator = await translatorForAccount(db, institution, { email })
+    await mailer.deliver({ mailId, postedAt }, welcomeMail({ to: email, token, publicUrl: settings.publicUrl, translator }))
   }
 
   async function recordSignIn(transaction: Transaction, user: User, by: 'link' | 'code' | 'demo'): Promise<void> {

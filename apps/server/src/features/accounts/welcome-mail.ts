@@ -1,18 +1,28 @@
 import { WELCOME_LINK_DAYS } from '@callboard/contract/kiosk/rules'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
 
 /**
  * The mail after a registration at a kiosk. It repeats nothing that was typed there, because the person who typed the address may not
  * own it.
  *
- * @param options `publicUrl`: our origin; `token`: the secret of the mail; `words`: the recipient's translations
+ * @param options `publicUrl`: our origin; `token`: the secret of the mail; `translator`: for the recipient’s language
  */
-export function welcomeMail({ to, token, publicUrl, words }: { to: string; token: string; publicUrl: string; words: Words }): Mail {
-  const { t } = words
+export function welcomeMail({
+  to,
+  token,
+  publicUrl,
+  translator,
+}: {
+  to: string
+  token: string
+  publicUrl: string
+  translator: Translator
+}): Mail {
+  const { t } = translator
   return {
     to,
-    words,
+    translator,
     subject: t('Welcome to Callboard: your sign-in link'),
     preview: t('Your profile is made. This link opens it.'),
     heading: t('Welcome to Callboard'),

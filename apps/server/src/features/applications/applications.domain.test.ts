@@ -1,9 +1,9 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { expect, test } from 'vitest'
-import { wordsFor } from '#platform/words.ts'
+import { translatorFor } from '#platform/translators.ts'
 import { changedByName, statusNotice } from './applications.domain.ts'
 
-const english = wordsFor(DEFAULT_INSTITUTION, 'en')
+const english = translatorFor(DEFAULT_INSTITUTION, 'en')
 
 test('every status has its own notice, with the full title in the text', () => {
   const title = 'A title that is far longer than a subject line should be '.repeat(3).trim()

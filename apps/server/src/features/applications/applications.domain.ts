@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@callboard/contract/applications/rules'
 import { cutText } from '@callboard/contract/graphemes'
 import { FORMER_MEMBER } from '@callboard/contract/holds/rules'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 
 /** The notice to a student when a casting director sets a new status. */
 export interface StatusNotice {
@@ -17,9 +17,9 @@ const SUBJECT_TITLE_LENGTH = 100
  *
  * @param status the new status
  * @param projectTitle the casting call
- * @param words the student's translations
+ * @param translator for the student's language
  */
-export function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTitle: string, { t }: Words): StatusNotice {
+export function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTitle: string, { t }: Translator): StatusNotice {
   const title = cutText(projectTitle, SUBJECT_TITLE_LENGTH, '…')
   switch (status) {
     case 'accepted':

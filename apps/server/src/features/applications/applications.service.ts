@@ -109,7 +109,7 @@ export function createApplicationsService(services: {
     await messages.notify(transaction, {
       fromUserId: actor.userId,
       recipientUserId: application.studentUserId,
-      say: (words) => statusNotice(status, application.projectTitle, words),
+      say: (translator) => statusNotice(status, application.projectTitle, translator),
       projectId: application.projectId,
     })
   }

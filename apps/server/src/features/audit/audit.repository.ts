@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { isShownUser, shownName } from '#db/holds.ts'
+import { likePatterns } from '#db/like-patterns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
-import { wordsLike } from '#db/words-like.ts'
 
 /** Adds one line; lines are never changed or removed. */
 export async function insertAuditLine(
@@ -77,7 +77,7 @@ export async function findAuditActions(db: Queryable): Promise<string[]> {
 
 /** Accounts whose name or address contains every word of the text, at most `MAX_ACCOUNTS`. */
 export async function findAccountsLike(db: Queryable, text: string): Promise<string[]> {
-  const patterns = wordsLike(text)
+  const patterns = likePatterns(text)
   if (patterns.length === 0) return []
   const known = sql`(' ' || search_normal(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email})))`
   const found = await db

@@ -1,5 +1,5 @@
 import type { EventType } from '@callboard/contract/calendar/rules'
-import { nameOf, type Words } from '@callboard/contract/words'
+import { nameOf, type Translator } from '@callboard/contract/translate'
 import ical, { ICalEventClass, ICalEventStatus } from 'ical-generator'
 
 /** One event in a feed. */
@@ -34,18 +34,18 @@ const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
  * Writes an iCalendar document (RFC 5545): a snapshot without `METHOD`, which would make every event an invitation from an organiser.
  * Times are in UTC, so that daylight saving time cannot affect them.
  *
- * @param calendar the name, the translations (`words`), and `host`, which makes the ids of events globally unique
+ * @param calendar the name, the `translator`, and `host`, which makes the ids of events globally unique
  */
 export function calendarDocument({
   name,
   host,
   events,
-  words,
+  translator,
 }: {
   name: string
   host: string
   events: readonly FeedEvent[]
-  words: Words
+  translator: Translator
 }): string {
   const calendar = ical({
     prodId: { company: 'Callboard', product: 'Casting Calendar' },
@@ -67,7 +67,7 @@ export function calendarDocument({
       summary: event.title,
       description: event.description,
       location: event.location,
-      categories: [{ name: words.t(nameOf(event.eventType)) }],
+      categories: [{ name: translator.t(nameOf(event.eventType)) }],
       url: event.url,
       status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       class: event.isPrivate ? ICalEventClass.PRIVATE : ICalEventClass.PUBLIC,

@@ -9,7 +9,7 @@ import type { ProjectsService } from '#features/projects/projects.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
-import { wordsFor } from '#platform/words.ts'
+import { translatorFor } from '#platform/translators.ts'
 import { cancelledSince } from './calendar.jobs.ts'
 import { findFeedEvents } from './calendar.repository.ts'
 import { calendarDocument } from './calendar-document.ts'
@@ -107,8 +107,13 @@ export function createCalendarFeedService(services: {
             ? `${publicUrl}/project/${event.projectId}`
             : `${publicUrl}/calendar?month=${monthIn.format(event.startDate)}`,
       }))
-      const words = wordsFor(institution, readLanguage(reader.language))
-      const document = calendarDocument({ name: `${words.t('Casting Calendar')} · ${words.t(institution.name)}`, host, events, words })
+      const translator = translatorFor(institution, readLanguage(reader.language))
+      const document = calendarDocument({
+        name: `${translator.t('Casting Calendar')} · ${translator.t(institution.name)}`,
+        host,
+        events,
+        translator,
+      })
       return { document, tag: `"${createHash('sha256').update(document).digest('base64url')}"` }
     },
   }

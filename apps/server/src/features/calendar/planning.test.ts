@@ -1,5 +1,5 @@
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE } from '@callboard/contract/calendar/rules'
-import { ENGLISH } from '@callboard/contract/words'
+import { ENGLISH } from '@callboard/contract/translate'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'

@@ -1,5 +1,5 @@
 import { DELETED_TALENT_HOURS } from '@callboard/contract/talents/rules'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 
 const HOUR_MS = 3_600_000
 
@@ -14,12 +14,12 @@ export function restorableSince(now: Date): Date {
 }
 
 /** The message after deleting. */
-export function deletedText(deleted: number, { plural }: Words): string {
+export function deletedText(deleted: number, { plural }: Translator): string {
   return plural(deleted, '1 profile deleted', '{count} profiles deleted')
 }
 
 /** The message after undoing, also when some profiles could not be restored. */
-export function restoredText(restored: number, taken: number, { plural }: Words): string {
+export function restoredText(restored: number, taken: number, { plural }: Translator): string {
   const done = plural(restored, '1 profile restored', '{count} profiles restored')
   if (taken === 0) return done
   const others = plural(

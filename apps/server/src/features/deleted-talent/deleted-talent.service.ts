@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DeletedTalent } from '@callboard/contract/deleted-talent/endpoints'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
-import { ENGLISH, type Words } from '@callboard/contract/words'
+import { ENGLISH, type Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { FACE_SIZE } from '#features/photos/portfolio.service.ts'
@@ -30,8 +30,8 @@ type TalentDatabase = Authorized<{ readonly actor: SignedInActor }, 'delete'>
 export interface DeletedTalentService {
   /** @throws AppError 404 */
   deleteOne(actor: SignedInActor, id: number): Promise<void>
-  /** Deletes those of the profiles that exist, in one transaction. @param words translations of the answer */
-  deleteMany(actor: SignedInActor, ids: readonly number[], words?: Words): Promise<DeletionOutcome>
+  /** Deletes those of the profiles that exist, in one transaction. @param translator for the answer */
+  deleteMany(actor: SignedInActor, ids: readonly number[], translator?: Translator): Promise<DeletionOutcome>
   /** Deletions that can still be undone, newest first. */
   deletions(): Promise<DeletedTalent[]>
   /**
@@ -39,7 +39,7 @@ export interface DeletedTalentService {
    *
    * @throws AppError 404 when it is unknown or too old, 409 when all owners have a new profile
    */
-  restore(actor: SignedInActor, batch: string, words?: Words): Promise<{ message: string; restored: number }>
+  restore(actor: SignedInActor, batch: string, translator?: Translator): Promise<{ message: string; restored: number }>
 }
 
 function authorizeDeleting(actor: SignedInActor): TalentDatabase {
@@ -54,13 +54,17 @@ async function announceTalent(transaction: Transaction): Promise<void> {
 }
 
 export function createDeletedTalentService({ db, clock }: { db: Database; clock: Clock }): DeletedTalentService {
-  async function deleteAll({ actor }: TalentDatabase, wanted: readonly number[], words: Words = ENGLISH): Promise<DeletionOutcome> {
+  async function deleteAll(
+    { actor }: TalentDatabase,
+    wanted: readonly number[],
+    translator: Translator = ENGLISH,
+  ): Promise<DeletionOutcome> {
     const deletedAt = clock.now()
     const batch = randomUUID()
     return inTransaction(db, async (transaction) => {
       const ids = await lockProfiles(transaction, wanted)
       const deleted = ids.length
-      const message = deletedText(deleted, words)
+      const message = deletedText(deleted, translator)
       if (deleted === 0) return { message, deleted, batch: null, restorableUntil: null }
       await keepAndDelete(transaction, ids, { batch, deletedBy: actor.userId, deletedAt })
       await recordAudit(transaction, { actor: actor.userId, action: 'talent.deleted', ...auditOf(batch, ids) })
@@ -75,7 +79,7 @@ export function createDeletedTalentService({ db, clock }: { db: Database; clock:
       if (deleted === 0) throw notFound(TALENT_MESSAGE.missing)
     },
 
-    deleteMany: (actor, ids, words) => deleteAll(authorizeDeleting(actor), ids, words),
+    deleteMany: (actor, ids, translator) => deleteAll(authorizeDeleting(actor), ids, translator),
 
     async deletions() {
       const found = await findDeletions(db, restorableSince(clock.now()))
@@ -87,7 +91,7 @@ export function createDeletedTalentService({ db, clock }: { db: Database; clock:
       }))
     },
 
-    async restore(actor, batch, words = ENGLISH) {
+    async restore(actor, batch, translator = ENGLISH) {
       authorizeDeleting(actor)
       if (!isBatch(batch)) throw notFound(TALENT_MESSAGE.restoreGone)
       return inTransaction(db, async (transaction) => {
@@ -99,7 +103,7 @@ export function createDeletedTalentService({ db, clock }: { db: Database; clock:
         await showFaces(transaction, ids, FACE_SIZE)
         await recordAudit(transaction, { actor: actor.userId, action: 'talent.restored', ...auditOf(batch, ids) })
         await announceTalent(transaction)
-        return { message: restoredText(restored, kept - restored, words), restored }
+        return { message: restoredText(restored, kept - restored, translator), restored }
       })
     },
   }

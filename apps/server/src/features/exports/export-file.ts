@@ -2,10 +2,10 @@ import { EXPORT_CATEGORY_NAME, type ExportCategory, type ExportFormat, exportFil
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
-import { dateIn } from '@callboard/contract/words'
+import { dateIn } from '@callboard/contract/translate'
 import type { Database } from '#db/client.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
-import { wordsFor } from '#platform/words.ts'
+import { translatorFor } from '#platform/translators.ts'
 import type { ExportWriting } from './exports.domain.ts'
 import { studentCsv } from './student-csv.ts'
 import { studentPdf } from './student-pdf.ts'
@@ -62,20 +62,20 @@ export async function openExport(
   options: { lock?: number; onWritten?: (students: number) => void } = {},
 ): Promise<OpenedExport | undefined> {
   const { timeZone } = institution
-  const words = wordsFor(institution, language)
+  const translator = translatorFor(institution, language)
   const snapshot = await openStudentSnapshot(db, { demographics: categories.includes('demographics'), lock: options.lock })
   if (!snapshot) return undefined
   const { count, close } = snapshot
   const { onWritten } = options
-  const writing: ExportWriting = { words, day: dayIn(timeZone), photoAddress: (hash) => `${publicUrl}${photoUrl(hash, 'original')}` }
+  const writing: ExportWriting = { translator, day: dayIn(timeZone), photoAddress: (hash) => `${publicUrl}${photoUrl(hash, 'original')}` }
   if (format === 'csv') return { count, close, chunks: studentCsv(snapshot.batches(), { categories, writing, onWritten }) }
   const cover = {
-    tongue: { language: words.language, region: institution.region },
-    institution: words.t(institution.name),
-    office: words.t(institution.officeName),
-    made: dateIn(words, made.at, { timeZone, dateStyle: 'long', timeStyle: 'short' }),
-    madeBy: made.by ?? words.t('somebody'),
-    categories: categories.map((category) => words.t(EXPORT_CATEGORY_NAME[category])),
+    institutionLanguage: { language: translator.language, region: institution.region },
+    institution: translator.t(institution.name),
+    office: translator.t(institution.officeName),
+    made: dateIn(translator, made.at, { timeZone, dateStyle: 'long', timeStyle: 'short' }),
+    madeBy: made.by ?? translator.t('somebody'),
+    categories: categories.map((category) => translator.t(EXPORT_CATEGORY_NAME[category])),
   }
   return { count, close, chunks: studentPdf(snapshot.batches(), { count, categories, cover, writing, store, onWritten }) }
 }

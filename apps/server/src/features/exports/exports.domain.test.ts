@@ -2,7 +2,7 @@ import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { growsLinearly } from '@callboard/contract/testing/growth'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { wordsFor } from '#platform/words.ts'
+import { translatorFor } from '#platform/translators.ts'
 import { availableHours, safeCell } from './exports.domain.ts'
 
 /** Removes the apostrophes that `safeCell` added, as its doc comment describes. */
@@ -161,9 +161,9 @@ test.each([
   [new Array(13).fill(true), '8 AM-9 PM'],
   [[true], '8 AM-9 AM'],
   [[false, true, true, true, true, false, false, true], '9 AM-1 PM, 3 PM-4 PM'],
-])('hours of %j are %s', (slots, hours) => expect(availableHours(slots, wordsFor(DEFAULT_INSTITUTION, 'en'))).toBe(hours))
+])('hours of %j are %s', (slots, hours) => expect(availableHours(slots, translatorFor(DEFAULT_INSTITUTION, 'en'))).toBe(hours))
 
 test('hours are written as usual in the language', () => {
-  expect(availableHours([false, true], wordsFor(DEFAULT_INSTITUTION, 'es'))).toBe('9 a.m.-10 a.m.')
-  expect(availableHours([], wordsFor(DEFAULT_INSTITUTION, 'es'))).toBe('No disponible')
+  expect(availableHours([false, true], translatorFor(DEFAULT_INSTITUTION, 'es'))).toBe('9 a.m.-10 a.m.')
+  expect(availableHours([], translatorFor(DEFAULT_INSTITUTION, 'es'))).toBe('No disponible')
 })

@@ -1,6 +1,6 @@
 import type { ExportCategory, ExportFormat } from '@callboard/contract/exports/rules'
 import { formatHeight } from '@callboard/contract/profiles/height'
-import { dateIn, msg, type Words } from '@callboard/contract/words'
+import { dateIn, msg, type Translator } from '@callboard/contract/translate'
 import { wouldBeRewritten } from './rewritten-cell.domain.ts'
 import type { ExportStudent } from './students.repository.ts'
 
@@ -27,29 +27,29 @@ const FIRST_HOUR = 8
 /** The text for a day without hours. */
 export const NOT_AVAILABLE = msg('Not available')
 
-function hourText(hour: number, words: Words): string {
-  const text = dateIn(words, new Date(Date.UTC(1970, 0, 1, hour)), { timeZone: 'UTC', hour: 'numeric', hour12: true })
+function hourText(hour: number, translator: Translator): string {
+  const text = dateIn(translator, new Date(Date.UTC(1970, 0, 1, hour)), { timeZone: 'UTC', hour: 'numeric', hour12: true })
   // Spreadsheets handle non-breaking spaces badly.
   return text.replaceAll(/\s/g, ' ')
 }
 
 /** The hours of one day as text: `9 AM-12 PM, 2 PM-3 PM`. */
-export function availableHours(slots: readonly boolean[] | undefined, words: Words): string {
+export function availableHours(slots: readonly boolean[] | undefined, translator: Translator): string {
   const spans: string[] = []
   for (let from = 0; slots && from < slots.length; from++) {
     if (!slots[from]) continue
     let to = from
     while (slots[to + 1]) to++
-    spans.push(`${hourText(FIRST_HOUR + from, words)}-${hourText(FIRST_HOUR + to + 1, words)}`)
+    spans.push(`${hourText(FIRST_HOUR + from, translator)}-${hourText(FIRST_HOUR + to + 1, translator)}`)
     from = to
   }
-  return spans.length > 0 ? spans.join(', ') : words.t(NOT_AVAILABLE)
+  return spans.length > 0 ? spans.join(', ') : translator.t(NOT_AVAILABLE)
 }
 
 /** How to write values that depend on the institution and on the requester. */
 export interface ExportWriting {
   /** The requester's translations. */
-  readonly words: Words
+  readonly translator: Translator
   /** The day of an instant in the institution's time zone, `YYYY-MM-DD`. */
   readonly day: (instant: Date) => string
   /** The URL of a photo. */
@@ -65,10 +65,10 @@ export function heightOf({ heightFeet, heightInches }: ExportStudent): string | 
 }
 
 /** Translates a word that a form offers; other words were typed and stay as they are. */
-export const stored = (word: string | null, { t }: Words) => word && t(word)
+export const stored = (word: string | null, { t }: Translator) => word && t(word)
 
 const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: ExportWriting) => ExportValue[]>> = {
-  basicInfo: (student, { day, words: { t } }) => [
+  basicInfo: (student, { day, translator: { t } }) => [
     // As text, because spreadsheets keep only 15 digits and an id may have 16.
     String(student.id),
     student.firstName,
@@ -82,17 +82,17 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
     { ours: day(student.updatedAt) },
   ],
   contactInfo: ({ email, cellPhone, instagram, location }) => [email, cellPhone, instagram, location],
-  academicInfo: ({ school, major, year, expectedGraduationYear }, { words }) => [
+  academicInfo: ({ school, major, year, expectedGraduationYear }, { translator }) => [
     school,
     major,
-    stored(year, words),
+    stored(year, translator),
     expectedGraduationYear,
   ],
-  physicalInfo: (student, { words }) => [student.age, heightOf(student), stored(student.gender, words)],
+  physicalInfo: (student, { translator }) => [student.age, heightOf(student), stored(student.gender, translator)],
   portfolio: ({ photos }, { photoAddress }) => [photos.length, photos.map(photoAddress).join(' ')],
-  availability: ({ weeklyAvailability }, { words }) =>
-    DAYS.map((_, day) => weeklyAvailability && { ours: availableHours(weeklyAvailability[String(day)], words) }),
-  demographics: ({ ethnicity, religion }, { words }) => [stored(ethnicity, words), stored(religion, words)],
+  availability: ({ weeklyAvailability }, { translator }) =>
+    DAYS.map((_, day) => weeklyAvailability && { ours: availableHours(weeklyAvailability[String(day)], translator) }),
+  demographics: ({ ethnicity, religion }, { translator }) => [stored(ethnicity, translator), stored(religion, translator)],
 }
 
 /** The values of a student for the columns of the categories, in the order of `EXPORT_COLUMNS`. */

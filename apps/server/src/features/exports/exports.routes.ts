@@ -3,7 +3,7 @@ import { EXPORT_STALL_MS } from '@callboard/contract/exports/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import { requestLanguage } from '#http/session/request-language.ts'
-import type { Tongue } from '#platform/words.ts'
+import type { InstitutionLanguage } from '#platform/translators.ts'
 import type { ExportJobsService } from './export-jobs.service.ts'
 import type { ExportsService } from './exports.service.ts'
 
@@ -20,7 +20,11 @@ function setFileHeaders(reply: FastifyReply, file: { fileName: string; contentTy
 /** Exports of the students, streamed or generated in the background. */
 export function exportsRoutes(
   app: FastifyInstance,
-  { exports, exportJobs, platform }: { exports: ExportsService; exportJobs: ExportJobsService; platform: { institution: Tongue } },
+  {
+    exports,
+    exportJobs,
+    platform,
+  }: { exports: ExportsService; exportJobs: ExportJobsService; platform: { institution: InstitutionLanguage } },
 ): void {
   const languageOf = (request: FastifyRequest) => requestLanguage(request, platform.institution.language).language
   app.addHook('preClose', async () => exports.stop())

@@ -1,5 +1,5 @@
 import type { ExportCategory } from '@callboard/contract/exports/rules'
-import { dateIn, msg, nameOf, type Words } from '@callboard/contract/words'
+import { dateIn, msg, nameOf, type Translator } from '@callboard/contract/translate'
 import { availableHours, type ExportWriting, heightOf, NOT_AVAILABLE, stored } from './exports.domain.ts'
 import type { ExportStudent } from './students.repository.ts'
 
@@ -7,11 +7,11 @@ import type { ExportStudent } from './students.repository.ts'
 export type Fact = readonly [label: string, value: string | number | null | undefined]
 
 const FACTS: Readonly<Record<ExportCategory, (student: ExportStudent, writing: ExportWriting) => Fact[]>> = {
-  basicInfo: (student, { day, words }) => [
-    [msg('Available'), words.t(student.available ? 'Yes' : 'No')],
-    [msg('Experience'), words.t(nameOf(student.experienceLevel))],
+  basicInfo: (student, { day, translator }) => [
+    [msg('Available'), translator.t(student.available ? 'Yes' : 'No')],
+    [msg('Experience'), translator.t(nameOf(student.experienceLevel))],
     // The same format as on the screens of casting directors.
-    [msg('Rating'), student.rating > 0 ? oneDecimal(student.rating / 10, words) : words.t('New')],
+    [msg('Rating'), student.rating > 0 ? oneDecimal(student.rating / 10, translator) : translator.t('New')],
     ['ID', student.id],
     [msg('Created'), day(student.createdAt)],
     [msg('Updated'), day(student.updatedAt)],
@@ -22,23 +22,23 @@ const FACTS: Readonly<Record<ExportCategory, (student: ExportStudent, writing: E
     ['Instagram', instagram],
     [msg('Location'), location],
   ],
-  academicInfo: ({ school, major, year, expectedGraduationYear }, { words }) => [
+  academicInfo: ({ school, major, year, expectedGraduationYear }, { translator }) => [
     [msg('School'), school],
     [msg('Major'), major],
-    [msg('Year'), stored(year, words)],
+    [msg('Year'), stored(year, translator)],
     [msg('Graduation'), expectedGraduationYear],
   ],
-  physicalInfo: (student, { words }) => [
+  physicalInfo: (student, { translator }) => [
     [msg('Age'), student.age],
     [msg('Height'), heightOf(student)],
-    [msg('Gender'), stored(student.gender, words)],
+    [msg('Gender'), stored(student.gender, translator)],
   ],
   portfolio: ({ photos }) => [[msg('Photos'), photos.length]],
   // The week is printed on a separate line.
   availability: () => [],
-  demographics: ({ ethnicity, religion }, { words }) => [
-    [msg('Ethnicity'), stored(ethnicity, words)],
-    [msg('Religion'), stored(religion, words)],
+  demographics: ({ ethnicity, religion }, { translator }) => [
+    [msg('Ethnicity'), stored(ethnicity, translator)],
+    [msg('Religion'), stored(religion, translator)],
   ],
 }
 
@@ -50,45 +50,45 @@ export function factsOf(
 ): (readonly [label: string, value: string])[] {
   return categories.flatMap((category) =>
     FACTS[category](student, writing).flatMap(([label, value]) =>
-      value === null || value === undefined || value === '' ? [] : [[writing.words.t(label), String(value)] as const],
+      value === null || value === undefined || value === '' ? [] : [[writing.translator.t(label), String(value)] as const],
     ),
   )
 }
 
-const oneDecimal = (number: number, { locale }: Words) =>
+const oneDecimal = (number: number, { locale }: Translator) =>
   number.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** The short name of a weekday; 0 is Sunday. */
-function weekday(day: number, words: Words): string {
+function weekday(day: number, translator: Translator): string {
   // 4 January 1970 was a Sunday.
-  return dateIn(words, new Date(Date.UTC(1970, 0, 4 + day)), { timeZone: 'UTC', weekday: 'short' })
+  return dateIn(translator, new Date(Date.UTC(1970, 0, 4 + day)), { timeZone: 'UTC', weekday: 'short' })
 }
 
 /** A week on one line, without days that have no hours. */
-function weekOf(week: NonNullable<ExportStudent['weeklyAvailability']>, words: Words): string {
+function weekOf(week: NonNullable<ExportStudent['weeklyAvailability']>, translator: Translator): string {
   const days = Array.from({ length: 7 }, (_, day) => {
     const slots = week[String(day)]
-    return slots?.includes(true) ? [`${weekday(day, words)} ${availableHours(slots, words)}`] : []
+    return slots?.includes(true) ? [`${weekday(day, translator)} ${availableHours(slots, translator)}`] : []
   }).flat()
-  return days.join(' · ') || words.t(NOT_AVAILABLE)
+  return days.join(' · ') || translator.t(NOT_AVAILABLE)
 }
 
 /** The longer texts of a talent, below the facts. The last one gets the remaining space. */
 export function storiesOf(
   student: ExportStudent,
   categories: readonly ExportCategory[],
-  { words }: Pick<ExportWriting, 'words'>,
+  { translator }: Pick<ExportWriting, 'translator'>,
 ): (readonly [label: string, value: string])[] {
   const stories: (readonly [string, string])[] = []
   if (categories.includes('availability') && student.weeklyAvailability)
-    stories.push([words.t('Week'), weekOf(student.weeklyAvailability, words)])
+    stories.push([translator.t('Week'), weekOf(student.weeklyAvailability, translator)])
   if (categories.includes('basicInfo') && student.specialties.length > 0)
-    stories.push([words.t('Specialties'), student.specialties.join(', ')])
-  if (categories.includes('basicInfo') && student.bio) stories.push([words.t('Bio'), student.bio])
+    stories.push([translator.t('Specialties'), student.specialties.join(', ')])
+  if (categories.includes('basicInfo') && student.bio) stories.push([translator.t('Bio'), student.bio])
   return stories
 }
 
 /** The heading of a talent: the name, or the place in the list when names are not requested. */
-export function headingOf(student: ExportStudent, categories: readonly ExportCategory[], place: number, { t }: Words): string {
+export function headingOf(student: ExportStudent, categories: readonly ExportCategory[], place: number, { t }: Translator): string {
   return categories.includes('basicInfo') ? `${student.firstName} ${student.lastName}` : t('Talent {place}', { place: String(place) })
 }

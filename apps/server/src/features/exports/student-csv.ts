@@ -27,7 +27,8 @@ export async function* studentCsv(
 ): AsyncGenerator<Buffer> {
   const { categories, writing, onWritten } = options
   yield Buffer.from(
-    BYTE_ORDER_MARK + stringify([categories.flatMap((category) => EXPORT_COLUMNS[category].map((column) => writing.words.t(column)))], CSV),
+    BYTE_ORDER_MARK +
+      stringify([categories.flatMap((category) => EXPORT_COLUMNS[category].map((column) => writing.translator.t(column)))], CSV),
   )
   let count = 0
   for await (const batch of students) {

@@ -63,7 +63,7 @@ export async function* studentPdf(
     for await (const page of pagesOf(students)) {
       const pictures = await Promise.all(page.map(({ photos: [hash] }) => facePicture(store, hash)))
       const talents = page.map((student, index) => ({
-        heading: headingOf(student, categories, done + index + 1, writing.words),
+        heading: headingOf(student, categories, done + index + 1, writing.translator),
         facts: factsOf(student, categories, writing),
         stories: storiesOf(student, categories, writing),
         picture: pictures[index],

@@ -1,16 +1,16 @@
 import { EXPORT_TALENTS_PER_PAGE } from '@callboard/contract/exports/rules'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import PDFDocument from 'pdfkit'
 import { runsRightToLeft } from '#platform/pdf/pdf-runs.ts'
 import { PdfTags } from '#platform/pdf/pdf-tags.ts'
 import { TextSetter } from '#platform/pdf/pdf-text.ts'
-import { type Tongue, wordsFor } from '#platform/words.ts'
+import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { FRAME, PAPER, RULE, STYLE, TALENT } from './pdf-layout.ts'
 
 /** The contents of the cover. */
 export interface PdfCover {
   /** Language and locale of the whole document. */
-  readonly tongue: Tongue
+  readonly institutionLanguage: InstitutionLanguage
   readonly institution: string
   readonly office: string
   /** The time of creation, formatted. */
@@ -36,15 +36,15 @@ interface Pen {
   readonly document: Document
   readonly text: TextSetter
   readonly tags: PdfTags
-  readonly words: Words
+  readonly translator: Translator
 }
 
 /** Right-to-left lines are drawn from left to right, and would be read aloud from their end. */
 const readAs = (text: string) => (runsRightToLeft(text) ? text : undefined)
 
-function drawCover({ document, text, tags, words }: Pen, cover: PdfCover, count: number): void {
+function drawCover({ document, text, tags, translator }: Pen, cover: PdfCover, count: number): void {
   const { institution, office, made, madeBy, categories } = cover
-  const { t, plural } = words
+  const { t, plural } = translator
   const x = PAPER.margin * 2
   const width = PAPER.width - 4 * PAPER.margin
   tags.draw('P', () => text.draw(`${office}, ${institution}`, { x, y: 220 }, STYLE.lead, { width, lines: 2, leading: 18 }))
@@ -77,7 +77,7 @@ function openPicture(document: Document, picture: Uint8Array | undefined): PDFKi
   }
 }
 
-function drawPhoto({ text, document, tags, words: { t } }: Pen, { heading, picture }: DrawnTalent, y: number): void {
+function drawPhoto({ text, document, tags, translator: { t } }: Pen, { heading, picture }: DrawnTalent, y: number): void {
   const { width, height } = TALENT.photo
   const x = PAPER.margin
   const image = openPicture(document, picture)
@@ -144,7 +144,7 @@ function drawRule(document: Document, y: number): void {
     .stroke(RULE)
 }
 
-function drawFooter({ text, words: { t } }: Pen, page: number, pages: number, left: string): void {
+function drawFooter({ text, translator: { t } }: Pen, page: number, pages: number, left: string): void {
   const y = PAPER.height - PAPER.margin + 6
   text.draw(left, { x: PAPER.margin, y }, STYLE.footer, { width: 400, lines: 1, leading: 10 })
   text.drawRight(
@@ -166,20 +166,20 @@ export interface TalentPdf {
 
 /** @param count the number of talents on all pages */
 export function openTalentPdf(cover: PdfCover, count: number): TalentPdf {
-  const words = wordsFor(cover.tongue, undefined)
+  const translator = translatorFor(cover.institutionLanguage, undefined)
   const pages = 1 + Math.ceil(count / EXPORT_TALENTS_PER_PAGE)
   const document = new PDFDocument({
     size: PAPER.size,
     margin: 0,
-    lang: words.language,
+    lang: translator.language,
     displayTitle: true,
     tagged: true,
     // The version that PDF/UA-1 requires.
     pdfVersion: '1.7',
-    info: { Title: `${words.t('Talent')}, ${cover.institution}`, Author: cover.madeBy, Creator: 'Callboard', Producer: 'Callboard' },
+    info: { Title: `${translator.t('Talent')}, ${cover.institution}`, Author: cover.madeBy, Creator: 'Callboard', Producer: 'Callboard' },
   })
   const tags = new PdfTags(document)
-  const pen: Pen = { document, text: new TextSetter(document), tags, words }
+  const pen: Pen = { document, text: new TextSetter(document), tags, translator }
   const written = () => (document.read() as Buffer | null) ?? Buffer.alloc(0)
   let page = 1
   return {

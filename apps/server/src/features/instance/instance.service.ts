@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EmptiedDemo, FirstSteps, TestMail } from '@callboard/contract/instance/endpoints'
 import { INSTANCE_MESSAGE } from '@callboard/contract/instance/rules'
 import type { Institution } from '@callboard/contract/institution'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { Config } from '#config.ts'
 import { type Database, inTransaction } from '#db/client.ts'
-import { wordsTo } from '#features/accounts/account-language.service.ts'
+import { translatorForAccount } from '#features/accounts/account-language.service.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -50,8 +50,8 @@ export function createInstanceService({
   const mailWay = config.mail.kind
   const way = signInWay({ hasSignOn: config.signOn !== undefined, emailDomains: config.allowedEmailDomains })
 
-  async function deliver(to: string, words: Words): Promise<Pick<TestMail, 'outcome' | 'reason'>> {
-    const mail = testMailTo({ to, officeName: institution.officeName, publicUrl: config.publicUrl, words })
+  async function deliver(to: string, translator: Translator): Promise<Pick<TestMail, 'outcome' | 'reason'>> {
+    const mail = testMailTo({ to, officeName: institution.officeName, publicUrl: config.publicUrl, translator })
     const ended = new AbortController()
     try {
       const delivery = await Promise.race([
@@ -90,7 +90,7 @@ export function createInstanceService({
     async sendTestMail({ userId }) {
       const account = await accounts.findAccount(db, userId)
       if (!account) throw new Error('the caller has an account')
-      const { outcome, reason } = await deliver(account.email, await wordsTo(db, institution, { userId }))
+      const { outcome, reason } = await deliver(account.email, await translatorForAccount(db, institution, { userId }))
       await inTransaction(db, (transaction) =>
         recordAudit(transaction, { actor: userId, action: INSTANCE_ACTION.mailTested, details: { outcome } }),
       )

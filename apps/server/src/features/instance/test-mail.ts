@@ -1,4 +1,4 @@
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
 
 /** The mail with which an admin tests the delivery of mail. */
@@ -6,17 +6,17 @@ export function testMailTo({
   to,
   officeName,
   publicUrl,
-  words,
+  translator,
 }: {
   to: string
   officeName: string
   publicUrl: string
-  words: Words
+  translator: Translator
 }): Mail {
-  const { t } = words
+  const { t } = translator
   return {
     to,
-    words,
+    translator,
     subject: t('Callboard can send mail'),
     preview: t('This test mail arrived, so sign-in links and messages will too.'),
     heading: t('Mail works'),

@@ -6,7 +6,7 @@ import { implement } from '#http/endpoint/implement.ts'
 import { addressOf } from '#http/limits/address-of.ts'
 import { requestLanguage } from '#http/session/request-language.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { Tongue } from '#platform/words.ts'
+import type { InstitutionLanguage } from '#platform/translators.ts'
 import type { KioskService } from './kiosk.service.ts'
 
 const KEY = /^[\x21-\x7e]{1,200}$/
@@ -19,7 +19,10 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /** The kiosk. It ignores the session of the device. */
-export function kioskRoutes(app: FastifyInstance, { kiosk, platform }: { kiosk: KioskService; platform: { institution: Tongue } }): void {
+export function kioskRoutes(
+  app: FastifyInstance,
+  { kiosk, platform }: { kiosk: KioskService; platform: { institution: InstitutionLanguage } },
+): void {
   implement(app, kioskEndpoints.registerAtKiosk, async ({ body, request }) => {
     const language = body.language ?? requestLanguage(request, platform.institution.language).language
     const who = `address ${addressOf(request)}`

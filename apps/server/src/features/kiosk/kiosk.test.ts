@@ -1,5 +1,5 @@
 import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
-import { ENGLISH } from '@callboard/contract/words'
+import { ENGLISH } from '@callboard/contract/translate'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'

@@ -82,9 +82,9 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
     if (lines?.size === 0) listeners.delete(listener.userId)
   }
 
-  function release(listener: Listener, lastWords?: string): void {
+  function release(listener: Listener, lastMessage?: string): void {
     leave(listener)
-    if (lastWords) listener.line.send(lastWords)
+    if (lastMessage) listener.line.send(lastMessage)
     listener.line.end()
   }
 

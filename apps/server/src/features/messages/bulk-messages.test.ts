@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SentMessage } from '@callboard/contract/messages/endpoints'
 import { BULK_MESSAGE, MESSAGE_LIMITS, unknownRecipients } from '@callboard/contract/messages/rules'
-import { ENGLISH } from '@callboard/contract/words'
+import { ENGLISH } from '@callboard/contract/translate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'

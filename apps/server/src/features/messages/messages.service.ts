@@ -1,13 +1,13 @@
 import type { InboxMessage } from '@callboard/contract/messages/endpoints'
 import { INBOX_MESSAGE, INBOX_SIZE } from '@callboard/contract/messages/rules'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { Database, Transaction } from '#db/client.ts'
-import { wordsTo } from '#features/accounts/account-language.service.ts'
+import { translatorForAccount } from '#features/accounts/account-language.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import type { Tongue } from '#platform/words.ts'
+import type { InstitutionLanguage } from '#platform/translators.ts'
 import { insertRecipients } from './bulk-messages.repository.ts'
 import { countUnread, findInbox, insertMessage, markRead, type StoredInboxMessage } from './messages.repository.ts'
 import type { OfficeMailService } from './office-mail.service.ts'
@@ -18,7 +18,7 @@ export interface Notice {
   readonly fromUserId: string
   readonly recipientUserId: string
   /** The texts, in the recipient's language. */
-  readonly say: (words: Words) => { readonly subject: string; readonly content: string }
+  readonly say: (translator: Translator) => { readonly subject: string; readonly content: string }
   /** The casting call that the mail links to. */
   readonly projectId: number | null
 }
@@ -47,7 +47,7 @@ function toInboxMessage({ sentAt, readAt, ...message }: StoredInboxMessage): Inb
 export function createMessagesService(services: {
   db: Database
   clock: Clock
-  institution: Tongue
+  institution: InstitutionLanguage
   officeMail: Pick<OfficeMailService, 'enqueue' | 'wake'>
 }): MessagesService {
   const { db, clock, institution, officeMail } = services
@@ -65,7 +65,7 @@ export function createMessagesService(services: {
     },
     async notify(transaction, { recipientUserId, say, ...notice }) {
       const at = clock.now()
-      const texts = say(await wordsTo(transaction, institution, { userId: recipientUserId }))
+      const texts = say(await translatorForAccount(transaction, institution, { userId: recipientUserId }))
       const messageId = await insertMessage(transaction, { ...notice, ...texts, messageType: 'project_update', sentAt: at, createdAt: at })
       const userIds = [recipientUserId]
       await officeMail.enqueue(transaction, await insertRecipients(transaction, { messageId, userIds, at }))

@@ -6,7 +6,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { HandOverJournal } from '#platform/mail/hand-over-journal.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { type Tongue, wordsFor } from '#platform/words.ts'
+import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { createMailMover } from './mail-mover.ts'
 import { GIVE_UP_DAYS, JOB_SHARE_MS, MAILS_PER_JOB, OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
 import { findForgottenIds, findWaitingIds, findWaitingMails, moveMail, type WaitingMail } from './office-mail.repository.ts'
@@ -47,7 +47,7 @@ export function createOfficeMailService(services: {
   /** The server's secret. */
   secret: string
   publicUrl: string
-  institution: Tongue
+  institution: InstitutionLanguage
 }): OfficeMailService {
   const { db, jobs, mailer, clock, unsubscribeTokens, secret, publicUrl, institution } = services
   const handOver = createMailMover(db, 'waiting', 'handed-over')
@@ -59,15 +59,15 @@ export function createOfficeMailService(services: {
   }
 
   function compose({ userId, messageId, email: to, language, subject, content, isNotice, projectId }: WaitingMail) {
-    const words = wordsFor(institution, readLanguage(language))
+    const translator = translatorFor(institution, readLanguage(language))
     const inbox = `${publicUrl}/messages?message=${messageId}`
     if (isNotice)
       return noticeMail(
-        { to, subject, content, words },
+        { to, subject, content, translator },
         { inbox, project: projectId === null ? null : `${publicUrl}/project/${projectId}` },
       )
     const unsubscribe = `${publicUrl}/unsubscribe/${unsubscribeTokens.make(userId)}`
-    return officeMail({ to, subject, content, words }, { inbox, unsubscribe })
+    return officeMail({ to, subject, content, translator }, { inbox, unsubscribe })
   }
 
   /** @throws when a retry may succeed; the mail then waits again */

@@ -1,5 +1,5 @@
 import { cutText } from '@callboard/contract/graphemes'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { Mail, MailPart } from '#platform/mail/mail.ts'
 
 /** Characters of the preview text that mail programs show after the subject. */
@@ -8,14 +8,14 @@ const PREVIEW_LENGTH = 140
 interface Texts {
   readonly to: string
   /** The recipient's translations. */
-  readonly words: Words
+  readonly translator: Translator
   readonly subject: string
   readonly content: string
 }
 
-function withText({ to, words, subject, content }: Texts, parts: readonly MailPart[]): Mail {
+function withText({ to, translator, subject, content }: Texts, parts: readonly MailPart[]): Mail {
   const preview = cutText(content.replace(/\s+/g, ' '), PREVIEW_LENGTH)
-  return { to, words, subject, preview, heading: subject, parts: [{ kind: 'text', text: content }, ...parts] }
+  return { to, translator, subject, preview, heading: subject, parts: [{ kind: 'text', text: content }, ...parts] }
 }
 
 /**
@@ -24,7 +24,7 @@ function withText({ to, words, subject, content }: Texts, parts: readonly MailPa
  * @param links the message in the inbox, and its casting call
  */
 export function noticeMail(notice: Texts, links: { readonly inbox: string; readonly project: string | null }): Mail {
-  const label = notice.words.t(links.project ? 'See the casting call' : 'Open in Callboard')
+  const label = notice.translator.t(links.project ? 'See the casting call' : 'Open in Callboard')
   return withText(notice, [{ kind: 'button', label, url: links.project ?? links.inbox }])
 }
 
@@ -34,7 +34,7 @@ export function noticeMail(notice: Texts, links: { readonly inbox: string; reado
  * @param links the message in the inbox, and the page to unsubscribe
  */
 export function officeMail(message: Texts, links: { readonly inbox: string; readonly unsubscribe: string }): Mail {
-  const { t } = message.words
+  const { t } = message.translator
   return {
     ...withText(message, [
       { kind: 'button', label: t('Open in Callboard'), url: links.inbox },

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { Queryable } from '#db/client.ts'
 import { openOriginal } from '#features/photos/original-photo.service.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -33,7 +33,7 @@ export function ownDataArchive(
   db: Queryable,
   store: MediaStore,
   whose: Whose,
-  { writtenAt, words }: { writtenAt: Date; words: Words },
+  { writtenAt, translator }: { writtenAt: Date; translator: Translator },
 ): Readable {
   const missing: string[] = []
 
@@ -66,7 +66,7 @@ export function ownDataArchive(
     yield* photos()
     yield* videos()
     if (missing.length === 0) return
-    const note = `${words.t('These files are still being prepared, or could not be read. Please try again later.')}\n\n${missing.join('\n')}\n`
+    const note = `${translator.t('These files are still being prepared, or could not be read. Please try again later.')}\n\n${missing.join('\n')}\n`
     yield { name: 'missing-files.txt', stream: Readable.from([note]), compress: true }
   }
 

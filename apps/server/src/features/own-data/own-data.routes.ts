@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import { requestLanguage } from '#http/session/request-language.ts'
 import { closeSession } from '#http/session/session.ts'
-import type { Tongue } from '#platform/words.ts'
+import type { InstitutionLanguage } from '#platform/translators.ts'
 import type { OwnDataService } from './own-data.service.ts'
 
 /** A student's download of all their data, and the deletion of their account. */
 export function ownDataRoutes(
   app: FastifyInstance,
-  { ownData, platform }: { ownData: OwnDataService; platform: { institution: Tongue } },
+  { ownData, platform }: { ownData: OwnDataService; platform: { institution: InstitutionLanguage } },
 ): void {
   const heard = (request: FastifyRequest) => requestLanguage(request, platform.institution.language)
   implement(app, ownDataEndpoints.downloadOwnData, async ({ actor, request, reply }) =>

@@ -3,7 +3,7 @@ import { SIGN_IN_MESSAGE } from '@callboard/contract/accounts/endpoints'
 import type { Language } from '@callboard/contract/language'
 import { OWN_DATA_DOWNLOADS, OWN_DATA_MESSAGE } from '@callboard/contract/own-data/rules'
 import { type Database, inTransaction } from '#db/client.ts'
-import type { Heard } from '#features/accounts/account-language.service.ts'
+import type { RequestedLanguage } from '#features/accounts/account-language.service.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import type { DeletionCodesService } from '#features/accounts/deletion-codes.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
@@ -11,7 +11,7 @@ import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, fieldError, tooMany } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
-import { type Tongue, wordsFor } from '#platform/words.ts'
+import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { lockAccount } from './forget-account.repository.ts'
 import type { ForgettingService } from './forgetting.service.ts'
 import { findDownloads, findWhose } from './own-data.repository.ts'
@@ -27,7 +27,7 @@ export interface OwnDataService {
    * Mails the code for `deleteAccount` in the same session, `sid`. @throws AppError 409 for a sample person, and when the address cannot
    * get mail
    */
-  requestCode(actor: SignedInActor, sid: string, heard: Heard): Promise<void>
+  requestCode(actor: SignedInActor, sid: string, heard: RequestedLanguage): Promise<void>
   /**
    * Deletes the account permanently, with its sessions.
    *
@@ -53,7 +53,7 @@ export function createOwnDataService({
   clock: Clock
   accounts: AccountsService
   deletionCodes: DeletionCodesService
-  institution: Tongue
+  institution: InstitutionLanguage
   forgetting: ForgettingService
 }): OwnDataService {
   async function allowanceOf(userId: string) {
@@ -73,7 +73,10 @@ export function createOwnDataService({
       const { left, retryAfterSeconds } = await allowanceOf(userId)
       if (left === 0) throw tooMany(retryAfterSeconds, OWN_DATA_MESSAGE.tooOften)
       await recordAudit(db, { actor: userId, action: DOWNLOADED, subject: `user:${userId}` })
-      return ownDataArchive(db, store, await findWhose(db, { userId, email }), { writtenAt: now, words: wordsFor(institution, language) })
+      return ownDataArchive(db, store, await findWhose(db, { userId, email }), {
+        writtenAt: now,
+        translator: translatorFor(institution, language),
+      })
     },
 
     async requestCode({ userId, email }, sid, heard) {

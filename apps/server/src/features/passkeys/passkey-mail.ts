@@ -1,8 +1,8 @@
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { PasskeyMailJob } from './passkeys.jobs.ts'
 
-function news({ what, name }: Pick<PasskeyMailJob, 'what' | 'name'>, { t }: Words): { subject: string; text: string } {
+function news({ what, name }: Pick<PasskeyMailJob, 'what' | 'name'>, { t }: Translator): { subject: string; text: string } {
   switch (what) {
     case 'added':
       return {
@@ -24,19 +24,19 @@ function news({ what, name }: Pick<PasskeyMailJob, 'what' | 'name'>, { t }: Word
   }
 }
 
-/** The mail after a change of passkeys. @param options `publicUrl`: our origin; `words`: the recipient's translations */
+/** The mail after a change of passkeys. @param options `publicUrl`: our origin; `translator`: for the recipient’s language */
 export function passkeyMail({
   email,
   publicUrl,
-  words,
+  translator,
   ...told
-}: Omit<PasskeyMailJob, 'mailId' | 'postedAt'> & { publicUrl: string; words: Words }): Mail {
-  const { t } = words
-  const { subject, text } = news(told, words)
+}: Omit<PasskeyMailJob, 'mailId' | 'postedAt'> & { publicUrl: string; translator: Translator }): Mail {
+  const { t } = translator
+  const { subject, text } = news(told, translator)
   const isReset = told.what === 'reset'
   return {
     to: email,
-    words,
+    translator,
     subject,
     preview: t('If that was not you, tell the casting office.'),
     heading: subject,

@@ -1,6 +1,6 @@
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import type { Module } from '#features/module.ts'
-import type { SignOnService } from '#features/sign-on/sign-on.service.ts'
+import type { SignOnService } from '#features/single-sign-on/single-sign-on.service.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { passkeysRoutes } from './passkeys.routes.ts'
 import { createPasskeysService, PASSKEY_JOBS } from './passkeys.service.ts'

@@ -3,11 +3,11 @@ import type { newCredential, Passkey, passkeyEndpoints, usedCredential } from '@
 import { PASSKEY_MESSAGE, PASSKEY_MINUTES, PASSKEYS_EACH } from '@callboard/contract/passkeys/rules'
 import type { z } from 'zod'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
-import { wordsTo } from '#features/accounts/account-language.service.ts'
+import { translatorForAccount } from '#features/accounts/account-language.service.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import type { SignedIn } from '#features/accounts/sign-in.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
-import type { SignOnService } from '#features/sign-on/sign-on.service.ts'
+import type { SignOnService } from '#features/single-sign-on/single-sign-on.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -15,7 +15,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { newPosting } from '#platform/mail/mail.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { safeReturnTo } from '#platform/return-to.ts'
-import type { Tongue } from '#platform/words.ts'
+import type { InstitutionLanguage } from '#platform/translators.ts'
 import { passkeyCeremony } from './passkey-ceremony.ts'
 import { passkeyMail } from './passkey-mail.ts'
 import { PASSKEY_MAIL, type PasskeyMailJob } from './passkeys.jobs.ts'
@@ -102,7 +102,7 @@ export function createPasskeysService(parts: {
   signOn: Pick<SignOnService, 'useOnce'>
   secret: string
   publicUrl: string
-  institution: Tongue
+  institution: InstitutionLanguage
 }): PasskeysService {
   const { db, jobs, mailer, clock, accounts, signOn, publicUrl, institution } = parts
   const ceremony = passkeyCeremony(parts)
@@ -230,8 +230,8 @@ export function createPasskeysService(parts: {
 
     async work() {
       await jobs.work(PASSKEY_MAIL, async ({ mailId, postedAt, ...told }) => {
-        const words = await wordsTo(db, institution, { email: told.email })
-        await mailer.deliver({ mailId, postedAt }, passkeyMail({ ...told, publicUrl, words }))
+        const translator = await translatorForAccount(db, institution, { email: told.email })
+        await mailer.deliver({ mailId, postedAt }, passkeyMail({ ...told, publicUrl, translator }))
       })
     },
   }

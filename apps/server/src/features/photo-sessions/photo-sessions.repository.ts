@@ -1,6 +1,6 @@
 import type { Database, Queryable, Transaction } from '#db/client.ts'
 import { NOT_HELD } from '#db/holds.ts'
-import { wordsLike } from '#db/words-like.ts'
+import { likePatterns } from '#db/like-patterns.ts'
 import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
 import type { KnownCapture } from './photo-sessions.domain.ts'
 
@@ -25,9 +25,9 @@ export async function findStudents(
   db: Database,
   { search, limit, offset }: { search: string; limit: number; offset: number },
 ): Promise<FoundStudent[]> {
-  const words = wordsLike(search)
-  if (search !== '' && words.length === 0) return []
-  const isAll = words.length === 0
+  const patterns = likePatterns(search)
+  if (search !== '' && patterns.length === 0) return []
+  const isAll = patterns.length === 0
   // An unnamed statement, so that PostgreSQL plans it for these words.
   const { rows } = await db.$client.query<FoundStudent>(
     `SELECT page.id::float8 AS id, page.first_name AS "firstName", page.last_name AS "lastName", page.email,
@@ -36,7 +36,7 @@ export async function findStudents(
 FROM (SELECT p.id, p.first_name, p.last_name, p.email, ${NAME} AS name FROM student_profiles AS p WHERE ${NOT_HELD} ${isAll ? '' : BY_NAME}
   ORDER BY ${NAME} COLLATE "C", p.id LIMIT $1 OFFSET $2) AS page
 ORDER BY page.name COLLATE "C", page.id`,
-    isAll ? [limit, offset] : [limit, offset, words],
+    isAll ? [limit, offset] : [limit, offset, patterns],
   )
   return rows
 }

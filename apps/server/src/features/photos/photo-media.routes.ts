@@ -120,7 +120,7 @@ export function photoMediaRoutes(
         .removeHeader('ETag')
         .removeHeader('Content-Disposition')
         .code(416)
-        .send({ message: request.words.t(ERROR_MESSAGE.malformed) })
+        .send({ message: request.translator.t(ERROR_MESSAGE.malformed) })
     }
     if (range !== 'whole') {
       drop()

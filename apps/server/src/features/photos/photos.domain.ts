@@ -1,7 +1,7 @@
 import type { Role } from '@callboard/contract/access'
 import { cutText } from '@callboard/contract/graphemes'
 import { IMAGE_BYTES, IMAGE_MAX_PIXELS, IMAGE_MESSAGE, IMAGE_REFUSED, INLINE_MAX_PIXELS } from '@callboard/contract/photos/endpoints'
-import { withValues } from '@callboard/contract/words'
+import { withValues } from '@callboard/contract/translate'
 import type { ImageRejection } from '#platform/images/image-type.ts'
 import type { ImageLimits } from '#platform/images/source-image.ts'
 

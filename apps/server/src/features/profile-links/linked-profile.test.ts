@@ -1,5 +1,5 @@
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
-import { ENGLISH } from '@callboard/contract/words'
+import { ENGLISH } from '@callboard/contract/translate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { photoUploads } from '#db/schema/profiles.ts'

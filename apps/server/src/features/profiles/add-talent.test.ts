@@ -1,6 +1,6 @@
 import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
-import { ENGLISH } from '@callboard/contract/words'
+import { ENGLISH } from '@callboard/contract/translate'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'

@@ -1,5 +1,5 @@
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
-import { ENGLISH } from '@callboard/contract/words'
+import { ENGLISH } from '@callboard/contract/translate'
 import { describe, expect, test } from 'vitest'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { makeUser, signIn } from '#testing/factories.ts'

@@ -1,7 +1,7 @@
 import { cutText } from '@callboard/contract/graphemes'
 import { type PhotoSize, photoUrl } from '@callboard/contract/photos/endpoints'
 import type { PublicProfile } from '@callboard/contract/profiles/endpoints'
-import { nameOf, type Words } from '@callboard/contract/words'
+import { nameOf, type Translator } from '@callboard/contract/translate'
 import type { LinkPreview } from '#platform/link-preview.ts'
 
 /** Social networks truncate longer texts. */
@@ -21,9 +21,9 @@ function shortened(text: string): string {
  * The link preview of a public profile: the top of its page, without contact details.
  *
  * @param publicUrl our origin
- * @param words translations for the person who pastes the address
+ * @param translator for the language of the person who pastes the address
  */
-export function profilePreview(profile: PublicProfile, publicUrl: string, { t }: Words): LinkPreview {
+export function profilePreview(profile: PublicProfile, publicUrl: string, { t }: Translator): LinkPreview {
   const { id, age, height, location, experienceLevel, major, expectedGraduationYear, bio } = profile
   const names = [profile.firstName.trim(), profile.lastName.trim()]
   const name = names.every(Boolean) ? names.join(' ') : t('Student #{id}', { id: String(id) })

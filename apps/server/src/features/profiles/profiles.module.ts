@@ -1,4 +1,4 @@
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import type { Module } from '#features/module.ts'
 import type { PhotosService } from '#features/photos/photos.service.ts'
@@ -18,7 +18,8 @@ export function open(
   const writer = createProfileWriter({ photos, clock, lists: institution })
   const profiles = createProfilesService({ db, writer, clock })
   const talents = createTalentsService({ db, accounts, writer })
-  const findPreview = (path: string, words: Words) => findProfilePreview(path, { profiles, publicUrl: config.publicUrl, words })
+  const findPreview = (path: string, translator: Translator) =>
+    findProfilePreview(path, { profiles, publicUrl: config.publicUrl, translator })
   return {
     services: { writer, profiles, talents, findPreview },
     routes(scope) {

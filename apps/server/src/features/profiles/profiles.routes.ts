@@ -1,5 +1,5 @@
 import { profileEndpoints } from '@callboard/contract/profiles/endpoints'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -26,12 +26,12 @@ const PUBLIC_PAGE = /^\/talent\/profile\/([1-9]\d{0,15})\/?$/
  */
 export async function findProfilePreview(
   path: string,
-  { profiles, publicUrl, words }: { profiles: ProfilesService; publicUrl: string; words: Words },
+  { profiles, publicUrl, translator }: { profiles: ProfilesService; publicUrl: string; translator: Translator },
 ): Promise<LinkPreview | null> {
   const id = Number(PUBLIC_PAGE.exec(path)?.[1])
   if (!Number.isSafeInteger(id)) return null
   try {
-    return profilePreview(await profiles.getPublicTalent(id), publicUrl, words)
+    return profilePreview(await profiles.getPublicTalent(id), publicUrl, translator)
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

@@ -1,4 +1,4 @@
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
 import { WARNING_DAYS } from './retention.domain.ts'
 
@@ -6,7 +6,7 @@ import { WARNING_DAYS } from './retention.domain.ts'
 interface Warned {
   readonly to: string
   /** The recipient's translations. */
-  readonly words: Words
+  readonly translator: Translator
   /** Our origin. */
   readonly publicUrl: string
   /** The day from which it may be removed, formatted. */
@@ -16,16 +16,16 @@ interface Warned {
 /** The mail before an account is removed. @param warned `months`: how long a sign-in keeps it; `hasGraduated`: by the year of graduation */
 export function accountWarningMail({
   to,
-  words,
+  translator,
   publicUrl,
   day,
   months,
   hasGraduated,
 }: Warned & { months: number; hasGraduated: boolean }): Mail {
-  const { t } = words
+  const { t } = translator
   return {
     to,
-    words,
+    translator,
     subject: t('Your Callboard account will be deleted on {day}', { day }),
     preview: t('Sign in once before then, and it stays.'),
     heading: t('Do you still use your account?'),
@@ -58,14 +58,14 @@ export function accountWarningMail({
 const LISTED = 20
 
 /** The mail before self-tapes are removed. @param warned `titles`: of the tapes, oldest first */
-export function tapesWarningMail({ to, words, publicUrl, day, titles }: Warned & { titles: readonly string[] }): Mail {
-  const { t } = words
+export function tapesWarningMail({ to, translator, publicUrl, day, titles }: Warned & { titles: readonly string[] }): Mail {
+  const { t } = translator
   const rest = titles.length - LISTED
   const lines = titles.slice(0, LISTED).map((title) => `– ${title}`)
   if (rest > 0) lines.push(`– ${t('and {rest} more', { rest })}`)
   return {
     to,
-    words,
+    translator,
     subject: t('Old self-tapes will be deleted on {day}', { day }),
     preview: t('Download what you want to keep within {days} days.', { days: WARNING_DAYS }),
     heading: t('Your old self-tapes'),

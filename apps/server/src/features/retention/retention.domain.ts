@@ -193,12 +193,12 @@ export interface RetentionPreview {
   readonly staying: Readonly<Partial<Record<Stay, number>>>
 }
 
-const KIND_WORDS = { warn: 'would be mailed', waits: 'was mailed', goes: 'would go' } as const
+const KIND_TEXT = { warn: 'would be mailed', waits: 'was mailed', goes: 'would go' } as const
 
 function plannedLines(planned: readonly Planned[]): string[] {
   return planned.map(({ kind, from, name, email, tapes }) => {
     const when = from ? `from ${from.toISOString().slice(0, 10)} on` : 'as long as the mail has not left'
-    const doing = kind === 'waits' && !from ? 'stays' : KIND_WORDS[kind]
+    const doing = kind === 'waits' && !from ? 'stays' : KIND_TEXT[kind]
     const what = tapes ? `: ${tapes.map((title) => JSON.stringify(title)).join(', ')}` : ''
     return `  ${JSON.stringify(name)} <${email}>  ${doing}, ${kind === 'goes' ? `due since ${from?.toISOString().slice(0, 10)}` : when}${what}`
   })

@@ -1,8 +1,8 @@
 import type { Institution } from '@callboard/contract/institution'
-import { dateIn } from '@callboard/contract/words'
+import { dateIn } from '@callboard/contract/translate'
 import type { Config } from '#config.ts'
 import { type Database, inTransaction, type Queryable } from '#db/client.ts'
-import { wordsTo } from '#features/accounts/account-language.service.ts'
+import { translatorForAccount } from '#features/accounts/account-language.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { ForgettingService } from '#features/own-data/forgetting.service.ts'
 import type { SelfTapesService } from '#features/self-tapes/self-tapes.service.ts'
@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { type Mail, newPosting } from '#platform/mail/mail.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import type { Tongue } from '#platform/words.ts'
+import type { InstitutionLanguage } from '#platform/translators.ts'
 import { removeOldRecords } from './old-records.service.ts'
 import { accountMonths, accountVerdict, type RetentionPreview, removesAccounts, tapesVerdict, type Verdict } from './retention.domain.ts'
 import { EVERY_NIGHT, RETENTION_MAIL, RETENTION_RUN, type RetentionMailJob } from './retention.jobs.ts'
@@ -52,7 +52,7 @@ export function createRetentionService(parts: {
   clock: Clock
   log: { info(details: object, message: string): void }
   config: Pick<Config, 'publicUrl' | 'sessionLimits'>
-  institution: Pick<Institution, 'retention' | 'timeZone'> & Tongue
+  institution: Pick<Institution, 'retention' | 'timeZone'> & InstitutionLanguage
   forgetting: ForgettingService
   selfTapes: Pick<SelfTapesService, 'removeTapes' | 'wakeRemoval'>
 }): RetentionService {
@@ -146,10 +146,10 @@ export function createRetentionService(parts: {
 
   /** The mail with the current facts; `undefined` when no warning is needed any more. */
   async function warningMail(userId: string, what: repository.What): Promise<Mail | undefined> {
-    const words = await wordsTo(db, parts.institution, { userId })
+    const translator = await translatorForAccount(db, parts.institution, { userId })
     const mailTo = ({ email: to }: repository.Person, { from }: { from: Date }) => ({
-      ...{ to, publicUrl, words },
-      day: dateIn(words, from, { timeZone, dateStyle: 'long' }),
+      ...{ to, publicUrl, translator },
+      day: dateIn(translator, from, { timeZone, dateStyle: 'long' }),
     })
     if (what === 'account') {
       const found = await accountNow(db, userId)

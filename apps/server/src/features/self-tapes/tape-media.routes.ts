@@ -53,7 +53,7 @@ export function tapeMediaRoutes(app: FastifyInstance, { store, tapeVideos }: { s
       reply
         .removeHeader('ETag')
         .headers({ 'Content-Range': `bytes */${size}`, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-      return reply.code(416).send({ message: request.words.t(ERROR_MESSAGE.malformed) })
+      return reply.code(416).send({ message: request.translator.t(ERROR_MESSAGE.malformed) })
     }
     const part = await store.get(key, range === 'whole' ? undefined : range)
     // The video has just been converted again, under another key; the player retries.

@@ -48,7 +48,7 @@ export async function tapeUploadsRoutes(app: FastifyInstance, { tapeUploads }: {
     await response.body?.cancel()
     // The rest of a refused chunk is not read, so the connection is closed.
     if (isChunk) reply.header('connection', 'close')
-    return reply.type('application/json').send({ message: request.words.t(MESSAGE[status] ?? ERROR_MESSAGE.malformed) })
+    return reply.type('application/json').send({ message: request.translator.t(MESSAGE[status] ?? ERROR_MESSAGE.malformed) })
   }
 
   const common: RouteShorthandOptions = { onRequest: async (request) => requireAccess('student', request.actor) }

@@ -43,7 +43,7 @@ export interface TapeUploadsService {
   /** The ids of all stored uploads. */
   list(): Promise<string[]>
   /** Releases running uploads to other instances, because this one stops. */
-  letGo(): void
+  lastRelease(): void
 }
 
 const REJECTION: Readonly<Record<VideoRejection, string>> = {
@@ -174,6 +174,6 @@ export function createTapeUploads(options: {
       for await (const id of uploads.list()) ids.add(id)
       return [...ids]
     },
-    letGo: () => uploads.letGo(),
+    lastRelease: () => uploads.lastRelease(),
   }
 }

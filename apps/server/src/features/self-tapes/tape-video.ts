@@ -4,7 +4,14 @@ import { TAPE_THUMBNAIL } from '@callboard/contract/self-tapes/rules'
 import type { VideoKind } from '@callboard/contract/self-tapes/video-signature'
 import { isFastStart } from '#platform/video/fast-start.ts'
 import type { Ffmpeg } from '#platform/video/ffmpeg.ts'
-import { convertWords, type Preparation, pictureWords, preparationOf, probeWords, readProbe } from '#platform/video/ffmpeg-words.ts'
+import {
+  convertArguments,
+  type Preparation,
+  pictureArguments,
+  preparationOf,
+  probeArguments,
+  readProbe,
+} from '#platform/video/ffmpeg-arguments.ts'
 import { videoKindAt } from '#platform/video/probe.ts'
 
 /** The facts about a video, and the result of its conversion. */
@@ -39,7 +46,7 @@ export async function makeVideo(
 ): Promise<MadeVideo> {
   const { path, folder, name, wantsPicture, signal } = options
   const look = async (file: string, kind: VideoKind) =>
-    readProbe(await ffmpeg.probe(probeWords(file, kind), { signal, timeoutMs: LOOK_MS }))
+    readProbe(await ffmpeg.probe(probeArguments(file, kind), { signal, timeoutMs: LOOK_MS }))
   const kind = await videoKindAt(path)
   const report = kind && (await look(path, kind))
   if (!kind || !report) throw new UnreadableVideo('no video')
@@ -60,7 +67,7 @@ export async function makeVideo(
   async function convert(way: Exclude<Preparation, 'keep' | 'unreadable'>) {
     const output = join(folder, `${name}.video`)
     const target: VideoKind = way === 'remux-webm' ? 'matroska' : 'mp4'
-    await ffmpeg.convert(convertWords(way, path, kind as VideoKind, output), { signal, timeoutMs: CONVERT_MS })
+    await ffmpeg.convert(convertArguments(way, path, kind as VideoKind, output), { signal, timeoutMs: CONVERT_MS })
     const result = await look(output, target)
     const [before, after] = [report?.format.duration, result?.format.duration]
     if (!result || after === undefined || (before !== undefined && before - after > SHORTER_SECONDS)) {
@@ -72,7 +79,7 @@ export async function makeVideo(
   async function takePicture(of: string, ofKind: VideoKind, second: number): Promise<Buffer> {
     const output = join(folder, `${name}.jpg`)
     const { width, height } = TAPE_THUMBNAIL
-    await ffmpeg.convert(pictureWords(of, ofKind, { second, width, height, output }), { signal, timeoutMs: LOOK_MS })
+    await ffmpeg.convert(pictureArguments(of, ofKind, { second, width, height, output }), { signal, timeoutMs: LOOK_MS })
     const picture = await readFile(output)
     await rm(output, { force: true })
     return picture

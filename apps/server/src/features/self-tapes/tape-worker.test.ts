@@ -44,9 +44,9 @@ const said = (codec: string, duration: number) => ({
 /** A fake FFmpeg that writes minimal files: just enough to distinguish a picture from a video. */
 function pretend({ before = said('hevc', 12), after = said('h264', 12), convert }: Pretence = {}): Ffmpeg {
   return {
-    probe: async (words) => JSON.stringify(words.at(-1)?.includes(folder) ? after : before),
-    async convert(words, { signal }) {
-      const output = (words.at(-1) ?? '').replace('file:', '')
+    probe: async (args) => JSON.stringify(args.at(-1)?.includes(folder) ? after : before),
+    async convert(args, { signal }) {
+      const output = (args.at(-1) ?? '').replace('file:', '')
       if (output.endsWith('.jpg')) await writeFile(output, (await aVideo()).thumbnail)
       else if (convert) await convert(output, signal)
       else await writeFile(output, 'the converted film')

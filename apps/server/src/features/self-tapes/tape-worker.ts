@@ -44,7 +44,7 @@ export function createTapeWorker(services: {
   jobs: Jobs
   clock: Clock
   photos: Pick<PhotosService, 'upload'>
-  uploads: Pick<TapeUploadsService, 'discard' | 'list' | 'isShared' | 'letGo'>
+  uploads: Pick<TapeUploadsService, 'discard' | 'list' | 'isShared' | 'lastRelease'>
   /** Undefined when it is not installed; videos then stay as uploaded. */
   ffmpeg: Ffmpeg | undefined
   /** A folder used only by this process. */
@@ -147,7 +147,7 @@ export function createTapeWorker(services: {
     },
     stop() {
       stopping.abort()
-      uploads.letGo()
+      uploads.lastRelease()
     },
     prepare,
     remove,

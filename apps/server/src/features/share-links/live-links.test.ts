@@ -1,5 +1,5 @@
 import { SHARE_LINK_MESSAGE, SHARE_LINKS_LIVE } from '@callboard/contract/share-links/rules'
-import { ENGLISH } from '@callboard/contract/words'
+import { ENGLISH } from '@callboard/contract/translate'
 import { expect, test } from 'vitest'
 import { photos, profilePhotos } from '#db/schema/profiles.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'

@@ -1,7 +1,7 @@
 import { ERROR_MESSAGE, type ErrorBody } from '@callboard/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
-import { type Tongue, wordsFor } from '#platform/words.ts'
+import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { answerLanguage } from '../session/request-language.ts'
 
 const MESSAGE_BY_STATUS: Readonly<Record<number, string>> = {
@@ -30,20 +30,23 @@ function statusOf(error: FastifyError): number {
 }
 
 /** The error body in the language of a request. */
-function bodyOf({ words }: FastifyRequest, message: string, fields?: Readonly<Record<string, string>>): ErrorBody {
-  if (!fields) return { message: words.t(message) }
-  return { message: words.t(message), fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, words.t(why)])) }
+function bodyOf({ translator }: FastifyRequest, message: string, fields?: Readonly<Record<string, string>>): ErrorBody {
+  if (!fields) return { message: translator.t(message) }
+  return {
+    message: translator.t(message),
+    fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, translator.t(why)])),
+  }
 }
 
 /**
  * Converts every failure to the contract's error body, in the language of the request and without internal details.
  *
- * @param tongue the institution's language, and the region that numbers are formatted for
+ * @param institutionLanguage the institution's language, and the region that numbers are formatted for
  */
-export function registerErrorHandling(app: FastifyInstance, tongue: Tongue): void {
-  app.decorateRequest('words', {
+export function registerErrorHandling(app: FastifyInstance, institutionLanguage: InstitutionLanguage): void {
+  app.decorateRequest('translator', {
     getter(this: FastifyRequest) {
-      return wordsFor(tongue, answerLanguage(this, tongue.language))
+      return translatorFor(institutionLanguage, answerLanguage(this, institutionLanguage.language))
     },
   })
   app.setNotFoundHandler((request, reply) => reply.code(404).send(bodyOf(request, ERROR_MESSAGE.notFound)))

@@ -30,8 +30,8 @@ interface Coming {
 }
 
 /** The raw response to a body that is too slow, for a connection that Fastify still reads. */
-function tooSlow({ words }: FastifyRequest): string {
-  const body = JSON.stringify({ message: words.t(ERROR_MESSAGE.tooSlow) })
+function tooSlow({ translator }: FastifyRequest): string {
+  const body = JSON.stringify({ message: translator.t(ERROR_MESSAGE.tooSlow) })
   return [
     'HTTP/1.1 408 Request Timeout',
     'Connection: close',

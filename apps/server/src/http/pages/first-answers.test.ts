@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { FIRST_ANSWERS_ID, type FirstAnswers } from '@callboard/contract/first-answers'
 import { PAGES, type PagePath } from '@callboard/contract/pages'
-import { ENGLISH } from '@callboard/contract/words'
+import { ENGLISH } from '@callboard/contract/translate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { AppError } from '#platform/app-error.ts'
@@ -132,7 +132,7 @@ test('a page omits answers that fail, are late or too large', async () => {
         reply: {} as FastifyReply,
         endpoints: new Map(Object.entries(endpoints)),
         role: 'student',
-        words: ENGLISH,
+        translator: ENGLISH,
         now: new Date(),
         timeZone: 'UTC',
         patience: 50,

@@ -1,7 +1,7 @@
 import type { FirstAnswer } from '@callboard/contract/first-answers'
 import { type FirstRead, firstReads, type Opening } from '@callboard/contract/first-reads'
 import { type Page, pageParams } from '@callboard/contract/pages'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadEndpoints } from '#http/endpoint/implement.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -27,7 +27,12 @@ function readSearch(url: string): Record<string, unknown> {
 /** One answer as JSON; `null` if the page should request it itself. */
 async function answerOne(
   { endpoint, params, address }: FirstRead,
-  { request, reply, endpoints, words }: { request: FastifyRequest; reply: FastifyReply; endpoints: ReadEndpoints; words: Words },
+  {
+    request,
+    reply,
+    endpoints,
+    translator,
+  }: { request: FastifyRequest; reply: FastifyReply; endpoints: ReadEndpoints; translator: Translator },
 ): Promise<string | null> {
   const query = Object.fromEntries(new URL(address, 'http://page').searchParams)
   try {
@@ -36,7 +41,7 @@ async function answerOne(
   } catch (error) {
     // For example a student without a profile, or a deleted casting call: the page knows at once.
     if (error instanceof AppError && error.status === 404) {
-      return JSON.stringify({ status: 404, body: { message: words.t(error.message) } } satisfies FirstAnswer)
+      return JSON.stringify({ status: 404, body: { message: translator.t(error.message) } } satisfies FirstAnswer)
     }
     if (!(error instanceof AppError)) request.log.warn({ err: error, endpoint }, 'a page goes without its first answer')
     return null
@@ -66,7 +71,7 @@ export async function firstAnswers(
     reply: FastifyReply
     endpoints: ReadEndpoints
     /** Translates error messages into the language of the page. */
-    words: Words
+    translator: Translator
     /** Milliseconds that the page waits for its first answers. It requests slower ones itself. */
     patience: number
   },

@@ -8,13 +8,13 @@ export async function readPageFiles(webRoot: string): Promise<{
   /** The files that one page needs. */
   of(path: string, role: string | undefined): readonly string[]
   /** The translations of a language, which every page needs. */
-  wordsOf(language: Language): readonly string[]
+  ofLanguage(language: Language): readonly string[]
 }> {
   const read = (name: string) => readFile(join(webRoot, name), 'utf8').catch(() => '{}')
   const pages = JSON.parse(await read(PAGE_FILES)) as PageFiles
-  const words = JSON.parse(await read(LANGUAGE_FILES)) as Partial<Record<Language, readonly string[]>>
+  const byLanguage = JSON.parse(await read(LANGUAGE_FILES)) as Partial<Record<Language, readonly string[]>>
   return {
     of: (path, role) => [...(pages[path]?.files ?? []), ...(role === undefined ? [] : (pages[path]?.byRole?.[role] ?? []))],
-    wordsOf: (language) => words[language] ?? [],
+    ofLanguage: (language) => byLanguage[language] ?? [],
   }
 }

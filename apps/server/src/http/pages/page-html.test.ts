@@ -1,6 +1,6 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { expect, it } from 'vitest'
-import { wordsFor } from '#platform/words.ts'
+import { translatorFor } from '#platform/translators.ts'
 import { fillTemplate, fillVisitor, type VisitorPart } from './page-html.ts'
 
 const visitor = (part: Partial<VisitorPart>): VisitorPart => ({
@@ -12,7 +12,7 @@ const visitor = (part: Partial<VisitorPart>): VisitorPart => ({
   ...part,
 })
 
-const english = wordsFor(DEFAULT_INSTITUTION, 'en')
+const english = translatorFor(DEFAULT_INSTITUTION, 'en')
 
 const page =
   '<!doctype html><html lang="en"><head><!--boot--></head><body><p>For {{institution.name}}, {{institution.officeName}}</p></body></html>'
@@ -27,7 +27,7 @@ it('describes itself in the reader’s language and keeps the institution’s ow
     '<head>',
     '<head><meta name="description" content="Callboard brings student talent and campus casting together: portfolios, casting calls, auditions and call times in one place.">',
   )
-  const spanish = wordsFor(DEFAULT_INSTITUTION, 'es')
+  const spanish = translatorFor(DEFAULT_INSTITUTION, 'es')
   const filled = fillTemplate(described, DEFAULT_INSTITUTION, spanish)
   expect(filled).toContain('<p>For la Universidad, Oficina de casting</p>')
   expect(filled).toContain('content="Callboard reúne el talento estudiantil')

@@ -2,7 +2,7 @@ import { negotiateAccent, readSchemeChoice } from '@callboard/contract/appearanc
 import { FIRST_ANSWERS_ID } from '@callboard/contract/first-answers'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { LinkPreview } from '#platform/link-preview.ts'
 
 const HTML_TAG = '<html lang="en">'
@@ -36,7 +36,7 @@ function fillInstitution(html: string, { name, officeName, accentColor }: Instit
  *
  * @throws Error when the page is not one of ours
  */
-export function fillTemplate(html: string, institution: Institution, { t }: Words): string {
+export function fillTemplate(html: string, institution: Institution, { t }: Translator): string {
   const described = html.replace(DESCRIPTION_TAG, (tag) => tag.replace(/(?<=content=")[^"]*/, (english) => escapeHtml(t(english))))
   const named = { ...institution, name: t(institution.name), officeName: t(institution.officeName) }
   return fillInstitution(described, named)
@@ -106,7 +106,7 @@ export function fillPreview(html: string, { title, description, url, image }: Li
 }
 
 /** A page without the application, for visitors who open too many pages. */
-export function waitPage(language: Language, { t }: Words): string {
+export function waitPage(language: Language, { t }: Translator): string {
   const [title, text] = [t('Please wait a moment'), t('Too many attempts. Please wait a moment and try again.')].map(escapeHtml)
   const style = 'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem;color-scheme:light dark}'
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Callboard</title><style>${style}</style>`

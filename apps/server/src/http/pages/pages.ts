@@ -11,7 +11,7 @@ import type { Institution } from '@callboard/contract/institution'
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, type Language, negotiateLanguage, readLanguage } from '@callboard/contract/language'
 import { APP_MANIFEST_PATH } from '@callboard/contract/page-files'
 import { findPage, type Page, type PagePath } from '@callboard/contract/pages'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isNamedBy } from '#http/endpoint/entity-tag.ts'
@@ -21,7 +21,7 @@ import { addressOf } from '#http/limits/address-of.ts'
 import { requestLanguage } from '#http/session/request-language.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { LinkPreview } from '#platform/link-preview.ts'
-import { type Tongue, wordsFor } from '#platform/words.ts'
+import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { compressPage } from './compress-page.ts'
 import { firstAnswers } from './first-answers.ts'
 import { readPageFiles } from './page-files.ts'
@@ -48,14 +48,14 @@ export interface PageOptions {
   /** Milliseconds that a page waits for its first answers. */
   readonly patience: number
   /** The link preview of the page at a path; `null` for pages without their own. */
-  readonly findPreview: (path: string, words: Words) => Promise<LinkPreview | null>
+  readonly findPreview: (path: string, translator: Translator) => Promise<LinkPreview | null>
 }
 
 /** The address of the kiosk's service worker, which determines the pages that it may serve. */
 const KIOSK_WORKER = 'kiosk-worker.js'
 
 /** Serves the built files, whose content never changes, and the kiosk's service worker and the app's manifest, whose content does. */
-export async function serveAssets(app: FastifyInstance, webRoot: string, tongue: Tongue): Promise<void> {
+export async function serveAssets(app: FastifyInstance, webRoot: string, institutionLanguage: InstitutionLanguage): Promise<void> {
   const worker = await readFile(join(webRoot, KIOSK_WORKER)).catch(() => undefined)
   const tag = worker && `"${createHash('sha256').update(worker).digest('base64url')}"`
   app.get(`/${KIOSK_WORKER}`, async (request, reply) => {
@@ -70,7 +70,10 @@ export async function serveAssets(app: FastifyInstance, webRoot: string, tongue:
     if (manifest === undefined) throw notFound()
     const made = JSON.parse(manifest) as { description: string }
     // Browsers request it without cookies.
-    const { language, t } = wordsFor(tongue, negotiateLanguage(undefined, request.headers['accept-language'], tongue.language))
+    const { language, t } = translatorFor(
+      institutionLanguage,
+      negotiateLanguage(undefined, request.headers['accept-language'], institutionLanguage.language),
+    )
     reply.headers({ 'Cache-Control': 'no-cache', Vary: 'Accept-Language' }).type('application/manifest+json; charset=utf-8')
     return reply.send(JSON.stringify({ ...made, lang: language, description: t(made.description) }))
   })
@@ -89,9 +92,9 @@ const isData = (path: string): boolean => /^\/(api|media)([/?]|$)/.test(path)
 
 /** Serves the page of every path in `PAGES`, and the 404 page for the rest, each with the right status: 401 signed out, 403 for the wrong role, 404 for no page. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const wordsIn = (language: Language) => wordsFor(options.institution, language)
+  const translatorIn = (language: Language) => translatorFor(options.institution, language)
   const template = async (name: string, language: Language) =>
-    fillTemplate(await readFile(join(options.webRoot, name), 'utf8'), options.institution, wordsIn(language))
+    fillTemplate(await readFile(join(options.webRoot, name), 'utf8'), options.institution, translatorIn(language))
   // Pages that visitors see first are prerendered, so that they show before any script runs.
   const prerendered = new Map<string, string>()
   const shells = new Map<Language, string>()
@@ -123,7 +126,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       .code(error.status)
       .headers({ 'Retry-After': error.retryAfterSeconds, 'Cache-Control': 'no-store', Vary: 'Accept-Language, Cookie' })
       .type('text/html; charset=utf-8')
-      .send(waitPage(language, wordsIn(language)))
+      .send(waitPage(language, translatorIn(language)))
   }
 
   app.get('/*', { errorHandler }, async (request, reply) => {
@@ -139,7 +142,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const user = await options.findUser(request)
     const isUnlisted = page?.path === PUBLIC_PROFILE && !options.institution.indexPublicProfiles
     const { language } = requestLanguage(request, options.institution.language)
-    const preview = page?.access === 'anyone' ? await options.findPreview(path, wordsIn(language)) : null
+    const preview = page?.access === 'anyone' ? await options.findPreview(path, translatorIn(language)) : null
     const verdict = page && checkAccess(page.access, user?.role ?? null)
     const isOpen = page !== undefined && verdict === 'allowed'
     const answers = isOpen
@@ -147,7 +150,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
           request,
           reply,
           endpoints,
-          words: wordsIn(language),
+          translator: translatorIn(language),
           role: user?.role ?? null,
           now: options.now(),
           timeZone,
@@ -174,7 +177,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
         boot,
         answers,
         // A prerendered page loads the application only after the first interaction.
-        files: prepared ? [] : [...files.wordsOf(language), ...(isOpen ? files.of(page.path, user?.role) : [])],
+        files: prepared ? [] : [...files.ofLanguage(language), ...(isOpen ? files.of(page.path, user?.role) : [])],
       }),
       String(request.headers['accept-encoding'] ?? ''),
     )

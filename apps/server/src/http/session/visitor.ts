@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type pg from 'pg'
-import type { SessionLimits } from '#config-sign-on.ts'
+import type { SessionLimits } from '#config-sign-in.ts'
 import { aliveSession } from './session-store.ts'
 
 /**

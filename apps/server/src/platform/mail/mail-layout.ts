@@ -1,5 +1,5 @@
 import type { Institution } from '@callboard/contract/institution'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { Mail, MailPart } from './mail.ts'
 
 /** Both forms of a mail's body. The first address in either is that of the first button. */
@@ -57,7 +57,7 @@ function inkOn(color: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#1b1305' : '#ffffff'
 }
 
-function htmlPart(part: MailPart, accent: string, { t }: Words): string {
+function htmlPart(part: MailPart, accent: string, { t }: Translator): string {
   switch (part.kind) {
     case 'text':
       return paragraphs(part.text, 'font-size:16px;line-height:24px', 'ink')
@@ -100,7 +100,7 @@ function textPart(part: MailPart): string {
  */
 export function renderMail(mail: Mail, sender: MailSender): RenderedMail {
   const accent = sender.accentColor ?? ACCENT
-  const { language, t } = mail.words
+  const { language, t } = mail.translator
   const from = `${t(sender.officeName)}, ${t(sender.name)}`
   const help = sender.supportEmail
     ? t('Questions? Write to {address}.', { address: sender.supportEmail })
@@ -123,7 +123,7 @@ export function renderMail(mail: Mail, sender: MailSender): RenderedMail {
 <tr><td class="ink" style="padding:0 4px 16px;${DISPLAY};font-size:18px;line-height:24px;font-weight:800;letter-spacing:-0.02em"><span style="color:${accent}">&#9679;</span>&nbsp;Callboard</td></tr>
 <tr><td class="sheet pad" style="padding:40px;border-radius:14px">
 <h1 class="ink" style="margin:0 0 20px;${DISPLAY};font-size:26px;line-height:31px;font-weight:700;letter-spacing:-0.02em">${escapeHtml(mail.heading)}</h1>
-${mail.parts.map((part) => htmlPart(part, accent, mail.words)).join('\n')}
+${mail.parts.map((part) => htmlPart(part, accent, mail.translator)).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:20px 4px 0;${FONT};font-size:14px;line-height:20px">${escapeHtml(from)}<br>${escapeHtml(help)}</td></tr>
 </table>

@@ -5,13 +5,13 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Mail, newPosting } from '#platform/mail/mail.ts'
 import { outboxFileName } from '#platform/mail/outbox.ts'
-import { wordsFor } from '#platform/words.ts'
+import { translatorFor } from '#platform/translators.ts'
 import { receiveMail } from '#testing/mail-server.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const MAIL: Mail = {
   to: 'ada@example.edu',
-  words: wordsFor(DEFAULT_INSTITUTION, 'en'),
+  translator: translatorFor(DEFAULT_INSTITUTION, 'en'),
   subject: 'Zoë, you are called back',
   preview: 'Saturday at ten',
   heading: 'You are called back',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import type { Clock } from '#platform/clock.ts'
 
 /** One part of a mail, from top to bottom. Texts are plain: markup in them is shown as text. */
@@ -22,7 +22,7 @@ export interface Mail {
   /** The recipient's address. */
   readonly to: string
   /** The recipient's language, for all texts of Callboard in the mail. */
-  readonly words: Words
+  readonly translator: Translator
   readonly subject: string
   /** Shown by inboxes after the subject; not in the mail itself. */
   readonly preview: string

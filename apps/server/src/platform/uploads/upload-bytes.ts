@@ -17,7 +17,7 @@ export interface UploadBytes {
   /** The ids of all uploads with stored bytes; some may be listed twice. */
   list(): AsyncIterable<string>
   /** Ends resumable requests early when the process stops. The bytes that they sent are kept. */
-  letGo(): void
+  lastRelease(): void
 }
 
 const ID = /^[0-9a-f]{48}$/

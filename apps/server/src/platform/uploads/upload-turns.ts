@@ -23,7 +23,7 @@ export interface UploadTurns {
   /** The turn at an upload in this process; undefined when this process has none. */
   turnAt(id: string): UploadTurn | undefined
   /** Asks all writing requests of this process to release their turns. */
-  letGo(): void
+  lastRelease(): void
 }
 
 /** Turns at uploads, among the requests of this process and of all processes that share the ledger. */
@@ -93,7 +93,7 @@ export function createUploadTurns(ledger: UploadLedger): UploadTurns {
       },
     },
     turnAt: (id) => held.get(id),
-    letGo() {
+    lastRelease() {
       for (const { release } of held.values()) void release()
     },
   }

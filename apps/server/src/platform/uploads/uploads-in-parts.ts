@@ -57,7 +57,7 @@ export async function openUploadsInParts(options: {
         if (isUploadId(id)) yield id
       }
     },
-    letGo: turns.letGo,
+    lastRelease: turns.lastRelease,
   }
 }
 

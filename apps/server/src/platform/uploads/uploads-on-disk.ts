@@ -110,6 +110,6 @@ export async function openUploadsOnDisk(store: Pick<MediaStore, 'adopt'>, direct
     },
     list,
     // No other process can continue them.
-    letGo() {},
+    lastRelease() {},
   }
 }

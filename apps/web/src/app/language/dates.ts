@@ -84,7 +84,7 @@ export function formatRelative(instant: string, now: Date): string {
 }
 
 /** Words as a list in a sentence: `Ada, Jonas, and Leila`. */
-export function listWords(words: readonly string[]): string {
+export function listText(words: readonly string[]): string {
   return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words)
 }
 

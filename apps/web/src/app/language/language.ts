@@ -1,12 +1,12 @@
 import { LANGUAGE_COOKIE, type Language, readLanguage } from '@callboard/contract/language'
-import type { Catalog } from '@callboard/contract/words'
+import type { Catalog } from '@callboard/contract/translate'
 import { leavePage } from '#app/session/page-person.ts'
 import { setCatalog } from './t.ts'
 
 /** The translations of a language; the English is in the source. */
 const CATALOGS: Readonly<Record<Language, () => Promise<Catalog>>> = {
   en: async () => ({}),
-  es: async () => (await import('#messages/es.ts')).es,
+  es: async () => (await import('#translations/es.ts')).es,
 }
 
 let current: Language = 'en'

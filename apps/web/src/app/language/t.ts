@@ -1,16 +1,16 @@
-import { type Catalog, countedIn, type SomeValues, saidIn, type Values } from '@callboard/contract/words'
+import { type Catalog, type SomeValues, translateCountIn, translateIn, type Values } from '@callboard/contract/translate'
 
-export { msg } from '@callboard/contract/words'
+export { msg } from '@callboard/contract/translate'
 
-let spoken: { catalog: Catalog; locale: string } = { catalog: {}, locale: 'en-US' }
+let translations: { catalog: Catalog; locale: string } = { catalog: {}, locale: 'en-US' }
 
 /** Sets the translations that `t` uses. Only for `language.ts`, which loads them before the page is rendered. */
 export function setCatalog(locale: string, catalog: Catalog): void {
-  spoken = { locale, catalog }
+  translations = { locale, catalog }
 }
 
 /** The locale of dates, numbers and lists, such as `es-US`. */
-export const locale = () => spoken.locale
+export const locale = () => translations.locale
 
 /**
  * Translates a text into the language of the page.
@@ -19,7 +19,7 @@ export const locale = () => spoken.locale
  * @param values texts, which are inserted unchanged, or numbers, which are formatted for the locale
  */
 export function t<const Text extends string>(text: Text, ...[values]: Values<Text>): string {
-  return saidIn(spoken, text, values)
+  return translateIn(translations, text, values)
 }
 
 /**
@@ -30,11 +30,14 @@ export function t<const Text extends string>(text: Text, ...[values]: Values<Tex
  * @param other the English for any other number, the key of the catalog
  */
 export function plural(count: number, one: string, other: string, values?: SomeValues): string {
-  return countedIn(spoken, count, one, other, values)
+  return translateCountIn(translations, count, one, other, values)
 }
 
 /** Translates a notice of the contract. */
-export const inWords = <Notice extends { readonly title: string; readonly description: string }>({ title, description }: Notice) => ({
+export const translateNotice = <Notice extends { readonly title: string; readonly description: string }>({
+  title,
+  description,
+}: Notice) => ({
   title: t(title),
   description: t(description),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WebcamError, webcamError, webcamWords } from './webcam-error.ts'
+import { WebcamError, webcamError, webcamErrorText } from './webcam-error.ts'
 
 test.each([
   ['NotAllowedError', 'denied'],
@@ -19,5 +19,5 @@ test('a WebcamError stays unchanged, and any other error counts as failed', () =
 })
 
 test('a user who denied the camera reads how to allow it', () => {
-  expect(webcamWords('denied')).toBe('Unable to access camera. Please check permissions.')
+  expect(webcamErrorText('denied')).toBe('Unable to access camera. Please check permissions.')
 })

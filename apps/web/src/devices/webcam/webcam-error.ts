@@ -41,6 +41,6 @@ const WORDS: Readonly<Record<WebcamProblem, string>> = {
 }
 
 /** The message under *Camera Error*. */
-export function webcamWords(problem: WebcamProblem): string {
+export function webcamErrorText(problem: WebcamProblem): string {
   return t(WORDS[problem])
 }

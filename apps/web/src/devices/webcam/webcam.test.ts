@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openWebcam } from './webcam.ts'
-import { webcamWords } from './webcam-error.ts'
+import { webcamErrorText } from './webcam-error.ts'
 
 type Size = { imageWidth: number; imageHeight: number }
 
@@ -115,7 +115,7 @@ describe('a webcam that cannot be opened', () => {
 
   test('has its own message for each problem', () => {
     const problems = ['denied', 'missing', 'in-use', 'insecure', 'unplugged', 'unsupported', 'failed'] as const
-    expect(new Set(problems.map(webcamWords)).size).toBe(problems.length)
-    expect(webcamWords('denied')).toBe('Unable to access camera. Please check permissions.')
+    expect(new Set(problems.map(webcamErrorText)).size).toBe(problems.length)
+    expect(webcamErrorText('denied')).toBe('Unable to access camera. Please check permissions.')
   })
 })

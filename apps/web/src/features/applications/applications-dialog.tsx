@@ -144,7 +144,7 @@ function RemovedNote({ removed }: { removed: readonly RemovedApplication[] }) {
         tone={accepted > 0 ? 'notice' : 'info'}
         title={plural(removed.length, '1 application was removed', '{count} applications were removed')}
       >
-        {removedWords(removed.length, accepted)}
+        {removedText(removed.length, accepted)}
         {newest &&
           ` ${plural(removed.length, 'Removed {when}.', 'The last one was removed {when}.', { when: formatDateTime(newest.removedAt, timeZone) })}`}
       </Banner>
@@ -152,7 +152,7 @@ function RemovedNote({ removed }: { removed: readonly RemovedApplication[] }) {
   )
 }
 
-function removedWords(count: number, accepted: number): string {
+function removedText(count: number, accepted: number): string {
   if (accepted === 0)
     return plural(
       count,

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { AuditFilters } from './audit-address.ts'
-import { actionWords } from './audit-words.ts'
+import { actionText } from './audit-text.ts'
 
 /** Debounce of the search, in milliseconds: long enough not to search on every letter. */
 const TYPING_PAUSE_MS = 250
@@ -47,7 +47,7 @@ export function AuditFilterBar({
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   })
   const known = new Set([...(actions.data ?? []), ...(typed.action ? [typed.action] : [])])
-  const options = [...known].map((action) => ({ value: action, label: actionWords(action) }))
+  const options = [...known].map((action) => ({ value: action, label: actionText(action) }))
   const filtered = Object.values(typed).some((value) => value !== '')
   return (
     <search

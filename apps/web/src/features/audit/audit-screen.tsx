@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { type AuditAddress, auditFiltersOf, readAuditAddress } from './audit-address.ts'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
-import { actionWords, actorWords, detailPairs, subjectPage, subjectWords } from './audit-words.ts'
+import { actionText, actorText, detailPairs, subjectPage, subjectText } from './audit-text.ts'
 
 /** Lines per page (the contract's `AUDIT_PAGE_SIZE`); after a full page there may be an older one. */
 const PAGE_SIZE = 50
@@ -115,14 +115,14 @@ const LinesTable = memo(function LinesTable({ lines }: { lines: readonly AuditLi
       key: 'who',
       header: t('Who'),
       plain: true,
-      cell: (line) => <span className="wrap-anywhere md:block md:min-w-32">{actorWords(line)}</span>,
+      cell: (line) => <span className="wrap-anywhere md:block md:min-w-32">{actorText(line)}</span>,
     },
     {
       key: 'what',
       header: t('What'),
       heading: true,
       className: 'md:min-w-36',
-      cell: ({ action }) => <span title={action}>{actionWords(action)}</span>,
+      cell: ({ action }) => <span title={action}>{actionText(action)}</span>,
     },
     { key: 'subject', header: t('Subject'), plain: true, cell: (line) => <Subject line={line} /> },
     { key: 'details', header: t('Details'), plain: true, className: 'folded', cell: (line) => <Details line={line} /> },
@@ -133,7 +133,7 @@ const LinesTable = memo(function LinesTable({ lines }: { lines: readonly AuditLi
 function Subject({ line }: { line: AuditLine }) {
   if (line.subject === null) return null
   const page = subjectPage(line)
-  const words = subjectWords(line.subject)
+  const words = subjectText(line.subject)
   if (!page) return <span className="wrap-anywhere">{words}</span>
   return (
     <Link to={page.to} {...(page.search ? { search: page.search } : {})} className="lone-link">

@@ -15,10 +15,10 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { cx } from '#ui/cx.ts'
-import { EventWords } from './event-button.tsx'
+import { EventText } from './event-button.tsx'
 import { EVENT_LOOKS } from './event-colours.ts'
 import { daysBetween, movedBy, resizedBy, type Span } from './event-span.ts'
-import { whenOf } from './event-words.ts'
+import { whenOf } from './event-text.ts'
 
 /** What is dragged: a whole event, or its end. */
 export interface Pulled {
@@ -44,17 +44,17 @@ function dayUnder(event: Event): Day | undefined {
 }
 
 /** The event of the last release. The drag's own state dates from the last render, which on a slow device can be a day behind. */
-function useLettingGo(): RefObject<Event | null> {
-  const letGo = useRef<Event | null>(null)
+function useLastRelease(): RefObject<Event | null> {
+  const lastRelease = useRef<Event | null>(null)
   useEffect(() => {
     const listening = new AbortController()
     const note = (event: Event) => {
-      letGo.current = event
+      lastRelease.current = event
     }
     for (const kind of ['mouseup', 'touchend']) window.addEventListener(kind, note, { capture: true, signal: listening.signal })
     return () => listening.abort()
   }, [])
-  return letGo
+  return lastRelease
 }
 
 function draggedSpan({ event, part, grabbed, over }: Drag, timeZone: string): Span {
@@ -75,7 +75,7 @@ export interface DragAreaProps {
 export function DragArea({ onDrop, children }: DragAreaProps) {
   const { timeZone } = useInstitution()
   const [drag, setDrag] = useState<Drag | null>(null)
-  const letGo = useLettingGo()
+  const lastRelease = useLastRelease()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
@@ -88,7 +88,7 @@ export function DragArea({ onDrop, children }: DragAreaProps) {
   }
   const hover = ({ over }: DragOverEvent) => setDrag((now) => now && { ...now, over: over ? String(over.id) : now.grabbed })
   const drop = () => {
-    const over = letGo.current && dayUnder(letGo.current)
+    const over = lastRelease.current && dayUnder(lastRelease.current)
     if (drag && over) {
       const span = draggedSpan({ ...drag, over }, timeZone)
       if (span.startDate !== drag.event.startDate || span.endDate !== drag.event.endDate) onDrop(drag, span)
@@ -125,7 +125,7 @@ export function DragArea({ onDrop, children }: DragAreaProps) {
               EVENT_LOOKS[drag.event.eventType].className,
             )}
           >
-            <EventWords event={drag.event} showTime />
+            <EventText event={drag.event} showTime />
           </span>
         )}
       </DragOverlay>

@@ -6,7 +6,7 @@ import { t } from '#app/language/t.ts'
 import { isShortcut } from '#app/shortcuts.ts'
 import { cx } from '#ui/cx.ts'
 import type { Pulled } from './drag-area.tsx'
-import { EventWords } from './event-button.tsx'
+import { EventText } from './event-button.tsx'
 import { EVENT_LOOKS } from './event-colours.ts'
 import type { Segment } from './week-lanes.ts'
 
@@ -77,7 +77,7 @@ export function EventBar({
     >
       {continues && <span className="sr-only">{t('Continued:')} </span>}
       {continues && <ChevronLeft aria-hidden className="-ml-1 size-3.5 flex-none self-center" strokeWidth={2.5} />}
-      <EventWords event={event} showTime={!continues} />
+      <EventText event={event} showTime={!continues} />
       {goesOn && <span className="sr-only">{t(', goes on')}</span>}
       {goesOn && <ChevronRight aria-hidden className="-mr-1 ml-auto size-3.5 flex-none self-center" strokeWidth={2.5} />}
       {onNudge && !goesOn && <span ref={end.setNodeRef} {...end.listeners} aria-hidden className="event-end" />}

@@ -6,10 +6,10 @@ import { useInstitution } from '#app/start/boot.ts'
 import { readable } from '#shared/profile-text.ts'
 import { cx } from '#ui/cx.ts'
 import { EVENT_LOOKS } from './event-colours.ts'
-import { timeOf } from './event-words.ts'
+import { timeOf } from './event-text.ts'
 
 /** Mark, time and title of an event, on its colour. Later days of a long event omit the time. */
-export function EventWords({ event, showTime }: { event: CalendarEvent; showTime: boolean }) {
+export function EventText({ event, showTime }: { event: CalendarEvent; showTime: boolean }) {
   const { timeZone } = useInstitution()
   return (
     <span className={cx('event-words relative min-w-0', event.status === 'cancelled' && 'line-through')}>
@@ -37,7 +37,7 @@ export function EventButton({ event, day, onOpen }: { event: CalendarEvent; day:
       onClick={() => onOpen(event)}
       className={cx('event text-sm [&>.event-words]:line-clamp-2 [&>.event-words]:break-words', EVENT_LOOKS[event.eventType].className)}
     >
-      <EventWords event={event} showTime={dayOf(event.startDate, timeZone) === day} />
+      <EventText event={event} showTime={dayOf(event.startDate, timeZone) === day} />
     </button>
   )
 }

@@ -7,7 +7,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { type DialogTarget, EventForm } from './event-form.tsx'
-import { zoneName } from './event-words.ts'
+import { zoneName } from './event-text.ts'
 
 /** Creates or edits an event; cancelling or saving closes it. The dialog opens immediately, and its form renders deferred. */
 export function EventDialog({

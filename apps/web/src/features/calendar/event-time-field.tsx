@@ -2,7 +2,7 @@ import { type ComponentProps, type SyntheticEvent, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { meaningOf } from './event-form-model.ts'
-import { clockChangeNote } from './event-words.ts'
+import { clockChangeNote } from './event-text.ts'
 
 /**
  * A date and time in the institution's time zone; explains ambiguous times on nights with a clock change. Browsers report a partly typed

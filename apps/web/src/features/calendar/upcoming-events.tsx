@@ -13,7 +13,7 @@ import { Section } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { EventButton } from './event-button.tsx'
-import { whenOf } from './event-words.ts'
+import { whenOf } from './event-text.ts'
 
 /** The actions of a casting director for an event in the list. */
 export interface EventControls {

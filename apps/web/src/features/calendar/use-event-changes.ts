@@ -11,7 +11,7 @@ import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { EVENTS_KEY } from '#shared/queries/calendar.ts'
 import type { Span } from './event-span.ts'
-import { whenOf } from './event-words.ts'
+import { whenOf } from './event-text.ts'
 
 /** An event's new time. */
 export interface Reschedule {

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioGroup } from '#ui/choice.tsx'
 import { Banner, FormActions, Section } from '#ui/layout.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { bytesWords, isLarge, sizeWords, USUAL_CATEGORIES } from './export-model.ts'
+import { bytesText, exportSizeText, isLarge, USUAL_CATEGORIES } from './export-model.ts'
 import { useExport } from './use-export.ts'
 
 const FORMATS: { value: ExportFormat; label: string }[] = [
@@ -24,7 +24,7 @@ const FORMATS: { value: ExportFormat; label: string }[] = [
 const formatOf = (value: string): ExportFormat => (value === 'pdf' ? 'pdf' : 'csv')
 
 /** The columns of a category as text; the days of a week are combined. */
-function columnWords(category: ExportCategory): string {
+function columnText(category: ExportCategory): string {
   return category === 'availability' ? t('Hours for each day of the week') : EXPORT_COLUMNS[category].map((column) => t(column)).join(', ')
 }
 
@@ -76,7 +76,7 @@ export function ExportForm({ students }: { students: number | undefined }) {
             <Checkbox
               key={category}
               label={t(EXPORT_CATEGORY_NAME[category])}
-              hint={columnWords(category)}
+              hint={columnText(category)}
               checked={chosen.has(category)}
               onChange={(event) => choose(category, event.target.checked)}
             />
@@ -94,7 +94,7 @@ export function ExportForm({ students }: { students: number | undefined }) {
         {none ? (
           <p className="font-semibold text-danger">{t(EXPORT_MESSAGE.noCategory)}</p>
         ) : (
-          <p>{sizeWords(format, categories, students)}</p>
+          <p>{exportSizeText(format, categories, students)}</p>
         )}
         {large && !none && (
           <p className="mt-1 text-ink-soft">{t('So many take a while: the file is made in the background, and saved when it is ready.')}</p>
@@ -103,7 +103,7 @@ export function ExportForm({ students }: { students: number | undefined }) {
       {progress.state === 'coming' && (
         <div className="mt-4">
           <ProgressBar label={t('Export')} share={null} />
-          <p className="mt-2 text-ink-soft tabular-nums">{t('{bytesWords} so far', { bytesWords: bytesWords(progress.bytes) })}</p>
+          <p className="mt-2 text-ink-soft tabular-nums">{t('{bytesText} so far', { bytesText: bytesText(progress.bytes) })}</p>
         </div>
       )}
       <FormActions>

@@ -14,7 +14,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Cluster, Section } from '#ui/layout.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { bytesWords, exportFile, studentCount } from './export-model.ts'
+import { bytesText, exportFile, studentCount } from './export-model.ts'
 
 /** Polling interval while exports are in progress, in milliseconds. */
 const LOOK_MS = 1000
@@ -71,7 +71,7 @@ function ExportJobRow({ job }: { job: ExportJob }) {
             : formatDateTime(job.createdAt, timeZone)}
         </p>
         <p className="mt-1 text-sm tabular-nums" role="status">
-          <JobWords job={job} timeZone={timeZone} />
+          <JobText job={job} timeZone={timeZone} />
         </p>
         {underWay && (
           <ProgressBar
@@ -95,11 +95,11 @@ function ExportJobRow({ job }: { job: ExportJob }) {
   )
 }
 
-function JobWords({ job, timeZone }: { job: ExportJob; timeZone: string }) {
+function JobText({ job, timeZone }: { job: ExportJob; timeZone: string }) {
   if (job.state === 'waiting') return t('Waiting for its turn')
   if (job.state === 'running') return t('{done} of {students}', { done: job.done, students: studentCount(job.total ?? 0) })
   if (job.state === 'failed') return t('It could not be made. Please try again.')
   if (job.state === 'cancelled') return t('Stopped before it was done.')
   const kept = job.keptUntil ? t('kept until {when}', { when: formatDateTime(job.keptUntil, timeZone) }) : ''
-  return [studentCount(job.done), bytesWords(job.size ?? 0), kept].filter(Boolean).join(' · ')
+  return [studentCount(job.done), bytesText(job.size ?? 0), kept].filter(Boolean).join(' · ')
 }

@@ -1,6 +1,6 @@
 import { EXPORT_CATEGORIES, EXPORT_COLUMNS } from '@callboard/contract/exports/rules'
 import { expect, test } from 'vitest'
-import { bytesWords, columnCount, flagsOf, isLarge, sizeWords } from './export-model.ts'
+import { bytesText, columnCount, exportSizeText, flagsOf, isLarge } from './export-model.ts'
 
 test('columns are those of the chosen categories', () => {
   expect(columnCount([])).toBe(0)
@@ -18,9 +18,9 @@ test('a PDF moves to the background at a lower number of students than a CSV', (
 })
 
 test('describes columns, students and pages', () => {
-  expect(sizeWords('csv', ['contactInfo'], undefined)).toBe('Estimated columns: 4')
-  expect(sizeWords('csv', ['contactInfo'], 1)).toBe('Estimated columns: 4 · 1 student')
-  expect(sizeWords('pdf', ['contactInfo'], 2500)).toBe('Estimated columns: 4 · 2,500 students on 626 pages')
+  expect(exportSizeText('csv', ['contactInfo'], undefined)).toBe('Estimated columns: 4')
+  expect(exportSizeText('csv', ['contactInfo'], 1)).toBe('Estimated columns: 4 · 1 student')
+  expect(exportSizeText('pdf', ['contactInfo'], 2500)).toBe('Estimated columns: 4 · 2,500 students on 626 pages')
 })
 
 test.each([
@@ -28,4 +28,4 @@ test.each([
   [1, '1 KB'],
   [900_000, '879 KB'],
   [13_000_000, '12.4 MB'],
-])('%i bytes are %s', (bytes, words) => expect(bytesWords(bytes)).toBe(words))
+])('%i bytes are %s', (bytes, words) => expect(bytesText(bytes)).toBe(words))

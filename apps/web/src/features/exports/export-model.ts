@@ -34,7 +34,7 @@ export function isLarge(format: ExportFormat, students: number): boolean {
 export const studentCount = (count: number) => plural(count, '{count} student', '{count} students')
 
 /** Describes the estimated size of the file. */
-export function sizeWords(format: ExportFormat, categories: readonly ExportCategory[], students: number | undefined): string {
+export function exportSizeText(format: ExportFormat, categories: readonly ExportCategory[], students: number | undefined): string {
   const columns = t('Estimated columns: {count}', { count: columnCount(categories) })
   if (students === undefined) return columns
   if (format === 'csv') return `${columns} · ${studentCount(students)}`
@@ -43,7 +43,7 @@ export function sizeWords(format: ExportFormat, categories: readonly ExportCateg
 }
 
 /** A size as text: `842 KB`, `12.4 MB`. */
-export function bytesWords(bytes: number): string {
+export function bytesText(bytes: number): string {
   if (bytes < 1024 * 1024) return t('{kilobytes} KB', { kilobytes: Math.ceil(bytes / 1024) })
   return t('{megabytes} MB', { megabytes: oneDecimal(bytes / 1024 / 1024) })
 }

@@ -10,7 +10,7 @@ import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { EmailText } from '#shared/email-text.tsx'
-import { holdsQuery, holdWords, rereadAfterHold } from '#shared/queries/holds.ts'
+import { holdReasonText, holdsQuery, rereadAfterHold } from '#shared/queries/holds.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/illustrations.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
@@ -86,7 +86,7 @@ function HoldRow({ hold: { profileId, name, email, reason, heldAt, heldBy } }: {
         </p>
         <p className="mt-1 text-ink-soft text-sm tabular-nums">
           {[
-            reason === null ? t('No reason noted') : holdWords(reason),
+            reason === null ? t('No reason noted') : holdReasonText(reason),
             t('since {when}', { when: formatDateTime(heldAt, timeZone) }),
             heldBy === null ? '' : t('by {name}', { name: heldBy }),
           ]

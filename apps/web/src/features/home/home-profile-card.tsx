@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { EmailText } from '#shared/email-text.tsx'
-import { fullName, instagramHandle, photoWords, ratingOutOfFive } from '#shared/profile-text.ts'
+import { fullName, instagramHandle, photoText, ratingOutOfFive } from '#shared/profile-text.ts'
 import { Badge, TagList } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -39,7 +39,7 @@ export function HomeProfileCard({ profile }: { profile: OwnProfile }) {
             <li key={photo.id}>
               <Photo
                 photo={photo}
-                alt={photoWords(t('Portfolio photo {index}', { index: index + 1 }), photo)}
+                alt={photoText(t('Portfolio photo {index}', { index: index + 1 }), photo)}
                 sizes="(width < 64rem) 22vw, 5rem"
                 ratio="3/4"
                 eager={index < 4}

@@ -14,7 +14,7 @@ import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { EmptyDemo } from './empty-demo.tsx'
-import { stepWords, testMailWords } from './step-words.ts'
+import { stepText, testMailText } from './first-step-text.ts'
 
 /**
  * The remaining setup steps of a new instance, from its real state. Hidden when all are done or an admin dismisses them; a demo offers to
@@ -78,7 +78,7 @@ function Checklist({ steps }: { steps: Steps }) {
 
 function Step({ step, steps, onError }: { step: FirstStep; steps: Steps; onError: (error: unknown) => void }) {
   const isDone = steps.done[step]
-  const { title, hint } = stepWords(step, steps)
+  const { title, hint } = stepText(step, steps)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <span
@@ -117,7 +117,7 @@ function SendTestMail({ onError }: { onError: (error: unknown) => void }) {
   const send = useMutation({
     mutationFn: () => api('POST /api/first-steps/test-mail'),
     onSuccess: (answer) => {
-      toast(testMailWords(answer))
+      toast(testMailText(answer))
       void queryClient.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
     },
     onError,

@@ -1,6 +1,6 @@
 import { KIOSK_NOTICE } from '@callboard/contract/kiosk/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { inWords } from '#app/language/t.ts'
+import { translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { openWebcam, type Webcam } from '#devices/webcam/webcam.ts'
 
@@ -15,7 +15,7 @@ export interface KioskCamera {
   capture(): Promise<Blob | null>
 }
 
-const fail = () => void toast({ ...inWords(KIOSK_NOTICE.camera), tone: 'destructive' })
+const fail = () => void toast({ ...translateNotice(KIOSK_NOTICE.camera), tone: 'destructive' })
 
 /** The camera is off until the visitor turns it on, and turns off at the latest when the stage is left. */
 export function useKioskCamera(): KioskCamera {

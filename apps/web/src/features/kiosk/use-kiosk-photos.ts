@@ -1,6 +1,6 @@
 import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { inWords, t } from '#app/language/t.ts'
+import { t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { randomId } from '#app/random-id.ts'
 import { PhotoRefused, toKioskPhoto } from './kiosk-photos.ts'
@@ -52,7 +52,7 @@ export function useKioskPhotos(initial: readonly Blob[]): KioskPhotos {
       }
     }
     // Once for all files, because only one notification is visible at a time.
-    if (refused) toast({ ...inWords(refused.notice), tone: 'destructive' })
+    if (refused) toast({ ...translateNotice(refused.notice), tone: 'destructive' })
   }, [])
 
   const remove = useCallback((id: string) => {

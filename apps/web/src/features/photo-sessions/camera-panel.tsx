@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Fact, Facts, Stack } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { COMPUTER_ONLY_WORDS } from './device-words.ts'
+import { COMPUTER_ONLY } from './device-text.ts'
 import type { Canon } from './use-canon.ts'
 import type { WebcamSession } from './use-webcam.ts'
 
@@ -69,7 +69,7 @@ function CanonPanel({ canon }: { canon: Canon }) {
       {isThere && (
         <SelectField
           label={t('Save to')}
-          hint={target === 'computer' ? t(COMPUTER_ONLY_WORDS) : t('Every picture also comes here.')}
+          hint={target === 'computer' ? t(COMPUTER_ONLY) : t('Every picture also comes here.')}
           options={labelled(TARGETS)}
           value={target ?? 'card-and-computer'}
           disabled={phase !== 'ready'}

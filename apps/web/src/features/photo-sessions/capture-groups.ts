@@ -19,7 +19,7 @@ export function waitingGroups(captures: readonly Capture[]): WaitingGroup[] {
 }
 
 /** *3 photos of Ada Lovelace wait to be saved* */
-export function waitingWords({ studentName, captures }: WaitingGroup): string {
+export function waitingText({ studentName, captures }: WaitingGroup): string {
   return plural(captures.length, '1 photo of {studentName} waits to be saved', '{count} photos of {studentName} wait to be saved', {
     studentName,
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { photoCount, waitingGroups, waitingWords } from './capture-groups.ts'
+import { photoCount, waitingGroups, waitingText } from './capture-groups.ts'
 import type { Capture } from './capture-store.ts'
 import { forgetUploads, sendCaptures } from './send-captures.ts'
 
@@ -105,7 +105,7 @@ describe('waiting captures', () => {
       capture('3', { studentId: 7, studentName: 'Grace Hopper' }),
       capture('4', { isDiscarded: true }),
     ]
-    expect(waitingGroups(captures).map(waitingWords)).toEqual([
+    expect(waitingGroups(captures).map(waitingText)).toEqual([
       '2 photos of Ada Lovelace wait to be saved',
       '1 photo of Grace Hopper waits to be saved',
     ])

@@ -12,7 +12,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { CameraPanel } from './camera-panel.tsx'
 import type { Capture } from './capture-store.ts'
 import { ContactStrip } from './contact-strip.tsx'
-import { DEVICE_TITLE, NOT_CONNECTED_WORDS } from './device-words.ts'
+import { DEVICE_TITLE, NOT_CONNECTED } from './device-text.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { ShutterBar } from './shutter-bar.tsx'
 import type { Canon } from './use-canon.ts'
@@ -55,7 +55,7 @@ export function SessionView({
   const shoot = useCallback(async () => {
     if (canon.isInUse) {
       if (canon.snapshot?.phase === 'lost' || canon.snapshot?.phase === 'closed') {
-        toast({ title: t(DEVICE_TITLE.notConnected), description: t(NOT_CONNECTED_WORDS), tone: 'destructive' })
+        toast({ title: t(DEVICE_TITLE.notConnected), description: t(NOT_CONNECTED), tone: 'destructive' })
       } else if (await canon.capture()) setTaken((count) => count + 1)
       return
     }

@@ -6,7 +6,7 @@ import { type CanonError, toCanonError } from '#features/photo-sessions/canon/ca
 import type { CanonPicture, CanonSnapshot } from '#features/photo-sessions/canon/canon-snapshot.ts'
 import type { CaptureTarget } from '#features/photo-sessions/canon/capture-destination.ts'
 import { browserUsb, type UsbDevice } from '#features/photo-sessions/canon/usb-device.ts'
-import { canonWords, DEVICE_TITLE, LOST_WORDS, NO_USB_WORDS, transferWords } from './device-words.ts'
+import { canonErrorText, DEVICE_TITLE, LOST_PICTURE, NO_USB, transferErrorText } from './device-text.ts'
 
 /** The DSLR of this computer, for the session. */
 export interface Canon {
@@ -36,11 +36,11 @@ export interface Canon {
 }
 
 /** Two stations must not use one camera: the next one waits until the last has released it. */
-let letGo: Promise<void> = Promise.resolve()
+let lastRelease: Promise<void> = Promise.resolve()
 
 function complain(title: string, error: unknown): CanonError {
   const failure = toCanonError(error)
-  toast({ title, description: canonWords(failure), tone: 'destructive' })
+  toast({ title, description: canonErrorText(failure), tone: 'destructive' })
   return failure
 }
 
@@ -71,7 +71,7 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
       onChange: (next) => {
         if (isOver) return
         setSnapshot(next)
-        if (next.lost > lost) toast({ title: t(DEVICE_TITLE.transfer), description: t(LOST_WORDS), tone: 'destructive' })
+        if (next.lost > lost) toast({ title: t(DEVICE_TITLE.transfer), description: t(LOST_PICTURE), tone: 'destructive' })
         lost = next.lost
         if (next.phase === 'ready') setIsInUse(true)
       },
@@ -79,10 +79,10 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
     })
     station.current = made
     made.camera.setSubject(subject.current)
-    letGo.then(() => (isOver ? false : made.start())).catch((error: unknown) => isOver || complain(t(DEVICE_TITLE.connection), error))
+    lastRelease.then(() => (isOver ? false : made.start())).catch((error: unknown) => isOver || complain(t(DEVICE_TITLE.connection), error))
     const stop = () => {
       isOver = true
-      letGo = made.stop()
+      lastRelease = made.stop()
     }
     window.addEventListener('pagehide', stop)
     return () => {
@@ -94,7 +94,7 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
 
   const attempt = useCallback((work: (current: CanonConnection) => Promise<void>) => {
     if (!station.current) {
-      toast({ title: t(DEVICE_TITLE.noUsb), description: t(NO_USB_WORDS), tone: 'destructive' })
+      toast({ title: t(DEVICE_TITLE.noUsb), description: t(NO_USB), tone: 'destructive' })
       return
     }
     work(station.current).catch((error: unknown) => complain(t(DEVICE_TITLE.connection), error))
@@ -122,7 +122,8 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
       } catch (error) {
         const { problem } = toCanonError(error)
         const isOnCard = station.current?.camera.snapshot.isFailedOnCard ?? true
-        if (problem === 'transfer') toast({ title: t(DEVICE_TITLE.transfer), description: transferWords(isOnCard), tone: 'destructive' })
+        if (problem === 'transfer')
+          toast({ title: t(DEVICE_TITLE.transfer), description: transferErrorText(isOnCard), tone: 'destructive' })
         // The loss was already reported.
         else if (problem !== 'lost') complain(t(DEVICE_TITLE.capture), error)
         return false

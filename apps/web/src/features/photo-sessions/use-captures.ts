@@ -9,7 +9,7 @@ import { randomId } from '#app/random-id.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { type Capture, type CaptureStore, openCaptureStore } from './capture-store.ts'
-import { DEVICE_TITLE } from './device-words.ts'
+import { DEVICE_TITLE } from './device-text.ts'
 import { forgetUploads, sendCaptures } from './send-captures.ts'
 
 /** The progress of saving, and for which student. */

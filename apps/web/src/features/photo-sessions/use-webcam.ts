@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { openWebcam, type Webcam, type WebcamDevice, webcams } from '#devices/webcam/webcam.ts'
-import { WebcamError, type WebcamProblem, webcamError, webcamWords } from '#devices/webcam/webcam-error.ts'
-import { DEVICE_TITLE } from './device-words.ts'
+import { WebcamError, type WebcamProblem, webcamError, webcamErrorText } from '#devices/webcam/webcam-error.ts'
+import { DEVICE_TITLE } from './device-text.ts'
 
 /** The webcam of a session. */
 export interface WebcamSession {
@@ -33,7 +33,7 @@ export function useWebcam(isWanted: boolean): WebcamSession {
   const fail = useCallback((error: unknown) => {
     const { problem: why } = webcamError(error)
     setProblem(why)
-    toast({ title: t(DEVICE_TITLE.camera), description: webcamWords(why), tone: 'destructive' })
+    toast({ title: t(DEVICE_TITLE.camera), description: webcamErrorText(why), tone: 'destructive' })
   }, [])
 
   useEffect(() => {

@@ -2,10 +2,10 @@ import { SIMULATED_PICTURE } from '@callboard/contract/photo-sessions/rules'
 import { CameraOff, RotateCcw, Usb } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { t } from '#app/language/t.ts'
-import { webcamWords } from '#devices/webcam/webcam-error.ts'
+import { webcamErrorText } from '#devices/webcam/webcam-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { DEVICE_TITLE, transferWords } from './device-words.ts'
+import { DEVICE_TITLE, transferErrorText } from './device-text.ts'
 import type { Canon } from './use-canon.ts'
 import type { WebcamSession } from './use-webcam.ts'
 
@@ -56,7 +56,7 @@ export function WebcamView({ session, video }: { session: WebcamSession; video: 
   }, [webcam, video])
   if (problem) {
     return (
-      <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={t(DEVICE_TITLE.camera)} words={webcamWords(problem)}>
+      <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={t(DEVICE_TITLE.camera)} words={webcamErrorText(problem)}>
         <Button icon={RotateCcw} onClick={session.tryAgain}>
           {t('Try again')}
         </Button>
@@ -179,7 +179,7 @@ function FailedTransfer({ canon }: { canon: Canon }) {
           {t('Simulated picture, never saved')}
         </text>
       </svg>
-      <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={t(DEVICE_TITLE.transfer)} words={transferWords(isOnCard)}>
+      <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={t(DEVICE_TITLE.transfer)} words={transferErrorText(isOnCard)}>
         <Button icon={RotateCcw} onClick={canon.retry}>
           {t('Try again')}
         </Button>

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Banner, Cluster, Stack } from '#ui/layout.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { type WaitingGroup, waitingGroups, waitingWords } from './capture-groups.ts'
+import { type WaitingGroup, waitingGroups, waitingText } from './capture-groups.ts'
 import type { Captures } from './use-captures.ts'
 
 /** The captures that wait on this device, by student, with a link to each session. */
@@ -27,7 +27,7 @@ export function WaitingCaptures({ captures }: { captures: Captures }) {
           return (
             <Banner
               key={group.studentId}
-              title={waitingWords(group)}
+              title={waitingText(group)}
               action={
                 <Cluster gap={2}>
                   <Link to="/photo-updater" search={{ student: group.studentId }} className={buttonClass('ghost')}>
@@ -62,8 +62,8 @@ export function WaitingCaptures({ captures }: { captures: Captures }) {
         title={t('Discard these photos?')}
         description={
           asked
-            ? t('{waitingWords}. They are on this device only, and are gone for good when you discard them.', {
-                waitingWords: waitingWords(asked),
+            ? t('{waitingText}. They are on this device only, and are gone for good when you discard them.', {
+                waitingText: waitingText(asked),
               })
             : ''
         }

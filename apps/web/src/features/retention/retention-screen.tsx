@@ -10,7 +10,7 @@ import { Fact, Facts, Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-const STAY_WORDS = {
+const STAY_TEXT = {
   'rule off': msg('off'),
   staff: msg('casting directors'),
   sample: msg('sample people'),
@@ -45,7 +45,7 @@ export function RetentionScreen() {
             <Section title={t('Looked at and staying')}>
               <Facts>
                 {retention.data.staying.map(({ why, count }) => (
-                  <Fact key={why} label={t(STAY_WORDS[why])}>
+                  <Fact key={why} label={t(STAY_TEXT[why])}>
                     <span className="tabular-nums">{count}</span>
                   </Fact>
                 ))}

@@ -1,7 +1,7 @@
 import type { DownloadablePhotos } from '@callboard/contract/share-links/endpoints'
 import { Check } from 'lucide-react'
 import { t } from '#app/language/t.ts'
-import { photoWords } from '#shared/profile-text.ts'
+import { photoText } from '#shared/profile-text.ts'
 import { cx } from '#ui/cx.ts'
 import { Photo } from '#ui/photo.tsx'
 
@@ -28,7 +28,7 @@ export function PhotoPicker({
             <button
               type="button"
               aria-pressed={on}
-              aria-label={photoWords(t('Photo {index}', { index: index + 1 }), photo)}
+              aria-label={photoText(t('Photo {index}', { index: index + 1 }), photo)}
               onClick={() => onToggle(index)}
               className={cx(
                 'relative block w-full rounded-sm outline-offset-2 transition-opacity duration-100',

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { LinkFailed } from '#shared/link-failed.tsx'
-import { photoWords } from '#shared/profile-text.ts'
+import { photoText } from '#shared/profile-text.ts'
 import { sharedPhotosQuery } from '#shared/queries/share-links.ts'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/illustrations.tsx'
@@ -101,7 +101,7 @@ function Viewer({ photos, token, name }: { photos: SharedPhotos['photos']; token
           <li key={photo.index} className="grid h-full w-full flex-none snap-center grid-rows-[minmax(0,1fr)] place-items-center">
             <ViewedPhoto
               photo={photo}
-              alt={photoWords(t('{name}, photo {index}', { name, index: photo.index + 1 }), photo.photo)}
+              alt={photoText(t('{name}, photo {index}', { name, index: photo.index + 1 }), photo.photo)}
               eager={Math.abs(index - place) < 2}
             />
           </li>

@@ -9,7 +9,7 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { LinkFailed } from '#shared/link-failed.tsx'
-import { photoWords } from '#shared/profile-text.ts'
+import { photoText } from '#shared/profile-text.ts'
 import { sharedPhotosQuery } from '#shared/queries/share-links.ts'
 import { buttonClass, IconButton } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/illustrations.tsx'
@@ -101,7 +101,7 @@ function Shared({ shared: { title, studentName, expiresAt, photos }, token }: { 
             <li key={shared.index} className="relative">
               <Photo
                 photo={shared.photo}
-                alt={photoWords(t('{studentName}, photo {index}', { studentName, index: shared.index + 1 }), shared.photo)}
+                alt={photoText(t('{studentName}, photo {index}', { studentName, index: shared.index + 1 }), shared.photo)}
                 sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 23rem"
                 eager={place < 2}
               />

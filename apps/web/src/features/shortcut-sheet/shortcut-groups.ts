@@ -1,6 +1,6 @@
 import { t } from '#app/language/t.ts'
 import { SHORTCUTS, type ShortcutScreen } from '#app/shortcuts.ts'
-import { SHORTCUT_WORDS } from './shortcut-words.ts'
+import { SHORTCUT_TEXT } from './shortcut-text.ts'
 
 interface Listed {
   readonly keys: readonly string[]
@@ -24,7 +24,7 @@ export function shortcutGroups(role: string, path: string): { screen: string; sh
   const place = (screen: string) => (screen === 'Everywhere' ? 0 : PATHS[screen as ShortcutScreen]?.test(path) ? 1 : 2)
   return Object.entries(SHORTCUTS)
     .map(([screen, listed]) => {
-      const words: Readonly<Record<string, string>> = SHORTCUT_WORDS[screen as ShortcutScreen]
+      const words: Readonly<Record<string, string>> = SHORTCUT_TEXT[screen as ShortcutScreen]
       const all = Object.entries<Omit<Listed, 'does'>>(listed).map(([name, shortcut]) => ({ ...shortcut, does: t(words[name] ?? name) }))
       return { screen, shortcuts: all.filter((one) => one.role === undefined || (one.role === 'admin') === (role === 'admin')) }
     })

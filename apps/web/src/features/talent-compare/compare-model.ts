@@ -15,7 +15,7 @@ export interface CompareRow {
 }
 
 /** The weekly availability of a profile, such as *12 hours a week*. */
-function weekWords({ weeklyAvailability }: TalentProfile): string {
+function weekTextOf({ weeklyAvailability }: TalentProfile): string {
   if (weeklyAvailability === null) return ''
   const hours = Object.values(weeklyAvailability).flat().filter(Boolean).length
   return plural(hours, '1 hour a week', '{count} hours a week')
@@ -30,7 +30,7 @@ const FACTS: readonly (readonly [label: string, of: (talent: TalentProfile) => s
   [msg('Height'), ({ height }) => height],
   [msg('Gender'), ({ gender }) => gender && t(gender)],
   [msg('Hometown'), ({ location }) => location],
-  [msg('Hours'), weekWords],
+  [msg('Hours'), weekTextOf],
   [msg('Major'), ({ major }) => major],
   [msg('School'), ({ school }) => school],
   [msg('Year'), ({ year }) => year && t(year)],

@@ -8,12 +8,12 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { fullName } from '#shared/profile-text.ts'
-import { holdsQuery, holdWords, rereadAfterHold } from '#shared/queries/holds.ts'
+import { holdReasonText, holdsQuery, rereadAfterHold } from '#shared/queries/holds.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
-const reasons = () => HOLD_REASONS.map((value) => ({ value, label: holdWords(value) }))
+const reasons = () => HOLD_REASONS.map((value) => ({ value, label: holdReasonText(value) }))
 
 /** Explains what a hold does, takes an optional reason, and restricts the student. */
 export function HoldDialog({ talent, onClose, onHeld }: { talent: TalentProfile; onClose: () => void; onHeld: () => void }) {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
-import { formatDateTime, formatRelative, listWords } from '#app/language/dates.ts'
+import { formatDateTime, formatRelative, listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { deletedTalentsQuery } from '#shared/queries/talent.ts'
@@ -19,7 +19,7 @@ const NAMES_SHOWN = 4
 
 function namesText({ names }: DeletedTalent): string {
   const rest = names.length - NAMES_SHOWN
-  if (rest <= 0) return listWords(names)
+  if (rest <= 0) return listText(names)
   return t('{names} and {rest} more', { names: names.slice(0, NAMES_SHOWN).join(', '), rest })
 }
 

@@ -11,7 +11,7 @@ import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { suggestedName } from './filter-words.ts'
+import { suggestedName } from './filter-text.ts'
 import { type SearchToSave, useSavedSearches } from './use-saved-searches.ts'
 
 const SavedSearchDialog = ahead(async () => (await import('./saved-search-dialog.tsx')).SavedSearchDialog)
@@ -23,7 +23,8 @@ const SHOWN = 6
 /** The link of a saved search, with the id of the search. */
 const addressOf = (search: SavedSearch) => ({ to: '/talent-search', search: { ...filtersOf(search.filters), saved: search.id } }) as const
 
-const newWords = (count: number) => (count >= SAVED_SEARCH_LIMITS.newMatches ? t('{count}+ new', { count }) : t('{count} new', { count }))
+const newMatchesText = (count: number) =>
+  count >= SAVED_SEARCH_LIMITS.newMatches ? t('{count}+ new', { count }) : t('{count} new', { count })
 
 /** The saved searches, with how many matches are new, and a button to save the current search. */
 export const SavedSearchBar = memo(function SavedSearchBar({ filters }: { filters: TalentFilters }) {
@@ -106,5 +107,7 @@ export const SavedSearchBar = memo(function SavedSearchBar({ filters }: { filter
 
 function NewMatches({ count }: { count: number }) {
   if (count === 0) return null
-  return <span className="flex-none rounded-full bg-accent px-1.5 font-bold text-on-accent text-sm tabular-nums">{newWords(count)}</span>
+  return (
+    <span className="flex-none rounded-full bg-accent px-1.5 font-bold text-on-accent text-sm tabular-nums">{newMatchesText(count)}</span>
+  )
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { filterWords } from './filter-words.ts'
+import { filtersText } from './filter-text.ts'
 import { type SearchToSave, useSavedSearches } from './use-saved-searches.ts'
 
 function reasonOf(error: unknown): string {
@@ -33,7 +33,7 @@ export function SavedSearchDialog({ search, onClose }: { search: SearchToSave; o
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={isNew ? t('Save this search') : t('Change this search')}
-      description={filterWords(search.filters)}
+      description={filtersText(search.filters)}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { TalentConsent } from '#shared/consent/talent-consent.tsx'
 import { ContactFacts } from '#shared/profile-facts.tsx'
-import { fullName, photoWords, ratingOutOfTen, readable } from '#shared/profile-text.ts'
+import { fullName, photoText, ratingOutOfTen, readable } from '#shared/profile-text.ts'
 import { UnconfirmedBadge } from '#shared/unconfirmed.tsx'
 import { WeekHoursList } from '#shared/week-hours.tsx'
 import { Badge, TagList } from '#ui/badge.tsx'
@@ -37,7 +37,7 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
     <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2">
       <div>
         {cover ? (
-          <Photo photo={cover} alt={photoWords(t('{name}, photo 1', { name }), cover)} sizes="(width < 48rem) 92vw, 34rem" eager />
+          <Photo photo={cover} alt={photoText(t('{name}, photo 1', { name }), cover)} sizes="(width < 48rem) 92vw, 34rem" eager />
         ) : (
           <p className="plate grid aspect-[4/3] place-items-center text-ink-soft">{t('No photos yet')}</p>
         )}
@@ -49,7 +49,7 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
                   href={photo.url}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={t('{photoWords}, opens in a new tab', { photoWords: photoWords(`${name}, photo ${index + 2}`, photo) })}
+                  aria-label={t('{photoText}, opens in a new tab', { photoText: photoText(`${name}, photo ${index + 2}`, photo) })}
                 >
                   <Photo photo={photo} alt="" sizes="(width < 48rem) 30vw, 10rem" ratio="4/5" />
                 </a>

@@ -22,8 +22,8 @@ import { LiveLinks } from './live-links.tsx'
 import { MadeLinkField } from './made-link.tsx'
 import { TalentActions } from './talent-actions.tsx'
 import { TalentDetails, TalentSlug } from './talent-details.tsx'
-import { useLeafing } from './use-leafing.ts'
 import { useMakeLink } from './use-make-link.ts'
+import { usePreviousNextKeys } from './use-previous-next-keys.ts'
 import { useSignTalentOut } from './use-sign-talent-out.ts'
 
 interface Neighbours {
@@ -44,7 +44,7 @@ interface TalentModalProps {
 /** A dialog with one talent and all actions for it. */
 export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
   const { data: talent, error } = useQuery(talentQuery(id))
-  useLeafing(neighbours, onOpen)
+  usePreviousNextKeys(neighbours, onOpen)
   const missing = isMissing(error)
   return (
     <Dialog

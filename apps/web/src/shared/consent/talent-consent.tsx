@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { talentConsentQuery, useWords } from '#shared/queries/consents.ts'
+import { consentUseText, talentConsentQuery } from '#shared/queries/consents.ts'
 import { Badge } from '#ui/badge.tsx'
 
 /**
@@ -19,7 +19,7 @@ export function TalentConsent({ id }: { id: number }) {
   if (consent.uses.length === 0) return <Badge tone="danger">{t('No use agreed to ({since})', { since })}</Badge>
   return (
     <Badge tone="ok">
-      {consent.uses.map(useWords).join(', ')} ({since})
+      {consent.uses.map(consentUseText).join(', ')} ({since})
     </Badge>
   )
 }

@@ -23,7 +23,7 @@ export function AltTextFields({ photos, value, onChange, error }: AltTextFieldsP
   const without = photos.filter(({ id }) => !value[id]?.trim()).length
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="min-w-0 flex-1 basis-56 text-ink-soft text-sm">{wordsMissing(without)}</p>
+      <p className="min-w-0 flex-1 basis-56 text-ink-soft text-sm">{missingText(without)}</p>
       <Button size="sm" onClick={() => setIsOpen(true)}>
         {without > 0 ? t('Describe photos') : t('Change descriptions')}
       </Button>
@@ -68,7 +68,7 @@ export function AltTextFields({ photos, value, onChange, error }: AltTextFieldsP
   )
 }
 
-function wordsMissing(without: number): string {
+function missingText(without: number): string {
   if (without === 0) return t('Every photo has a description.')
   return plural(
     without,

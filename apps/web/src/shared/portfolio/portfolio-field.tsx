@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Crop, GripVertical, ImageIcon, MoreVertical, Rot
 import { type ReactNode, Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { ahead, useAhead } from '#app/react/ahead.tsx'
-import { photoWords } from '#shared/profile-text.ts'
+import { photoText } from '#shared/profile-text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { DropZone } from '#ui/drop-zone.tsx'
@@ -104,7 +104,7 @@ function Tile({ editor, id, index, handle, words, onCrop }: TileProps) {
         {slot.kind === 'photo' ? (
           <Photo
             photo={slot.photo}
-            alt={photoWords(t('Portfolio photo {index}', { index: index + 1 }), { alt: words?.[slot.photo.id] })}
+            alt={photoText(t('Portfolio photo {index}', { index: index + 1 }), { alt: words?.[slot.photo.id] })}
             sizes="(width < 40rem) 33vw, 9rem"
             ratio="3/4"
           />

@@ -7,7 +7,7 @@ export interface InForm {
 }
 
 /** The error messages of the fields as one string: react-hook-form changes its error object in place. */
-const saidIn = (errors: FieldErrors<ProfileValues>) =>
+const translateIn = (errors: FieldErrors<ProfileValues>) =>
   JSON.stringify(Object.entries(errors).map(([field, error]) => [field, error?.message]))
 
 interface Shown {
@@ -28,6 +28,6 @@ export function formPart<Props extends InForm>(Part: FunctionComponent<Props>): 
   return function FormPart(props: Props) {
     const { control, formState } = props.form
     // Not `formState.defaultValues`, which is a new copy after the first change.
-    return <Kept {...props} said={saidIn(formState.errors)} stored={control._defaultValues} />
+    return <Kept {...props} said={translateIn(formState.errors)} stored={control._defaultValues} />
   }
 }

@@ -1,6 +1,6 @@
 import { AVAILABILITY } from '@callboard/contract/profiles/endpoints'
 import { msg, plural, t } from '#app/language/t.ts'
-import { weekInWords } from '#shared/week-words.ts'
+import { weekText } from '#shared/week-text.ts'
 import type { Difference } from '#ui/conflict-panel.tsx'
 import type { ProfileField, ProfileValues } from './profile-values.ts'
 
@@ -35,8 +35,8 @@ const LABELS: Readonly<Record<ProfileField, string>> = {
   photoAlts: msg('Photo descriptions'),
 }
 
-function inWords(values: ProfileValues, field: ProfileField): string {
-  if (field === 'weeklyAvailability') return weekInWords(values.weeklyAvailability, AVAILABILITY.firstHour)
+function valueText(values: ProfileValues, field: ProfileField): string {
+  if (field === 'weeklyAvailability') return weekText(values.weeklyAvailability, AVAILABILITY.firstHour)
   if (field === 'portfolio') return plural(values.portfolio.length, '1 photo', '{count} photos')
   if (field === 'specialties') return values.specialties.join(', ')
   if (field === 'photoAlts') return Object.values(values.photoAlts).filter(Boolean).join('; ')
@@ -54,7 +54,7 @@ export function profileDifferences(mine: ProfileValues, theirs: ProfileValues, f
   return fields
     .filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]))
     .map((field) => {
-      const both = { mine: inWords(mine, field), theirs: inWords(theirs, field) }
+      const both = { mine: valueText(mine, field), theirs: valueText(theirs, field) }
       // The same number of photos, but different ones or in another order.
       const alike =
         both.mine === both.theirs ? { ...both, theirs: t('{theirs}, in another choice or order', { theirs: both.theirs }) } : both

@@ -2,7 +2,7 @@ import { studentProfileInput } from '@callboard/contract/profiles/endpoints'
 import { describe, expect, it } from 'vitest'
 import { profileCheck, wrongOf } from './profile-check.ts'
 import { profileDifferences } from './profile-differences.ts'
-import { nextGraduationYear, profileBody, profileValues, wordsOfPart } from './profile-values.ts'
+import { altTextsOfPart, nextGraduationYear, profileBody, profileValues } from './profile-values.ts'
 
 const FIELDS = ['age', 'bio', 'available', 'weeklyAvailability', 'portfolio'] as const
 const values = profileValues({ firstName: 'Ana', instagram: '@ana', bio: null, weeklyAvailability: null })
@@ -21,12 +21,12 @@ describe('the values of a profile form', () => {
   })
 
   it('give a cropped part the alt text of its photo', () => {
-    expect(wordsOfPart({ whole: 'Denim jacket', other: 'In profile' }, 'whole', 'part')).toEqual({
+    expect(altTextsOfPart({ whole: 'Denim jacket', other: 'In profile' }, 'whole', 'part')).toEqual({
       part: 'Denim jacket',
       other: 'In profile',
     })
-    expect(wordsOfPart({ other: 'In profile' }, 'whole', 'part')).toEqual({ other: 'In profile' })
-    expect(wordsOfPart({ whole: 'Denim jacket', part: 'A face' }, 'whole', 'part')).toEqual({ part: 'A face' })
+    expect(altTextsOfPart({ other: 'In profile' }, 'whole', 'part')).toEqual({ other: 'In profile' })
+    expect(altTextsOfPart({ whole: 'Denim jacket', part: 'A face' }, 'whole', 'part')).toEqual({ part: 'A face' })
   })
 
   it('never start after the last year that the form accepts', () => {

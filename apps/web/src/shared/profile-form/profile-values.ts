@@ -83,7 +83,7 @@ export function profileValues(stored: Partial<OwnProfile>): ProfileValues {
 }
 
 /** Alt texts by content id, after a cropped part has replaced its photo and taken over its alt text. */
-export function wordsOfPart(words: ProfileValues['photoAlts'], whole: string, part: string): ProfileValues['photoAlts'] {
+export function altTextsOfPart(words: ProfileValues['photoAlts'], whole: string, part: string): ProfileValues['photoAlts'] {
   const { [whole]: said, ...others } = words
   return said === undefined ? words : { [part]: said, ...others }
 }

@@ -15,7 +15,7 @@ import { type PortfolioRules, usePortfolio } from '#shared/portfolio/use-portfol
 import { countUploads, UPLOADS_FAILED, useAfterUploads } from '#shared/use-after-uploads.ts'
 import { fieldId } from './field-address.ts'
 import { profileDifferences } from './profile-differences.ts'
-import { type ProfileField, type ProfileValues, wordsOfPart } from './profile-values.ts'
+import { altTextsOfPart, type ProfileField, type ProfileValues } from './profile-values.ts'
 
 const CHANGED_MEANWHILE = msg('This profile was changed somewhere else in the meantime. What you typed is kept.')
 const KEPT_AND_STALE = msg('What you typed before is still here, but this profile was changed somewhere else since.')
@@ -81,7 +81,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
         { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
       ),
     cropped: (whole, part) =>
-      form.setValue('photoAlts', wordsOfPart(form.getValues('photoAlts'), whole.id, part.id), { shouldDirty: true }),
+      form.setValue('photoAlts', altTextsOfPart(form.getValues('photoAlts'), whole.id, part.id), { shouldDirty: true }),
   })
   // Read during the render, so that react-hook-form tracks them.
   const { isDirty, dirtyFields } = form.formState

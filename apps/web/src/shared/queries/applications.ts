@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiQuery } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
-import { inWords, t } from '#app/language/t.ts'
+import { t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { myProfileQuery } from './profile.ts'
@@ -30,7 +30,7 @@ export function useApply() {
   const queryClient = useQueryClient()
   const apply = useMutation({
     mutationFn: submitApplication,
-    onSuccess: () => toast(inWords(APPLICATION_NOTICE.submitted)),
+    onSuccess: () => toast(translateNotice(APPLICATION_NOTICE.submitted)),
     onError: ({ cause }) => {
       if (isSignedOut(cause)) return leaveForSignIn()
       toast({
@@ -45,7 +45,7 @@ export function useApply() {
   /** @returns whether the student has a profile; if not, shows the *Profile Required* notification */
   const requireProfile = (): boolean => {
     if (queryClient.getQueryData(myProfileQuery.queryKey)) return true
-    toast({ ...inWords(APPLICATION_NOTICE.profileRequired), tone: 'destructive' })
+    toast({ ...translateNotice(APPLICATION_NOTICE.profileRequired), tone: 'destructive' })
     return false
   }
   return { apply, requireProfile }

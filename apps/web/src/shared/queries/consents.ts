@@ -17,6 +17,6 @@ const WORDS: Readonly<Record<ConsentUse, string>> = {
 }
 
 /** The short name of a use, for the office. */
-export function useWords(use: ConsentUse): string {
+export function consentUseText(use: ConsentUse): string {
   return t(WORDS[use])
 }

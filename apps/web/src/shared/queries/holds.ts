@@ -25,6 +25,6 @@ const WORDS: Readonly<Record<HoldReason, string>> = {
 }
 
 /** A reason in the office's words. */
-export function holdWords(reason: HoldReason): string {
+export function holdReasonText(reason: HoldReason): string {
   return t(WORDS[reason])
 }

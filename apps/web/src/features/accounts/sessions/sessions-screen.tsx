@@ -98,7 +98,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
 }
 
 /** The server's name of a browser, such as `Firefox on Windows`, translated. */
-function browserWords(browser: string | null): string {
+function browserText(browser: string | null): string {
   const [, program, system] = /^(.+) on (.+)$/.exec(browser ?? '') ?? []
   if (program && system) return t('{program} on {system}', { program: t(program), system })
   return browser === null ? t('A browser') : t(browser)
@@ -106,7 +106,7 @@ function browserWords(browser: string | null): string {
 
 function SessionRow({ session: { id, browser, firstSeenAt, lastSeenAt, isCurrent } }: { session: Session }) {
   const { timeZone } = useInstitution()
-  const name = browserWords(browser)
+  const name = browserText(browser)
   const end = useEnding(() => api('DELETE /api/auth/sessions/{id}', { params: { id } }), t('Session ended'))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0">

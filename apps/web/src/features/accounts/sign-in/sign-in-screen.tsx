@@ -11,7 +11,7 @@ import { EmailStep } from './email-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { keepSentMail, nextSentMail, readSentMail, type SentMail, safeReturnTo } from './sign-in-model.ts'
-import { SignOn } from './sign-on.tsx'
+import { SignOn } from './single-sign-on.tsx'
 
 /**
  * Signing in by email, with the link or the code that is mailed, or by single sign-on, if configured.

@@ -8,7 +8,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { projectTypeText } from '#shared/project-text.ts'
 import { StatusBadge } from '#shared/status-badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { type StepWords, stepWords } from './step-words.ts'
+import { type StepText, stepText } from './step-text.ts'
 
 type ApplicationRowProps = Pick<ApplicationFacts, 'call' | 'event' | 'hasTape' | 'today'> & {
   application: OwnApplication
@@ -21,7 +21,7 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
   const titleId = useId()
   const { project, status } = application
   const step = applicationStep({ ...facts, status, projectStatus: project.status, shootDate: project.shootDate })
-  const { text, link } = stepWords(step, { shootDate: project.shootDate, timeZone })
+  const { text, link } = stepText(step, { shootDate: project.shootDate, timeZone })
   return (
     <>
       <div className="min-w-0">
@@ -53,7 +53,7 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
   )
 }
 
-function StepLink({ link, projectId, describedBy }: { link: NonNullable<StepWords['link']>; projectId: number; describedBy: string }) {
+function StepLink({ link, projectId, describedBy }: { link: NonNullable<StepText['link']>; projectId: number; describedBy: string }) {
   const given = { className: buttonClass('secondary', 'sm'), 'aria-describedby': describedBy, children: link.label }
   switch (link.to) {
     case 'calendar':

@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
-import { listWords } from '#app/language/dates.ts'
+import { listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { afterFrame } from '#app/react/after-frame.ts'
@@ -145,7 +145,7 @@ export function BulkMessageScreen({
               </Cluster>
             }
           >
-            {draft.waiting.length <= NAMED && listWords(draft.waiting.map(personName))}
+            {draft.waiting.length <= NAMED && listText(draft.waiting.map(personName))}
           </Banner>
         </div>
       )}

@@ -5,7 +5,7 @@ import { plural, t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { criteriaWords, personName, recipientCount, type Selection, withoutPerson, withPerson } from './selection.ts'
+import { criteriaText, personName, recipientCount, type Selection, withoutPerson, withPerson } from './selection.ts'
 
 /** Maximum number of chips; a dialog shows the others. */
 const SHOWN = 24
@@ -34,9 +34,9 @@ export const SelectedRecipients = memo(function SelectedRecipients({ selection, 
         <ul aria-label={t('Selected recipients')} className="mt-3 flex flex-wrap gap-2">
           {group && (
             <Chip
-              label={t('All {total} matching {criteriaWords}', {
+              label={t('All {total} matching {criteriaText}', {
                 total: group.total,
-                criteriaWords: criteriaWords(group.criteria, readable),
+                criteriaText: criteriaText(group.criteria, readable),
               })}
               icon={<Users aria-hidden className="size-4 flex-none" />}
               onRemove={() => onSelect({ people, group: null })}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  criteriaWords,
+  criteriaText,
   isChosen,
   NOBODY,
   recipientCount,
@@ -39,8 +39,8 @@ test('a person who was added and is also in the group is removed from both', () 
 
 test('criteria are described in words', () => {
   const level = (text: string) => text.toUpperCase()
-  expect(criteriaWords({ search: 'oboe', experienceLevel: 'student', ageMin: 18, ageMax: 25, location: 'Malibu' }, level)).toBe(
+  expect(criteriaText({ search: 'oboe', experienceLevel: 'student', ageMin: 18, ageMax: 25, location: 'Malibu' }, level)).toBe(
     '“oboe”, STUDENT, from 18 to 25, in Malibu',
   )
-  expect(criteriaWords({ ageMax: 25 }, level)).toBe('up to 25')
+  expect(criteriaText({ ageMax: 25 }, level)).toBe('up to 25')
 })

@@ -86,7 +86,7 @@ export function recipientsOf({ people, group }: Selection) {
 }
 
 /** Describes criteria: `“oboe”, Professional, from 18 to 25, in Malibu`. */
-export function criteriaWords(
+export function criteriaText(
   { search, experienceLevel, ageMin, ageMax, location }: TalentQuery,
   levelWord: (level: string) => string,
 ): string {

@@ -38,7 +38,7 @@ export function isUnderWay({ deliveries: { mail } }: SentMessage): boolean {
 }
 
 /** As text: `12 waiting · 980 sent`. */
-export function deliveryWords(deliveries: SentMessage['deliveries']): string {
+export function deliveryText(deliveries: SentMessage['deliveries']): string {
   return statesOf(deliveries)
     .map(({ state, count }) => COUNTED[state](count))
     .join(' · ')

@@ -17,7 +17,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { deliveryWords, isUnderWay, MAIL_TONE, statesOf } from './delivery-text.ts'
+import { deliveryText, isUnderWay, MAIL_TONE, statesOf } from './delivery-text.ts'
 
 /** Recipients per page; the server's default. */
 const PAGE_SIZE = 50
@@ -55,10 +55,10 @@ export function SentMessageDialog({ id, listed, onClose }: { id: number; listed:
         <>
           <p className="measure max-h-48 overflow-y-auto whitespace-pre-line break-words border-line border-b pb-5">{message.content}</p>
           <p role="status" className="my-4 tabular-nums">
-            {t('{read} of {recipients} have read it. By e-mail: {deliveryWords}.', {
+            {t('{read} of {recipients} have read it. By e-mail: {deliveryText}.', {
               read: message.deliveries.read,
               recipients: message.deliveries.recipients,
-              deliveryWords: deliveryWords(message.deliveries),
+              deliveryText: deliveryText(message.deliveries),
             })}
           </p>
           <Deliveries message={message} />

@@ -14,7 +14,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { deliveryWords, isUnderWay, mailShare } from './delivery-text.ts'
+import { deliveryText, isUnderWay, mailShare } from './delivery-text.ts'
 import { SentMessageDialog } from './sent-message-dialog.tsx'
 
 /** Messages per page; after a full page there may be another. */
@@ -125,7 +125,7 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
       header: t('By e-mail'),
       cell: (message) => (
         <div className="md:min-w-40">
-          <p className="tabular-nums">{deliveryWords(message.deliveries)}</p>
+          <p className="tabular-nums">{deliveryText(message.deliveries)}</p>
           {isUnderWay(message) && (
             <ProgressBar
               className="mt-1.5"

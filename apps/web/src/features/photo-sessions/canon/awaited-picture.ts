@@ -23,7 +23,7 @@ export class AwaitedPicture {
   }
 
   /** Shortens the wait, because the picture probably will not arrive. */
-  hurry(deadline: number): void {
+  shortenWait(deadline: number): void {
     if (this.#wait) this.#wait.deadline = Math.min(this.#wait.deadline, deadline)
   }
 

@@ -120,7 +120,7 @@ export class CameraLoop {
       this.read(body, await body.eos.events())
     } catch (error) {
       // The events in a broken answer are not sent again. A picture among them is on the card, so do not wait long for it.
-      if (!isBusy(error)) awaited.hurry(timing.now() + COMPANION_MS)
+      if (!isBusy(error)) awaited.shortenWait(timing.now() + COMPANION_MS)
       throw error
     }
   }

@@ -173,25 +173,25 @@ export async function releaseShutter(
   patiently: (step: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const press = (depth: 1 | 2 | 3) => patiently(() => eos.press(depth).catch((error: unknown) => refusedRelease(error, state)))
-  const letGo = (depth: 1 | 2 | 3) => patiently(() => eos.letGo(depth))
+  const lastRelease = (depth: 1 | 2 | 3) => patiently(() => eos.lastRelease(depth))
   if (!eos.can(EOS.releaseOn)) return patiently(() => eos.release())
   if (isEosM(eos)) {
     await press(3)
-    return letGo(3)
+    return lastRelease(3)
   }
   await press(1)
   try {
     await press(2)
-    await letGo(2)
+    await lastRelease(2)
   } finally {
-    await letGo(1).catch(ignoreUnlessUnplugged)
+    await lastRelease(1).catch(ignoreUnlessUnplugged)
   }
 }
 
 /** Focuses as a photographer does: presses the shutter halfway and releases it. */
 export async function halfPress(eos: EosOperations): Promise<void> {
   await eos.press(1)
-  await eos.letGo(1)
+  await eos.lastRelease(1)
 }
 
 /** Explains a refused release: a "general error" means that the body has no lens or could not focus. */

@@ -159,7 +159,7 @@ export class EosOperations {
     refuseRelease(params)
   }
 
-  async letGo(depth: 1 | 2 | 3): Promise<void> {
+  async lastRelease(depth: 1 | 2 | 3): Promise<void> {
     await this.#session.run({ code: EOS.releaseOff, params: [depth] })
   }
 

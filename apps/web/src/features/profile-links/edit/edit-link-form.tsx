@@ -4,7 +4,7 @@ import { EDIT_TALENT_LIMITS } from '@callboard/contract/talents/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { inWords, t } from '#app/language/t.ts'
+import { t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { isDeadLink } from '#shared/link-failed.tsx'
 import { DescribedPortfolio } from '#shared/portfolio/described-portfolio.tsx'
@@ -37,7 +37,7 @@ export function EditLinkForm({ token, profile, onSaved }: { token: string; profi
     reread: () => queryClient.fetchQuery({ ...linkedProfileQuery(token), staleTime: 0 }),
     send: (values, base) => api('PUT /api/edit-profile/{token}', { params: { token }, body: editLinkBody(values, base ?? profile) }),
     onSaved: () => {
-      toast(inWords(EDIT_LINK_MESSAGE.updated))
+      toast(translateNotice(EDIT_LINK_MESSAGE.updated))
       onSaved()
     },
     onFailed: (error) => {

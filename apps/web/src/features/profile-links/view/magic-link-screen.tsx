@@ -5,7 +5,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { LinkFailed } from '#shared/link-failed.tsx'
-import { ContactFacts, WordsOfTalent } from '#shared/profile-facts.tsx'
+import { ContactFacts, SpecialtiesAndBio } from '#shared/profile-facts.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { magicProfileQuery } from '#shared/queries/profile-links.ts'
 import { WeekHoursList } from '#shared/week-hours.tsx'
@@ -73,7 +73,7 @@ function Profile({ profile }: { profile: MagicProfile }) {
           />
         </Section>
         <div>
-          <WordsOfTalent of={profile} bioTitle={t('Hobbies')} />
+          <SpecialtiesAndBio of={profile} bioTitle={t('Hobbies')} />
         </div>
       </div>
     </Page>

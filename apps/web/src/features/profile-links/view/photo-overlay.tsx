@@ -2,7 +2,7 @@ import type { Photo } from '@callboard/contract/photos/endpoints'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { t } from '#app/language/t.ts'
-import { photoWords } from '#shared/profile-text.ts'
+import { photoText } from '#shared/profile-text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Modal, ModalTitle } from '#ui/modal.tsx'
 import { photoSrcSet } from '#ui/photo.tsx'
@@ -47,7 +47,7 @@ export function PhotoOverlay({
         sizes="100vw"
         width={photo.width}
         height={photo.height}
-        alt={photoWords(t('{name}, {index} of {count}', { name, index: index + 1, count: photos.length }), photo)}
+        alt={photoText(t('{name}, {index} of {count}', { name, index: index + 1, count: photos.length }), photo)}
         className="h-auto max-h-dvh w-auto max-w-full object-contain"
       />
       <IconButton icon={X} label={t('Close')} className="absolute! top-3 right-3 bg-paper/70" onClick={onClose} />

@@ -2,7 +2,7 @@ import type { Photo as StoredPhoto } from '@callboard/contract/photos/endpoints'
 import { MAGIC_LINK_THUMBNAILS } from '@callboard/contract/profile-links/rules'
 import { useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
-import { photoWords } from '#shared/profile-text.ts'
+import { photoText } from '#shared/profile-text.ts'
 import { Section } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { PhotoOverlay } from './photo-overlay.tsx'
@@ -20,7 +20,7 @@ export function PortfolioCard({ photos, name }: { photos: readonly StoredPhoto[]
             <button
               type="button"
               className="block w-full cursor-zoom-in rounded-sm"
-              aria-label={t('{photoWords}, full screen', { photoWords: photoWords(t('Photo {index}', { index: index + 1 }), photo) })}
+              aria-label={t('{photoText}, full screen', { photoText: photoText(t('Photo {index}', { index: index + 1 }), photo) })}
               onClick={() => setShown(index)}
             >
               <Photo photo={photo} alt="" sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 17rem" ratio="3/4" eager={index < 2} />

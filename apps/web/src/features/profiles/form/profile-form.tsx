@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { api, upload } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
-import { inWords, t } from '#app/language/t.ts'
+import { t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useAhead } from '#app/react/ahead.tsx'
 import { useOnline } from '#devices/use-online.ts'
@@ -42,7 +42,7 @@ const OWN_PHOTOS: PortfolioRules = {
     title: t(IMAGE_MESSAGE.tooLarge),
     description: t('Please upload images smaller than {megabytes}MB', { megabytes: MAX_MEGABYTES }),
   }),
-  invalidType: () => inWords(PHOTO_NOTICE.invalidType),
+  invalidType: () => translateNotice(PHOTO_NOTICE.invalidType),
 }
 
 /**

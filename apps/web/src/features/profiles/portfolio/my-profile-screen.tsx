@@ -7,7 +7,7 @@ import { CompletenessMeter } from '#shared/completeness-meter.tsx'
 import { ConsentSection } from '#shared/consent/consent-section.tsx'
 import { HoldNotice } from '#shared/hold-notice.tsx'
 import { PrintButton } from '#shared/print-button.tsx'
-import { ContactFacts, WordsOfTalent } from '#shared/profile-facts.tsx'
+import { ContactFacts, SpecialtiesAndBio } from '#shared/profile-facts.tsx'
 import { fullName, readable } from '#shared/profile-text.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -111,7 +111,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
             <Fact label={t('Experience level')}>{readable(profile.experienceLevel)}</Fact>
           </Facts>
         </Section>
-        <WordsOfTalent of={profile} bioTitle={t('Bio')} />
+        <SpecialtiesAndBio of={profile} bioTitle={t('Bio')} />
       </div>
       <div className="print:hidden">
         <ConsentSection />

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, GripVertical, MoreVertical, Star } from 'lucide-
 import { Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { ahead, useAhead } from '#app/react/ahead.tsx'
-import { fullName, photoWords } from '#shared/profile-text.ts'
+import { fullName, photoText } from '#shared/profile-text.ts'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -38,7 +38,7 @@ export function PhotoGrid({ profile }: { profile: OwnProfile }) {
               <button
                 type="button"
                 {...pointer}
-                aria-label={photoWords(t('Open photo {index} of {count}', { index: index + 1, count: photos.length }), photo)}
+                aria-label={photoText(t('Open photo {index} of {count}', { index: index + 1, count: photos.length }), photo)}
                 onClick={() => setOpen(index)}
                 className={cx(
                   'block w-full touch-manipulation select-none [-webkit-touch-callout:none]',

@@ -7,7 +7,7 @@ import 'yet-another-react-lightbox/plugins/counter.css'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { photoAsJpeg } from '#devices/photo-jpeg.ts'
-import { photoWords } from '#shared/profile-text.ts'
+import { photoText } from '#shared/profile-text.ts'
 import { photoFileName } from './photo-download.ts'
 
 function slideOf(photo: Photo, index: number, name: string): Slide {
@@ -22,7 +22,7 @@ function slideOf(photo: Photo, index: number, name: string): Slide {
     width,
     height,
     srcSet: [...sized, { src: photo.url, width, height }],
-    alt: photoWords(t('{name}, photo {index}', { name, index: index + 1 }), photo),
+    alt: photoText(t('{name}, photo {index}', { name, index: index + 1 }), photo),
   }
 }
 

@@ -3,7 +3,7 @@ import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
-import { inWords, t } from '#app/language/t.ts'
+import { t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
@@ -33,7 +33,7 @@ export function usePhotoOrder(profile: OwnProfile) {
     },
     onSuccess: (saved) => {
       if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1) queryClient.setQueryData(myProfileQuery.queryKey, saved)
-      toast(inWords(PHOTO_NOTICE.reordered))
+      toast(translateNotice(PHOTO_NOTICE.reordered))
     },
     onError: (error, { before }) => {
       show(before)

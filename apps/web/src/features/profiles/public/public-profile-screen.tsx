@@ -6,8 +6,8 @@ import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { PrintButton } from '#shared/print-button.tsx'
-import { ContactFacts, WordsOfTalent } from '#shared/profile-facts.tsx'
-import { fullName, initials, photoWords, readable } from '#shared/profile-text.ts'
+import { ContactFacts, SpecialtiesAndBio } from '#shared/profile-facts.tsx'
+import { fullName, initials, photoText, readable } from '#shared/profile-text.ts'
 import { publicTalentQuery } from '#shared/queries/profile.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -86,8 +86,8 @@ function Talent({ profile }: { profile: PublicProfile }) {
                   target="_blank"
                   rel="noreferrer"
                   className="block cursor-zoom-in"
-                  aria-label={t('{photoWords}, opens in a new tab', {
-                    photoWords: photoWords(t('Photo {index}', { index: index + 1 }), photo),
+                  aria-label={t('{photoText}, opens in a new tab', {
+                    photoText: photoText(t('Photo {index}', { index: index + 1 }), photo),
                   })}
                 >
                   <Photo photo={photo} alt="" sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 17rem" ratio="3/4" eager={index < 2} />
@@ -111,7 +111,7 @@ function Talent({ profile }: { profile: PublicProfile }) {
             <Fact label={t('Expected graduation')}>{profile.expectedGraduationYear}</Fact>
           </Facts>
         </Section>
-        <WordsOfTalent of={profile} bioTitle={t('Biography')} />
+        <SpecialtiesAndBio of={profile} bioTitle={t('Biography')} />
       </div>
       <footer className="border-line border-t pt-5 text-ink-soft text-sm">{t('This profile was shared via Callboard.')}</footer>
     </Page>
@@ -126,7 +126,7 @@ function Portrait({ profile, name }: { profile: PublicProfile; name: string }) {
       <div className="w-36 sm:w-44 md:w-56 print:w-[64mm]">
         <Photo
           photo={first}
-          alt={photoWords(t('Portrait of {name}', { name }), first)}
+          alt={photoText(t('Portrait of {name}', { name }), first)}
           sizes="(width < 48rem) 11rem, 14rem"
           ratio="3/4"
           eager

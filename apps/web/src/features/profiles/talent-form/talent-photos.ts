@@ -2,7 +2,7 @@ import { PHOTO_NOTICE } from '@callboard/contract/notices'
 import { IMAGE_BYTES } from '@callboard/contract/photos/endpoints'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { upload } from '#app/api/api.ts'
-import { inWords, t } from '#app/language/t.ts'
+import { t, translateNotice } from '#app/language/t.ts'
 import type { PortfolioRules } from '#shared/portfolio/use-portfolio.ts'
 
 const shared = {
@@ -10,7 +10,7 @@ const shared = {
   maxBytes: IMAGE_BYTES.adminPortfolio,
   hint: () => t('JPG and PNG up to {megabytes}MB each', { megabytes: IMAGE_BYTES.adminPortfolio / 1024 / 1024 }),
   tooLarge: () => ({ title: t(TALENT_MESSAGE.fileTooLarge), description: t(TALENT_MESSAGE.fileTooLargeHint) }),
-  invalidType: () => inWords(PHOTO_NOTICE.invalidType),
+  invalidType: () => translateNotice(PHOTO_NOTICE.invalidType),
 } satisfies PortfolioRules
 
 /** Photo rules of Add Talent. */

@@ -1,7 +1,7 @@
 import { CameraOff, Circle, RotateCcw, Square, Video } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#app/language/t.ts'
-import { webcamWords } from '#devices/webcam/webcam-error.ts'
+import { webcamErrorText } from '#devices/webcam/webcam-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner, Cluster, Stack } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -28,7 +28,7 @@ export function RecorderPanel({ userId, onTake }: { userId: string; onTake: (vid
           <div role="alert" className="max-w-md px-6 text-center">
             <CameraOff aria-hidden className="mx-auto mb-3 size-10" />
             <h3 className="text-lg">{t('Camera Error')}</h3>
-            <p>{webcamWords(problem)}</p>
+            <p>{webcamErrorText(problem)}</p>
           </div>
         ) : (
           <p className="px-6 text-center text-ink-soft">

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { randomId } from '#app/random-id.ts'
-import { WebcamError, type WebcamProblem, webcamError, webcamWords } from '#devices/webcam/webcam-error.ts'
+import { WebcamError, type WebcamProblem, webcamError, webcamErrorText } from '#devices/webcam/webcam-error.ts'
 import { beginRecording, dropRecordings, keepPiece, keptRecording } from '../upload/tape-store.ts'
 import { findDevices, type MediaDevice, openDevices, recorderType } from './recording-devices.ts'
 
@@ -64,7 +64,7 @@ export function useRecorder(userId: string): Recorder {
       turnOff()
       setProblem(why)
       setPhase('off')
-      toast({ title: t('Camera Error'), description: webcamWords(why), tone: 'destructive' })
+      toast({ title: t('Camera Error'), description: webcamErrorText(why), tone: 'destructive' })
     },
     [turnOff],
   )

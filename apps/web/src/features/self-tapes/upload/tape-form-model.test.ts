@@ -1,6 +1,6 @@
 import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { expect, test } from 'vitest'
-import { addressProblem, EMPTY_FORM, projectOptions, wordsOf, wordsOfUpload } from './tape-form-model.ts'
+import { addressProblem, EMPTY_FORM, projectOptions, tapeInput, uploadInput } from './tape-form-model.ts'
 
 test.each([
   ['https://videos.example/reel.mp4', true],
@@ -17,15 +17,15 @@ test.each([
 
 test('a general reel belongs to no casting call, whatever was chosen before', () => {
   const typed = { ...EMPTY_FORM, title: ' Reel ', description: ' ', projectId: '7' }
-  expect(wordsOf(typed)).toEqual({ title: 'Reel', description: null, isGeneral: true, projectId: null })
-  expect(wordsOf({ ...typed, purpose: 'project' })).toEqual({ title: 'Reel', description: null, isGeneral: false, projectId: 7 })
+  expect(tapeInput(typed)).toEqual({ title: 'Reel', description: null, isGeneral: true, projectId: null })
+  expect(tapeInput({ ...typed, purpose: 'project' })).toEqual({ title: 'Reel', description: null, isGeneral: false, projectId: 7 })
 })
 
 test("captions are sent with a video, in the page's language unless another was chosen", () => {
   const captions = '00:01.000 --> 00:02.000\nHark!'
-  expect(wordsOfUpload({ ...EMPTY_FORM, title: 'Reel', captions }, 'es').captions).toEqual({ text: captions, language: 'es' })
-  expect(wordsOfUpload({ ...EMPTY_FORM, captions, captionsLanguage: 'en' }, 'es').captions).toEqual({ text: captions, language: 'en' })
-  expect(wordsOfUpload({ ...EMPTY_FORM, captions: ' \n' }, 'en').captions).toBeNull()
+  expect(uploadInput({ ...EMPTY_FORM, title: 'Reel', captions }, 'es').captions).toEqual({ text: captions, language: 'es' })
+  expect(uploadInput({ ...EMPTY_FORM, captions, captionsLanguage: 'en' }, 'es').captions).toEqual({ text: captions, language: 'en' })
+  expect(uploadInput({ ...EMPTY_FORM, captions: ' \n' }, 'en').captions).toBeNull()
 })
 
 test('casting calls with an application come first, and each appears once', () => {

@@ -1,6 +1,6 @@
 import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { type CaptionsDraft, toSend } from '../captions/captions-draft.ts'
-import type { TapeWords } from './tape-store.ts'
+import type { TapeTexts } from './tape-store.ts'
 import type { Source } from './video-source.tsx'
 
 /** The values of the form. */
@@ -29,7 +29,7 @@ export const EMPTY_FORM: TapeFormValues = {
 }
 
 /** The values of the form, as the server expects them. */
-export function wordsOf({ title, description, purpose, projectId }: TapeFormValues): TapeWords {
+export function tapeInput({ title, description, purpose, projectId }: TapeFormValues): TapeTexts {
   const isGeneral = purpose === 'general'
   return { title: title.trim(), description: description.trim() || null, isGeneral, projectId: isGeneral ? null : Number(projectId) }
 }
@@ -40,8 +40,8 @@ export function captionsOf({ captions, captionsLanguage }: TapeFormValues, fallb
 }
 
 /** The values of the form for an uploaded video, as the server expects them. */
-export const wordsOfUpload = (values: TapeFormValues, language: string): TapeWords => ({
-  ...wordsOf(values),
+export const uploadInput = (values: TapeFormValues, language: string): TapeTexts => ({
+  ...tapeInput(values),
   captions: toSend(captionsOf(values, language)),
 })
 

@@ -24,7 +24,7 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { captionsProblem } from '../captions/captions-draft.ts'
 import { CaptionsFields } from '../captions/captions-fields.tsx'
 import type { ChosenVideo } from './chosen-video.tsx'
-import { addressProblem, captionsOf, EMPTY_FORM, projectOptions, type TapeFormValues, wordsOf, wordsOfUpload } from './tape-form-model.ts'
+import { addressProblem, captionsOf, EMPTY_FORM, projectOptions, type TapeFormValues, tapeInput, uploadInput } from './tape-form-model.ts'
 import type { PendingTape } from './tape-store.ts'
 import { VideoSource } from './video-source.tsx'
 
@@ -88,7 +88,7 @@ export function TapeForm({
 
   const sendAddress = useMutation({
     mutationFn: (values: TapeFormValues) =>
-      api('POST /api/self-tapes', { body: { ...wordsOf(values), videoUrl: values.videoUrl.trim(), requestId } }),
+      api('POST /api/self-tapes', { body: { ...tapeInput(values), videoUrl: values.videoUrl.trim(), requestId } }),
     onSuccess: async () => {
       dropDraft(draftName)
       await queryClient.invalidateQueries({ queryKey: selfTapesQuery.queryKey })
@@ -107,7 +107,7 @@ export function TapeForm({
       dropDraft(draftName)
       const { file, name: fileName, lastModified, duration, thumbnail } = video
       const kept = { fileName, size: file.size, lastModified, duration, thumbnail, video: file, address: null, isWhole: false }
-      onSend({ userId, requestId, words: wordsOfUpload(values, language), ...kept })
+      onSend({ userId, requestId, words: uploadInput(values, language), ...kept })
     } else sendAddress.mutate(values)
   }
 

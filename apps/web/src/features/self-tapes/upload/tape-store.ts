@@ -3,14 +3,14 @@ import type { DBSchema } from 'idb'
 import { deviceDatabase } from '#devices/device-database.ts'
 
 /** The text fields of a tape. */
-export type TapeWords = Pick<SelfTapeInput, 'title' | 'description' | 'isGeneral' | 'captions'> & { readonly projectId: number | null }
+export type TapeTexts = Pick<SelfTapeInput, 'title' | 'description' | 'isGeneral' | 'captions'> & { readonly projectId: number | null }
 
 /** An unfinished tape, as stored on this device: everything needed to continue after a reload. */
 export interface PendingTape {
   readonly userId: string
   /** The server uses it to recognise a tape that it already has. */
   readonly requestId: string
-  readonly words: TapeWords
+  readonly words: TapeTexts
   readonly fileName: string
   readonly size: number
   /** Modification time of the chosen file, to recognise it; null for a recording. */

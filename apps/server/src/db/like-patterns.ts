@@ -1,0 +1,13 @@
+import { foldedWords, SUBSTRING_LENGTH } from '@callboard/contract/fold'
+
+/**
+ * The `LIKE` pattern of each word of a phrase, for a text that `search_normal` has folded and that begins with a space.
+ *
+ * @returns none for a phrase without words
+ */
+export function likePatterns(phrase: string): string[] {
+  return foldedWords(phrase).map((word) => {
+    const literal = word.replace(/[\\%_]/g, '\\$&')
+    return [...word].length >= SUBSTRING_LENGTH ? `%${literal}%` : `% ${literal}%`
+  })
+}

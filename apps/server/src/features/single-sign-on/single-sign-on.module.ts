@@ -1,0 +1,20 @@
+import type { AccountsService } from '#features/accounts/accounts.service.ts'
+import type { SignInService } from '#features/accounts/sign-in.service.ts'
+import type { Module } from '#features/module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { loginRoutes } from './login.routes.ts'
+import { SIGN_ON_CLEANUP_JOB, startSignOnCleanup } from './single-sign-on.jobs.ts'
+import { openSignOn } from './single-sign-on.service.ts'
+
+export const jobs = [SIGN_ON_CLEANUP_JOB] as const
+
+/** Sign-in by the university, and signing out. */
+export async function open(platform: Platform, { accounts, signIn }: { accounts: AccountsService; signIn: SignInService }) {
+  const { db, clock, config, sessionSecret: secret } = platform
+  const signOn = await openSignOn({ db, clock, accounts, secret, settings: config.signOn, publicUrl: config.publicUrl })
+  return {
+    services: { signOn },
+    routes: (scope) => loginRoutes(scope, { signOn, signIn, platform }),
+    work: () => startSignOnCleanup(platform.jobs, signOn),
+  } satisfies Module
+}

@@ -1,0 +1,208 @@
+import { accountAddress } from '@callboard/contract/common'
+import { z } from 'zod'
+import type { SignOnSettings } from '#config-sign-in.ts'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import type { AccountsService } from '#features/accounts/accounts.service.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { sealedBox } from '#platform/sealed.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
+import { type Attempt, makesAdmin, type NamedPerson, SignOnRefusal } from './single-sign-on.domain.ts'
+import { deleteUsedAttempts, findLinkedUser, insertIdentity, useAttempt } from './single-sign-on.repository.ts'
+
+/** Milliseconds that signing in at the provider may take. */
+export const ATTEMPT_MS = 10 * 60_000
+/** Milliseconds that the browser may take from the provider's response to our next page. */
+const TICKET_MS = 60_000
+
+/** A completed sign-in. */
+export interface SignedOn {
+  readonly userId: string
+  readonly by: 'oidc' | 'saml'
+  readonly role: string
+  readonly returnTo: string
+  /** The encrypted token for signing out at the provider. */
+  readonly signOutHint?: string
+}
+
+/** Sign-in by the university's single sign-on: OpenID Connect or SAML. */
+export interface SignOnService {
+  /** Which of the two is configured, if any. */
+  readonly kind: SignOnSettings['kind'] | undefined
+  /**
+   * Begins a sign-in.
+   *
+   * @param asked.another whether the provider should ask for an account even if the user is signed in there
+   * @returns the address to send the browser to, and what it keeps until it returns
+   * @throws SignOnRefusal
+   */
+  begin(asked: { returnTo: string; another: boolean }): Promise<{ id: string; location: string; kept: string }>
+  /** The id of the attempt that a ticket belongs to, to find its `kept`. */
+  attemptOfTicket(ticket: string): string | undefined
+  /** @throws SignOnRefusal */
+  completeOidc(query: string, kept: string | undefined): Promise<SignedOn>
+  /**
+   * Checks the response that the browser posted for the provider, which comes without our cookies.
+   *
+   * @returns a ticket that signs in once, in the browser that began the attempt
+   * @throws SignOnRefusal
+   */
+  acceptSaml(response: string): Promise<string>
+  /** @throws SignOnRefusal */
+  completeSaml(ticket: string, kept: string | undefined): Promise<SignedOn>
+  /** Our metadata for a SAML provider, as XML; `undefined` without one. */
+  samlMetadata(): string | undefined
+  /** The address for signing out at the provider. */
+  signOutAddress(hint: string | undefined): Promise<string | undefined>
+  /**
+   * Marks a one-time secret as used, also for other ways to sign in.
+   *
+   * @param until when the secret expires
+   * @returns false when it was already used, on any instance
+   */
+  useOnce(queryable: Queryable, secret: string, until: Date): Promise<boolean>
+  /** Removes expired attempts. */
+  tidy(): Promise<void>
+}
+
+const attemptSchema = z.object({
+  id: z.string(),
+  returnTo: z.string(),
+  expiresAt: z.number(),
+  nonce: z.string().optional(),
+  verifier: z.string().optional(),
+})
+const ticketSchema = z.object({
+  attemptId: z.string(),
+  expiresAt: z.number(),
+  person: z.object({
+    issuer: z.string(),
+    subject: z.string(),
+    email: z.string().optional(),
+    emailVerified: z.boolean(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    groups: z.array(z.string()).optional(),
+  }),
+})
+const addressSchema = accountAddress('')
+
+/** Loads the client libraries only if single sign-on is configured. */
+export async function openSignOn({
+  db,
+  clock,
+  accounts,
+  secret,
+  settings,
+  publicUrl,
+}: {
+  db: Database
+  clock: Clock
+  accounts: AccountsService
+  secret: string
+  settings: SignOnSettings | undefined
+  publicUrl: string
+}): Promise<SignOnService> {
+  const now = () => clock.now().getTime()
+  const attempts = sealedBox(secret, 'sign-on attempt')
+  const tickets = sealedBox(secret, 'sign-on ticket')
+  const hints = sealedBox(secret, 'sign-on sign-out')
+  const oidc = settings?.kind === 'oidc' ? (await import('./oidc-client.ts')).createOidcClient({ settings, publicUrl, clock }) : undefined
+  const saml = settings?.kind === 'saml' ? (await import('./saml-client.ts')).createSamlClient({ settings, publicUrl, clock }) : undefined
+
+  function opened(kept: string | undefined): Attempt {
+    const attempt = attemptSchema.safeParse(kept === undefined ? undefined : attempts.open(kept)).data
+    if (!attempt || attempt.expiresAt <= now()) throw new SignOnRefusal('over')
+    return attempt
+  }
+
+  function openedTicket(ticket: string): z.output<typeof ticketSchema> | undefined {
+    const opened = ticketSchema.safeParse(tickets.open(ticket)).data
+    return opened && opened.expiresAt > now() ? opened : undefined
+  }
+
+  /** The account of a person: found by the verified address the first time, and by the provider's identifier from then on. */
+  async function accountOf(transaction: Transaction, { issuer, subject, email: given, emailVerified, ...person }: NamedPerson) {
+    const linked = await findLinkedUser(transaction, { issuer, subject })
+    const known = linked === undefined ? undefined : await accounts.findAccount(transaction, linked)
+    const isAdmin = person.groups && makesAdmin(person.groups, settings?.adminValues ?? [])
+    const named = { firstName: person.firstName, lastName: person.lastName, isAdmin }
+    if (known) {
+      if (!accounts.isAdmitted(known.email)) throw new SignOnRefusal('domain', { email: known.email })
+      return accounts.admitNamedBySignOn(transaction, { ...named, email: known.email }, known)
+    }
+    const email = addressSchema.safeParse(given).data
+    if (email === undefined) throw new SignOnRefusal('address')
+    if (!emailVerified) throw new SignOnRefusal('unverified')
+    if (!accounts.isAdmitted(email)) throw new SignOnRefusal('domain', { email })
+    const account = await accounts.admitNamedBySignOn(transaction, { ...named, email })
+    if (account.isSample) throw new SignOnRefusal('taken', { email })
+    const isLinked = await insertIdentity(transaction, { issuer, subject, userId: account.id })
+    // Two simultaneous sign-ins of one person link once; another person with this address is refused.
+    if (!isLinked && (await findLinkedUser(transaction, { issuer, subject })) !== account.id) throw new SignOnRefusal('taken', { email })
+    if (isLinked) await recordAudit(transaction, { actor: account.id, action: 'account.linked', subject: `user:${account.id}` })
+    return account
+  }
+
+  async function admit(person: NamedPerson, { id, returnTo }: Attempt, by: 'oidc' | 'saml'): Promise<SignedOn> {
+    return inTransaction(db, async (transaction) => {
+      const isFirst = await useAttempt(transaction, hashToken(id), new Date(now() + ATTEMPT_MS))
+      if (!isFirst) throw new SignOnRefusal('over')
+      const account = await accountOf(transaction, person)
+      const { id: userId, role } = account
+      const subject = `user:${userId}`
+      if (!person.groups) await recordAudit(transaction, { actor: userId, action: 'account.groups-unknown', subject, details: { role } })
+      await recordAudit(transaction, { actor: userId, action: 'account.signed-in', subject, details: { by } })
+      return { userId, by, role, returnTo: await accounts.firstPage(transaction, account, returnTo) }
+    })
+  }
+
+  return {
+    kind: settings?.kind,
+
+    async begin({ returnTo, another }) {
+      const id = newToken()
+      const attempt = { id, returnTo, expiresAt: now() + ATTEMPT_MS }
+      if (oidc) {
+        const { location, ...remembered } = await oidc.begin(id, { another })
+        return { id, location, kept: attempts.seal({ ...attempt, ...remembered }) }
+      }
+      if (saml) return { id, location: await saml.begin(id, { another }), kept: attempts.seal(attempt) }
+      throw new Error('no single sign-on is set up')
+    },
+
+    attemptOfTicket: (ticket) => openedTicket(ticket)?.attemptId,
+
+    async completeOidc(query, kept) {
+      if (!oidc) throw new Error('OpenID Connect is not set up')
+      const attempt = opened(kept)
+      const { person, idToken } = await oidc.complete(query, attempt)
+      const signedOn = await admit(person, attempt, 'oidc')
+      return idToken === undefined ? signedOn : { ...signedOn, signOutHint: hints.seal(idToken) }
+    },
+
+    async acceptSaml(response) {
+      if (!saml) throw new Error('SAML is not set up')
+      const { person, attemptId } = await saml.complete(response)
+      return tickets.seal({ attemptId, expiresAt: now() + TICKET_MS, person } satisfies z.input<typeof ticketSchema>)
+    },
+
+    async completeSaml(ticket, kept) {
+      const answer = openedTicket(ticket)
+      const attempt = opened(kept)
+      if (answer?.attemptId !== attempt.id) throw new SignOnRefusal('over')
+      return admit({ ...answer.person, email: answer.person.email, groups: answer.person.groups }, attempt, 'saml')
+    },
+
+    samlMetadata: () => saml?.metadata(),
+
+    async signOutAddress(hint) {
+      const idToken = hint === undefined ? undefined : hints.open(hint)
+      return typeof idToken === 'string' ? oidc?.signOutAddress(idToken) : undefined
+    },
+
+    useOnce: (queryable, used, until) => useAttempt(queryable, hashToken(used), until),
+
+    tidy: () => deleteUsedAttempts(db, clock.now()),
+  }
+}

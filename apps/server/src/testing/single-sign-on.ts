@@ -1,0 +1,21 @@
+import { SIGN_ON_PROBLEM } from '@callboard/contract/single-sign-on/rules'
+import type { LightMyRequestResponse } from 'fastify'
+import type { TestClient } from '#testing/test-client.ts'
+
+/** Begins to sign in. @returns where the browser is sent, at the provider */
+export async function beginSignOn(client: TestClient, returnTo?: string): Promise<string> {
+  const answer = await client.get('/api/login', returnTo === undefined ? {} : { returnTo })
+  if (answer.statusCode !== 302) throw new Error(`signing in answered ${answer.statusCode}`)
+  return String(answer.headers.location)
+}
+
+/** The signed-in person. */
+export const who = async (client: TestClient) => (await client.get('/api/auth/user')).json()
+
+export const isSignedOut = async (client: TestClient) => (await client.get('/api/auth/user')).statusCode === 401
+
+/** Why an answer signed nobody in; `undefined` where it did, or the person is told nothing that we have words for. */
+export async function signOnProblem(client: TestClient, { statusCode, headers }: LightMyRequestResponse): Promise<string | undefined> {
+  const problem = /^\/sign-in\?(?:returnTo=[^&]+&)?problem=(\w+)$/.exec(String(headers.location))?.[1] ?? ''
+  return statusCode === 303 && (await isSignedOut(client)) && problem in SIGN_ON_PROBLEM ? problem : undefined
+}

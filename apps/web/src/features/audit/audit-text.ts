@@ -1,0 +1,126 @@
+import type { AuditLine } from '@callboard/contract/audit/endpoints'
+import { msg, t } from '#app/language/t.ts'
+
+/** The text of each action, without its actor; a new action is shown by its name until it is added. */
+const WORDS: Readonly<Record<string, string>> = {
+  'account.created': msg('Account made'),
+  'account.data-downloaded': msg('Downloaded all data about themselves'),
+  'account.deleted': msg('Account deleted'),
+  'account.groups-unknown': msg('Single sign-on left out the groups; the role was kept'),
+  'account.linked': msg('Account linked to single sign-on'),
+  'account.role-changed': msg('Role changed'),
+  'account.session-ended': msg('Ended a session'),
+  'account.signed-in': msg('Signed in'),
+  'account.signed-out': msg('Signed out'),
+  'account.signed-out-by-office': msg('Signed an account out everywhere'),
+  'account.sign-in-refused': msg('Did not get in'),
+  'application.decided': msg('Decided an application'),
+  'applications.removed': msg('Removed applications to casting calls that are over'),
+  'calendar-feed.created': msg('Made a calendar address'),
+  'calendar-feed.ended': msg('Ended a calendar address'),
+  'calendar-feed.used': msg('Calendar address used'),
+  'demo.emptied': msg('Emptied the demo'),
+  'demo.filled': msg('Filled the demo'),
+  'demo.tapes-filled': msg('Filmed the self-tapes of the demo'),
+  'consent.given': msg('Agreed to uses of photographs'),
+  'consent.withdrawn': msg('Took back what photographs may be used for'),
+  'event.created': msg('Created an event'),
+  'event.deleted': msg('Deleted an event'),
+  'event.restored': msg('Brought an event back'),
+  'event.updated': msg('Changed an event'),
+  'export.cancelled': msg('Cancelled an export'),
+  'export.deleted': msg('Deleted the file of an export'),
+  'export.downloaded': msg('Downloaded an export'),
+  'export.made': msg('Exported the students'),
+  'first-steps.dismissed': msg('Put the first steps away'),
+  'first-steps.restored': msg('Brought the first steps back'),
+  'mail.tested': msg('Sent a test mail'),
+  'kiosk.registered': msg('Registered at the kiosk'),
+  'mail.unsubscribed': msg('Stopped mails of the office'),
+  'message_template.created': msg('Created a message template'),
+  'message_template.deleted': msg('Deleted a message template'),
+  'message_template.updated': msg('Changed a message template'),
+  'message.mail_resent': msg('Sent the mails of a message again'),
+  'message.sent': msg('Sent a message'),
+  'messages.removed': msg('Removed old messages'),
+  'passkey.added': msg('Added a passkey'),
+  'passkey.removed': msg('Removed a passkey'),
+  'passkey.renamed': msg('Renamed a passkey'),
+  'passkeys.reset': msg('Removed every passkey of an account'),
+  'profile-link.created': msg('Made a link to a profile'),
+  'profile-link.revoked': msg('Revoked a link to a profile'),
+  'profile-link.saved': msg('Profile changed through a link'),
+  'profile-link.used': msg('Link to a profile used'),
+  'project.created': msg('Created a casting call'),
+  'project.deleted': msg('Deleted a casting call'),
+  'project.duplicated': msg('Duplicated a casting call'),
+  'project.updated': msg('Changed a casting call'),
+  'retention.run': msg('Looked for what is kept no longer'),
+  'saved-search.created': msg('Saved a search'),
+  'saved-search.deleted': msg('Deleted a saved search'),
+  'saved-search.restored': msg('Brought a saved search back'),
+  'saved-search.updated': msg('Changed a saved search'),
+  'self-tapes.removed': msg('Removed old self-tapes'),
+  'share-link.created': msg('Shared photos by a link'),
+  'share-link.revoked': msg('Revoked a link to photos'),
+  'share-link.used': msg('Link to photos used'),
+  'talent.confirmed': msg('Confirmed a talent'),
+  'talent.created': msg('Added a talent'),
+  'talent.deleted': msg('Deleted a talent'),
+  'talent.held': msg('Put a talent on hold'),
+  'talent.hold-lifted': msg('Lifted a hold'),
+  'talent.photos-added': msg('Added photos to a talent'),
+  'talent.photos-moved': msg('Moved photos between talents'),
+  'talent.restored': msg('Brought a talent back'),
+  'talent.signed-out': msg('Signed a talent out everywhere'),
+  'talent.unconfirmed': msg('Took back the confirmation of a talent'),
+  'talent.updated': msg('Changed a talent'),
+}
+
+/** `photo-session.begun` as `Photo session begun`. */
+function named(action: string): string {
+  const words = action.replace(/[._-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The text of a line's action. */
+export function actionText(action: string): string {
+  return t(WORDS[action] ?? named(action))
+}
+
+/** The page of a subject: its path with parameters, or `null` if it has none or was deleted. */
+export function subjectPage({
+  action,
+  subject,
+}: Pick<AuditLine, 'action' | 'subject'>): { to: string; search?: Record<string, number> } | null {
+  const [thing = '', id = ''] = subject?.split(':') ?? []
+  if (!/^\d{1,16}$/.test(id) || action.endsWith('.deleted')) return null
+  if (thing === 'project') return { to: `/project/${id}` }
+  if (thing === 'talent') return { to: '/talent-search', search: { talent: Number(id) } }
+  if (thing === 'message') return { to: '/sent-messages', search: { message: Number(id) } }
+  return null
+}
+
+/** `project:7` as `project 7`; ids of accounts are omitted, because they mean nothing to users. */
+export function subjectText(subject: string): string {
+  const [thing = '', id = ''] = subject.split(':')
+  return thing === 'user' ? t('account') : `${t(thing.replace(/[_-]/g, ' '))} ${id}`
+}
+
+/** The name of the actor. */
+export function actorText({ actor, actorName }: Pick<AuditLine, 'actor' | 'actorName'>): string {
+  if (actor === null) return t('Nobody signed in')
+  return actorName ?? t('An account that is gone')
+}
+
+/** The details as pairs of label and value. */
+export function detailPairs(details: AuditLine['details']): [label: string, value: string][] {
+  return Object.entries(details ?? {}).map(([key, value]) => [
+    t(named(key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())),
+    typeof value === 'string'
+      ? value
+      : Array.isArray(value) && value.every((one) => typeof one === 'string')
+        ? value.join(', ')
+        : JSON.stringify(value),
+  ])
+}

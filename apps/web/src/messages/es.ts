@@ -1,6 +1,0 @@
-import answers from '@callboard/contract/catalogs/es.json' with { type: 'json' }
-import type { Catalog } from '@callboard/contract/words'
-import page from './es.json' with { type: 'json' }
-
-/** Spanish of the page's own texts, and of the messages that it shares with the server: one file for the browser. */
-export const es: Catalog = { ...answers, ...page }

@@ -1,4 +1,0 @@
-import { apiQuery } from '#app/api/api.ts'
-
-/** Casting directors and people without a profile. @param search part of a name or address */
-export const staffQuery = (search: string) => apiQuery('GET /api/accounts', { query: { search } })

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { EVENT_TYPES } from '@callboard/contract/calendar/rules'
+import { EXPORT_CATEGORY_NAME, EXPORT_COLUMNS } from '@callboard/contract/exports/rules'
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
+import { PASSKEY_MESSAGE } from '@callboard/contract/passkeys/rules'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/endpoints'
+import type { Catalog } from '@callboard/contract/translate'
+import answers from '@callboard/contract/translations/es.json' with { type: 'json' }
+import { expect, test } from 'vitest'
+import { unopened, wrongEnds, wrongForms, wrongSlots } from '#testing/catalog-checks.ts'
+import { sourceFiles, textsOf } from '#testing/source-texts.ts'
+import { es as page } from './es.ts'
+
+// Read, not imported: the page and the server meet in the contract.
+const SERVER = new URL('../../../server/src/', import.meta.url)
+const catalog: Catalog = JSON.parse(readFileSync(new URL('translations/es.json', SERVER), 'utf8'))
+
+/** Tests, and people who were made up. */
+const files = [...sourceFiles(SERVER.pathname)].filter(([file]) => !file.startsWith('demo/'))
+const read = files.map(([file, code]) => textsOf(file, code))
+const translated = read.flatMap((texts) => texts.translated)
+
+/** What a page and its manifest say of themselves, as they are built. */
+const web = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+const described = [
+  /<meta name="description" content="([^"]+)"/.exec(web('index.html'))?.[1] ?? '',
+  /description: '([^']+)'/.exec(web('build/app-manifest.ts'))?.[1] ?? '',
+]
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
+/** What is said by a name that is written elsewhere. */
+const others = [
+  ...Object.values(EXPORT_COLUMNS).flat(),
+  ...Object.values(EXPORT_CATEGORY_NAME),
+  ...[...DEFAULT_INSTITUTION.genders, ...DEFAULT_INSTITUTION.ethnicities, ...DEFAULT_INSTITUTION.religions],
+  ...[...EXPERIENCE_LEVELS, ...EXPERIENCE_LEVELS.map(capital), ...EVENT_TYPES.map(capital)],
+  ...DEFAULT_INSTITUTION.years,
+  DEFAULT_INSTITUTION.name,
+  DEFAULT_INSTITUTION.officeName,
+  PASSKEY_MESSAGE.required,
+  ...described,
+].filter((word) => word !== 'ID')
+
+/** Files that write to people. What others say in words is for operators, or a sentence of the contract. */
+const WRITES =
+  /mail[\w-]*\.ts$|^features\/(exports|holds|applications|deleted-talent)\/.*\.ts$|calendar-document|profile-preview|own-data-archive/
+/** English of such files that nobody reads. */
+const MACHINES =
+  /^(SELECT|INSERT|UPDATE|DELETE|WITH|BEGIN|DECLARE|FETCH|NULL|LEFT JOIN|FROM|RCPT TO|The mail (was held back|server did not))/
+/** The product, and what calendars file its events under. */
+const NAMES = new Set(['Callboard', 'Casting Calendar'])
+
+test('whatever is put on record has words in the audit log', () => {
+  const words = readFileSync(new URL('../features/audit/audit-text.ts', import.meta.url), 'utf8')
+  const actions = files.flatMap(([, code]) =>
+    [...code.matchAll(/(?:action(?:: | = )|_ACTION = |\? |: )'([a-z_-]+\.[a-z_-]+)'/g)].map(([, action]) => action ?? ''),
+  )
+  const known = actions.filter((action) =>
+    /^(account|calendar-feed|consent|demo|event|export|kiosk|message|passkey|project|talent)/.test(action),
+  )
+  expect(known.length).toBeGreaterThan(30)
+  expect(actions.filter((action) => !/\.(js|ts|jpg|json|css|html|txt|zip)$/.test(action) && !words.includes(`'${action}'`))).toEqual([])
+})
+
+test('whatever the server writes to people is translated', () => {
+  const bare = read.flatMap((texts) => texts.bare).filter(({ file, text }) => WRITES.test(file) && !MACHINES.test(text) && !NAMES.has(text))
+  expect(bare.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+})
+
+test('every text of the server has its Spanish, and no Spanish is left over', () => {
+  const keys = new Set([...translated.map(({ text }) => text), ...others])
+  expect([...keys].filter((key) => !(key in catalog || key in answers))).toEqual([])
+  expect(Object.keys(catalog).filter((key) => !keys.has(key) || key in answers)).toEqual([])
+})
+
+test('the server and the page translate the same English alike', () => {
+  for (const [key, words] of Object.entries(catalog)) if (key in page) expect([key, page[key]]).toEqual([key, words])
+})
+
+test('Spanish of the server holds what its English holds', () => {
+  const counted = new Set(translated.filter((text) => text.counted).map(({ text }) => text))
+  expect([wrongSlots(catalog), wrongEnds(catalog), wrongForms(catalog, counted), unopened(catalog)]).toEqual([[], [], [], []])
+})

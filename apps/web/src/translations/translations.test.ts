@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { APPLICATION_STATUSES } from '@callboard/contract/applications/rules'
+import { EVENT_TYPES } from '@callboard/contract/calendar/rules'
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/endpoints'
+import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TYPES } from '@callboard/contract/projects/rules'
+import answers from '@callboard/contract/translations/es.json' with { type: 'json' }
+import { expect, test } from 'vitest'
+import { SHORTCUTS } from '#app/shortcuts.ts'
+import { unopened, wrongEnds, wrongForms, wrongSlots } from '#testing/catalog-checks.ts'
+import { answersOf, sourceFiles, textsOf } from '#testing/source-texts.ts'
+import page from './es.json' with { type: 'json' }
+import { es } from './es.ts'
+
+const ROOT = new URL('..', import.meta.url).pathname
+const CONTRACT = new URL('../../../../packages/contract/src/', import.meta.url)
+
+const read = [...sourceFiles(ROOT)].map(([file, code]) => textsOf(file, code))
+const translated = read.flatMap((texts) => texts.translated)
+
+/** Words that are stored as they are shown. */
+const NAMED = [DEFAULT_INSTITUTION.ethnicities, DEFAULT_INSTITUTION.genders, DEFAULT_INSTITUTION.religions].flat()
+/** Words that are stored, and shown by what they are called: as they are in a badge, with a capital elsewhere. */
+const STORED = [
+  APPLICATION_STATUSES,
+  EVENT_TYPES,
+  EXPERIENCE_LEVELS,
+  PROJECT_GENDERS,
+  PROJECT_STATUSES,
+  PROJECT_TYPES,
+  ALLOWED_YEARS,
+].flat()
+const lower = [...APPLICATION_STATUSES, ...PROJECT_STATUSES, ...PROJECT_TYPES, ...ALLOWED_YEARS, 'admin', 'student'].map((word) =>
+  word.replaceAll('-', ' '),
+)
+const capital = STORED.map((word) => {
+  const spaced = word.replaceAll('-', ' ')
+  return spaced.slice(0, 1).toUpperCase() + spaced.slice(1)
+})
+/** What the server calls a browser that names neither itself nor its system. */
+const BROWSER = 'Another program'
+/** What an institution is called that says nothing of itself, and what it calls things. */
+const institution = [DEFAULT_INSTITUTION.name, DEFAULT_INSTITUTION.officeName, DEFAULT_INSTITUTION.wardrobe, ...DEFAULT_INSTITUTION.years]
+const { casting, directors, publicity, intro } = DEFAULT_INSTITUTION.consent
+/** What lines of the audit log are about, and what they tell of it, named as the server does. */
+const THINGS = ['application', 'event', 'export', 'link', 'message', 'message template', 'project', 'saved search', 'share link', 'talent']
+const DETAILS = [
+  ...['Applications', 'Batch', 'By', 'Categories', 'Copy of', 'Count', 'Expires at', 'Fields', 'Format', 'From', 'Kind', 'Link', 'Moved'],
+  ...['Notes changed', 'Outcome', 'Passkey', 'Photos', 'Profiles', 'Project id', 'Reason', 'Replaced', 'Role', 'Sessions', 'Shared'],
+  ...['Student id', 'Tapes', 'Text version', 'Title', 'To', 'Uses'],
+]
+const OTHERS = [
+  ...NAMED,
+  ...lower,
+  ...capital,
+  ...THINGS,
+  ...DETAILS,
+  ...Object.keys(SHORTCUTS),
+  intro,
+  casting,
+  directors,
+  publicity,
+  ...institution,
+  BROWSER,
+]
+
+/** Files of the contract without sentences for people: names of an institution, its wardrobe, addresses of reads. */
+const SILENT = /^(institution|projects\/wardrobe-guidance|first-reads|language|build-path)\.ts$|\.test\.ts$/
+const said = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !SILENT.test(file))
+  .flatMap((file) => answersOf(file, readFileSync(new URL(file, CONTRACT), 'utf8')))
+
+/** English that stays English in every language, and why. */
+const KEPT: Readonly<Record<string, RegExp>> = {
+  // What is made up here stands for what people type.
+  'features/dashboard/sample-projects.ts': /./,
+  'features/landing/sample-talent.ts': /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u,
+  // The name of the product, and of cameras; addresses as they are typed.
+  'routes/-shell/logo.tsx': /^Callboard$/,
+  'features/photo-sessions/canon/eos-body.ts': /^Canon EOS/,
+  'features/photo-sessions/canon/known-bodies.ts': /^EOS /,
+  'features/kiosk/register/details-stage.tsx': /^@username$/,
+  'features/self-tapes/upload/video-source.tsx': /^https:/,
+  // For the log of the person who looks into a failure; people read `device-words.ts`.
+  'features/photo-sessions/canon/eos-operations.ts': /./,
+  'features/photo-sessions/canon/ptp-codes.ts': /./,
+  'devices/video/look-into-video.ts': /^unseen$/,
+}
+
+test('no English stands outside of a translation', () => {
+  const bare = read.flatMap((texts) => texts.bare).filter(({ file, text }) => !KEPT[file]?.test(text))
+  expect(bare.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+})
+
+test('every text of the page has its Spanish, and no Spanish is left over', () => {
+  const keys = new Set([...translated.map(({ text }) => text), ...OTHERS])
+  expect([...keys].filter((key) => !(key in es))).toEqual([])
+  expect(Object.keys(page).filter((key) => !keys.has(key))).toEqual([])
+})
+
+test('every sentence of the contract has its Spanish, and no Spanish is left over', () => {
+  const keys = new Set(said)
+  expect([...keys].filter((key) => !(key in answers))).toEqual([])
+  expect(Object.keys(answers).filter((key) => !keys.has(key))).toEqual([])
+})
+
+test('what the contract says stands in its own catalog alone', () => {
+  expect(Object.keys(page).filter((key) => key in answers)).toEqual([])
+})
+
+test('what is counted has its forms, and nothing else has', () => {
+  const counted = new Set(translated.filter((text) => text.counted).map(({ text }) => text))
+  const plain = new Set(translated.filter((text) => !text.counted).map(({ text }) => text))
+  expect([...counted].filter((key) => plain.has(key))).toEqual([])
+  expect(wrongForms(es, counted)).toEqual([])
+})
+
+test('a translation holds the values and elements of its English', () => {
+  expect(wrongSlots(es)).toEqual([])
+})
+
+test('texts begin and end as their English does', () => {
+  expect(wrongEnds(es)).toEqual([])
+})
+
+test('Spanish opens its questions and exclamations', () => {
+  expect(unopened(es)).toEqual([])
+})
