@@ -35,4 +35,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # As npm start does it.
-ENTRYPOINT ["node", "--max-semi-space-size=4", "--heap-growing-percent=15", "--import", "./apps/server/src/module-type-hook.ts", "apps/server/src/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--import", "./apps/server/src/module-type-hook.ts", "apps/server/src/main.ts"]

@@ -6,7 +6,7 @@ import { root } from './runtime.mjs'
  * The server keeps little memory (45 MB) and creates much short-lived garbage (an export, a page of talent). By default V8 collects it only
  * when the process is three times as large, so it is told to collect earlier. There is no limit: the heap still grows when it must.
  */
-const MEMORY = ['--max-semi-space-size=4', '--heap-growing-percent=15']
+const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
 const source = join(root, 'apps/server/src')
 
