@@ -1,6 +1,6 @@
 import { t } from '#app/language/t.ts'
-import { useWithdraw } from '#shared/queries/applications.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { useWithdraw } from './use-withdraw.ts'
 
 /**
  * Asks for confirmation, and withdraws an application.

@@ -81,7 +81,7 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   'features/photo-sessions/canon/known-bodies.ts': /^EOS /,
   'features/kiosk/register/details-stage.tsx': /^@username$/,
   'features/self-tapes/upload/video-source.tsx': /^https:/,
-  // For the log of the person who looks into a failure; people read `device-words.ts`.
+  // For the log of the person who looks into a failure; people read `device-text.ts`.
   'features/photo-sessions/canon/eos-operations.ts': /./,
   'features/photo-sessions/canon/ptp-codes.ts': /./,
   'devices/video/look-into-video.ts': /^unseen$/,
