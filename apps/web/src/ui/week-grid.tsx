@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, memo, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -41,14 +41,7 @@ const cellRole = (on: boolean) => ({ role: 'gridcell', 'aria-selected': on }) as
 const isAt = (active: WeekCell, day: number, slot: number) => active.day === day && active.slot === slot
 
 /** An hour of a day. There are more than a hundred: one is rendered again only when it changes. */
-const Cell = memo(function Cell({
-  name,
-  hour,
-  day,
-  slot,
-  on,
-  isActive,
-}: WeekCell & { name: string; hour: string; on: boolean; isActive: boolean }) {
+function Cell({ name, hour, day, slot, on, isActive }: WeekCell & { name: string; hour: string; on: boolean; isActive: boolean }) {
   return (
     <td
       data-day={day}
@@ -58,7 +51,7 @@ const Cell = memo(function Cell({
       aria-label={on ? t('{day} {hour}, available', { day: name, hour }) : t('{day} {hour}, not available', { day: name, hour })}
     />
   )
-})
+}
 
 /**
  * The hours of a week, painted by mouse or pen, by touch after a short press, or by keyboard (arrows move, Space and Enter change, Shift

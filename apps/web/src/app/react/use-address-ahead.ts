@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { afterFrame, onThisScreen } from './after-frame.ts'
-import { useSteady } from './use-steady.ts'
 
 /**
  * An optimistic copy of the state in the URL: a press updates the screen first, and the router navigates after the next frame.
@@ -19,7 +18,7 @@ export function useAddressAhead<Address, Rest extends unknown[]>(
   const following = useRef<{ readonly now: () => void; readonly never: () => void }>(undefined)
   useEffect(() => () => following.current?.never(), [])
 
-  const lead = useSteady((next: Address, ...rest: Rest) => {
+  const lead = (next: Address, ...rest: Rest) => {
     // Two presses within one frame are two entries in the history.
     following.current?.now()
     setAhead({ of: address, shown: next })
@@ -35,6 +34,6 @@ export function useAddressAhead<Address, Rest extends unknown[]>(
         follow()
       },
     }
-  })
+  }
   return [ahead && ahead.of === address ? ahead.shown : address, lead]
 }

@@ -1,6 +1,5 @@
 import type { ProjectApplication } from '@callboard/contract/applications/endpoints'
 import { RESTRICTED } from '@callboard/contract/holds/rules'
-import { memo } from 'react'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -39,8 +38,7 @@ export function ApplicationList({
   )
 }
 
-/** Memoised: a filter that removes nothing does not re-render the rows. */
-const Rows = memo(function Rows({ applications, tapes }: RowsProps) {
+function Rows({ applications, tapes }: RowsProps) {
   return (
     <LongList
       rows={applications}
@@ -59,7 +57,7 @@ const Rows = memo(function Rows({ applications, tapes }: RowsProps) {
       }
     </LongList>
   )
-})
+}
 
 /** An application of a restricted student: shows only that it exists, and its status. */
 function Restricted({ application: { status, submittedAt } }: { application: ProjectApplication }) {

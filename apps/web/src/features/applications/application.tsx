@@ -2,7 +2,7 @@ import type { ProjectApplication } from '@callboard/contract/applications/endpoi
 import { DECIDABLE_STATUSES } from '@callboard/contract/applications/rules'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, Mail } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatDateTime } from '#app/language/dates.ts'
 import { Rich } from '#app/language/rich.tsx'
 import { t } from '#app/language/t.ts'
@@ -20,8 +20,8 @@ import { useDecide } from './use-decide.ts'
 /** Renders the self-tapes of one applicant. */
 export type Tapes = (application: ProjectApplication) => ReactNode
 
-/** One application to a casting call; memoised, because a decision about another must not re-render it. */
-export const Application = memo(function Application({ application, tapes }: { application: ProjectApplication; tapes: Tapes }) {
+/** One application to a casting call. */
+export function Application({ application, tapes }: { application: ProjectApplication; tapes: Tapes }) {
   const { student, status } = application
   const { timeZone } = useInstitution()
   const { decide, isPending } = useDecide(application)
@@ -100,7 +100,7 @@ export const Application = memo(function Application({ application, tapes }: { a
       <History application={application} timeZone={timeZone} />
     </>
   )
-})
+}
 
 function History({ application, timeZone }: { application: ProjectApplication; timeZone: string }) {
   if (application.history.length === 0) return null

@@ -2,7 +2,7 @@ import type { ProjectApplication, RemovedApplication } from '@callboard/contract
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
@@ -121,7 +121,7 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
 }
 
 /** Starts a message to all shown applicants who can receive one. */
-const MessageShown = memo(function MessageShown({ applications }: { applications: readonly ProjectApplication[] }) {
+function MessageShown({ applications }: { applications: readonly ProjectApplication[] }) {
   const navigate = useNavigate()
   const recipients = recipientsOf(applications)
   if (recipients.length === 0) return null
@@ -131,7 +131,7 @@ const MessageShown = memo(function MessageShown({ applications }: { applications
       {plural(recipients.length, 'Message {count} person', 'Message {count} people')}
     </Button>
   )
-})
+}
 
 /** Reports that applications were deleted with their students' accounts, because the office may have counted on one. */
 function RemovedNote({ removed }: { removed: readonly RemovedApplication[] }) {

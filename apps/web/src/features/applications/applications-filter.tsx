@@ -1,6 +1,5 @@
 import type { ProjectApplication } from '@callboard/contract/applications/endpoints'
 import { APPLICATION_STATUSES } from '@callboard/contract/applications/rules'
-import { memo } from 'react'
 import { t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -10,8 +9,8 @@ import { type ApplicationFilter, countByStatus, withStatus } from './application
 /** From this number of applications, a search by name is offered. */
 const WORTH_SEARCHING = 12
 
-/** Filters applications by status, with the number of each, and by name. Memoised: re-renders only when these change. */
-export const ApplicationsFilter = memo(function ApplicationsFilter({
+/** Filters applications by status, with the number of each, and by name. */
+export function ApplicationsFilter({
   applications,
   filter,
   onFilter,
@@ -46,4 +45,4 @@ export const ApplicationsFilter = memo(function ApplicationsFilter({
       )}
     </div>
   )
-})
+}

@@ -1,7 +1,7 @@
 import type { AuditLine } from '@callboard/contract/audit/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { memo, useCallback, useDeferredValue } from 'react'
+import { useCallback, useDeferredValue } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
@@ -97,8 +97,7 @@ function Lines({
   return <LinesTable lines={lines} />
 }
 
-/** Memoised: re-renders only for other lines. */
-const LinesTable = memo(function LinesTable({ lines }: { lines: readonly AuditLine[] }) {
+function LinesTable({ lines }: { lines: readonly AuditLine[] }) {
   const { timeZone } = useInstitution()
   const columns: Column<AuditLine>[] = [
     {
@@ -128,7 +127,7 @@ const LinesTable = memo(function LinesTable({ lines }: { lines: readonly AuditLi
     { key: 'details', header: t('Details'), plain: true, className: 'folded', cell: (line) => <Details line={line} /> },
   ]
   return <Table caption={t('Lines of the audit log, newest first')} columns={columns} rows={lines} rowKey={({ id }) => id} />
-})
+}
 
 function Subject({ line }: { line: AuditLine }) {
   if (line.subject === null) return null

@@ -2,12 +2,11 @@ import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import { addMonths, byDay, type Day, dayOf, gridDays, type Month } from '@callboard/contract/calendar/month'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { Suspense, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, startTransition, useDeferredValue, useMemo, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { formatter } from '#app/language/dates.ts'
 import { locale, msg, t } from '#app/language/t.ts'
 import { ahead, useAhead } from '#app/react/ahead.tsx'
-import { useSteady } from '#app/react/use-steady.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { monthQuery } from '#shared/queries/calendar.ts'
@@ -74,14 +73,14 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   const [followed, setFollowed] = useState<number | null>(null)
   const { reschedule, remove } = useEventChanges({ onConflict: (event, pulledTo) => setTarget({ mode: 'edit', event, pulledTo }) })
 
-  const choose = useSteady((day: Day) => {
+  const choose = (day: Day) => {
     setChosen(day)
     setFollowed(null)
     if (!days.includes(day)) onMonth(day.slice(0, 7))
-  })
+  }
   useAhead(isAdmin ? PLANNING : READING)
-  const open = useCallback((event: CalendarEvent) => (isAdmin ? setTarget({ mode: 'edit', event }) : setReading(event)), [isAdmin])
-  const controls = useMemo(() => (isAdmin ? { onEdit: open, onDelete: setDeleting } : undefined), [isAdmin, open])
+  const open = (event: CalendarEvent) => (isAdmin ? setTarget({ mode: 'edit', event }) : setReading(event))
+  const controls = isAdmin ? { onEdit: open, onDelete: setDeleting } : undefined
   const isNarrow = useIsNarrow()
   // Content below the list waits until the list is loaded, so that it does not move.
   const isListed = isKnown && (!isNarrow || agenda.isKnown)
@@ -89,7 +88,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
     setOpenDay(null)
     setTarget({ mode: 'create', day })
   }
-  const pressDay = useSteady((day: Day) => {
+  const pressDay = (day: Day) => {
     startTransition(() => setChosen(day))
     const heading = document.getElementById(agendaId(day))
     if (isNarrow && heading) {
@@ -97,11 +96,11 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
       heading.focus({ preventScroll: true })
     } else if (isAdmin) plan(day)
     else if (eventsByDay.has(day)) setOpenDay(day)
-  })
-  const drop = useSteady(({ event, part }: Pulled, span: Span) => {
+  }
+  const drop = ({ event, part }: Pulled, span: Span) => {
     reschedule({ event, span, words: part === 'whole' ? msg('Event moved') : msg('Event resized') })
-  })
-  const nudge = useSteady((pulled: Pulled, by: number) => {
+  }
+  const nudge = (pulled: Pulled, by: number) => {
     const { event, part } = pulled
     const span = part === 'whole' ? movedBy(by, event, timeZone) : resizedBy(by, event, timeZone)
     if (span.startDate === event.startDate && span.endDate === event.endDate) return
@@ -110,7 +109,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
     setFollowed(event.id)
     if (!days.includes(day)) onMonth(day.slice(0, 7))
     drop(pulled, span)
-  })
+  }
 
   /** Seven days side by side need landscape paper; a list or an open dialog prints in portrait. */
   const isMonthPrinted = !isNarrow && !openDay && !reading && !target && !deleting && !subscribing

@@ -2,7 +2,6 @@ import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import type { Day } from '@callboard/contract/calendar/month'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import { useDroppable } from '@dnd-kit/core'
-import { memo } from 'react'
 import { formatDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
@@ -37,8 +36,8 @@ function labelOf({ day, isToday, events }: Pick<DayCellProps, 'day' | 'isToday' 
 /** The table around it has the role `grid`. */
 const cellRole = { role: 'gridcell' } as const
 
-/** One day of the month. Memoised: a change of the active day or a dialog must not re-render it. A phone shows dots, with a list below. */
-export const DayCell = memo(function DayCell(props: DayCellProps) {
+/** One day of the month. A phone shows dots, with a list below. */
+export function DayCell(props: DayCellProps) {
   const { day, weekOf, inMonth, isToday, isActive, isTarget, events, plan, hidden, onOpen, onMore, onFocus, onNudge } = props
   const { setNodeRef } = useDroppable({ id: day })
   return (
@@ -91,4 +90,4 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       </div>
     </td>
   )
-})
+}

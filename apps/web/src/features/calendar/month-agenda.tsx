@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import type { Day, Month } from '@callboard/contract/calendar/month'
-import { memo } from 'react'
 import { formatDay } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
@@ -23,7 +22,7 @@ const outOfSight = (lines: number) => ({
 export const agendaId = (day: Day) => `agenda-${day}`
 
 /** The days with events, as a list below the grid on a phone. A day with too many events links to all of them. */
-export const MonthAgenda = memo(function MonthAgenda({
+export function MonthAgenda({
   month,
   days,
   today,
@@ -86,4 +85,4 @@ export const MonthAgenda = memo(function MonthAgenda({
       ))}
     </ol>
   )
-})
+}

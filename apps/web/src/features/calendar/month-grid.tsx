@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import { addDays, addMonths, type Day, type Month } from '@callboard/contract/calendar/month'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
-import { type KeyboardEvent, type MouseEvent, startTransition, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, startTransition, useLayoutEffect, useMemo, useRef } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { cx } from '#ui/cx.ts'
@@ -109,14 +109,11 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
     if (place && document.activeElement !== place) place.focus()
   }, [followed, events, byDay, active])
 
-  const settle = useCallback(
-    (day: Day) => {
-      // After a pointer press, render the active day after the dialog that it opens. After a key press, the day must be focusable at once.
-      if (grid.current?.matches(':active')) startTransition(() => onActive(day))
-      else onActive(day)
-    },
-    [onActive],
-  )
+  const settle = (day: Day) => {
+    // After a pointer press, render the active day after the dialog that it opens. After a key press, the day must be focusable at once.
+    if (grid.current?.matches(':active')) startTransition(() => onActive(day))
+    else onActive(day)
+  }
   const press = (event: KeyboardEvent) => {
     const day = (event.target as Element).closest<HTMLElement>('[data-day]')?.dataset['day'] ?? active
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return

@@ -3,7 +3,6 @@ import type { Day } from '@callboard/contract/calendar/month'
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE } from '@callboard/contract/calendar/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { memo } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -21,8 +20,8 @@ export interface EventControls {
   onDelete: (event: CalendarEvent) => void
 }
 
-/** The next five events; memoised, because a dialog above them must not re-render them. */
-export const UpcomingEvents = memo(function UpcomingEvents({
+/** The next five events. */
+export function UpcomingEvents({
   className,
   today,
   onOpen,
@@ -84,4 +83,4 @@ export const UpcomingEvents = memo(function UpcomingEvents({
       )}
     </Section>
   )
-})
+}

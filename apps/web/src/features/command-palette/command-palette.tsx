@@ -3,7 +3,6 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, startTransition, useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#app/language/t.ts'
-import { useSteady } from '#app/react/use-steady.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { isApple } from '#app/shortcuts.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -56,13 +55,14 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
     onChoose: (entry, { metaKey, ctrlKey }) => choose(entry, metaKey || ctrlKey),
     inline: true,
   })
-  const chooseActive = useSteady((inNewTab: boolean) => active && choose(active, inNewTab))
+  const found = useRef(active)
+  found.current = active
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     // Use the typed text, even if the list has not been filtered by it yet.
     if (looked !== typed) flushSync(() => setLooked(typed))
-    chooseActive(event.metaKey || event.ctrlKey)
+    if (found.current) choose(found.current, event.metaKey || event.ctrlKey)
   }
   const input = getInputProps({ 'aria-label': t('Go to'), onKeyDown: press })
 

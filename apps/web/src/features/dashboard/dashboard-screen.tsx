@@ -1,12 +1,11 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { useSteady } from '#app/react/use-steady.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { applicationCountsQuery } from '#shared/queries/desk.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
@@ -39,13 +38,12 @@ export function DashboardScreen({
   const projects = useQuery(projectsQuery)
   const counts = useQuery(applicationCountsQuery)
   const waitsForSteps = awaitsAnswer(useQuery(firstStepsQuery))
-  const byProject = useMemo(() => counts.data && new Map(counts.data.map(({ projectId, count }) => [projectId, count])), [counts.data])
+  const byProject = counts.data && new Map(counts.data.map(({ projectId, count }) => [projectId, count]))
   const [asStudent, setAsStudent] = useState(false)
   const [opened, setOpened] = useState<Project | null>(null)
   const [deleting, setDeleting] = useState<Project | null>(null)
   const duplicate = useDuplicate()
-  const copy = useSteady((project: Project) => void (duplicate.isPending || duplicate.mutate(project)))
-  const viewAsStudent = useCallback(() => setAsStudent(true), [])
+  const copy = (project: Project) => void (duplicate.isPending || duplicate.mutate(project))
 
   // If a reload fails, the old list stays.
   if (projects.isError && !projects.data) {
@@ -68,7 +66,7 @@ export function DashboardScreen({
         firstSteps={firstSteps}
         address={address}
         onAddress={onAddress}
-        onViewAsStudent={viewAsStudent}
+        onViewAsStudent={() => setAsStudent(true)}
         onApplications={setOpened}
         onDuplicate={copy}
         onDelete={setDeleting}

@@ -1,7 +1,7 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Camera, Eye, FileDown, type LucideIcon, Plus, Send, UserRoundPlus, Users } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { locale, msg, t } from '#app/language/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
@@ -21,8 +21,8 @@ export interface DashboardViewProps extends ProjectActions, ProjectListProps {
   onViewAsStudent: () => void
 }
 
-/** The dashboard for the given data; memoised, because a dialog above it must not re-render it. */
-export const DashboardView = memo(function DashboardView(props: DashboardViewProps) {
+/** The dashboard for the given data. */
+export function DashboardView(props: DashboardViewProps) {
   const { projects, counts, notice, firstSteps, onViewAsStudent, ...list } = props
   const withStatus = (status: string) => projects.filter((project) => project.status === status).length
   return (
@@ -72,7 +72,7 @@ export const DashboardView = memo(function DashboardView(props: DashboardViewPro
       </Section>
     </Page>
   )
-})
+}
 
 const ERRANDS: readonly {
   to: '/talent-search' | '/admin-add-talent' | '/bulk-message' | '/photo-updater' | '/calendar' | '/export-database'

@@ -1,9 +1,8 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { PROJECT_LIST, PROJECT_TITLE_LENGTH } from '@callboard/contract/projects/rules'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { afterPause } from '#app/api/after-pause.ts'
 import { t } from '#app/language/t.ts'
-import { useSteady } from '#app/react/use-steady.ts'
 import { readable } from '#shared/profile-text.ts'
 import { Button } from '#ui/button.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -126,15 +125,16 @@ function useTypedSearch(address: ProjectListAddress, onAddress: ProjectListProps
       setTold(said)
     }
   }
-  const tell = useSteady(() => {
+  const tell = () => {
     const search = typed.trim()
     if (search === told) return
     setTold(search)
     onAddress({ ...(address.status && { status: address.status }), ...(search && { search }) }, { replace: true })
-  })
+  }
+  const tellLater = useEffectEvent(tell)
   useEffect(() => {
     if (typed.trim() === told) return
-    return afterPause(tell, REST_MS)
-  }, [typed, told, tell])
+    return afterPause(() => tellLater(), REST_MS)
+  }, [typed, told])
   return [typed, setTyped, tell] as const
 }

@@ -2,11 +2,10 @@ import type { OwnApplication } from '@callboard/contract/applications/endpoints'
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { memo, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDate, formatDay } from '#app/language/dates.ts'
 import { msg, t } from '#app/language/t.ts'
-import { useSteady } from '#app/react/use-steady.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { projectPlace, projectTypeText } from '#shared/project-text.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
@@ -69,7 +68,7 @@ interface OpportunityListProps extends MoreShown {
 function OpportunityList({ projects, applications, hasProfile, more, onMore }: OpportunityListProps) {
   const { shown, list, button } = useShownOpportunities(projects, { more, onMore })
   const { apply, requireProfile } = useApply()
-  const applyFor = useSteady((id: number) => void (requireProfile() && apply.mutate(id)))
+  const applyFor = (id: number) => void (requireProfile() && apply.mutate(id))
   const [leaving, setLeaving] = useState<OwnApplication | null>(null)
   if (shown.length === 0) return <EmptyState as="p" title={t(EMPTY)} />
   return (
@@ -102,8 +101,7 @@ interface OpportunityProps {
   onWithdraw: (application: OwnApplication) => void
 }
 
-/** Memoised: expanding the list does not re-render existing rows. */
-const Opportunity = memo(function Opportunity({ project, application, applying, hasProfile, onApply, onWithdraw }: OpportunityProps) {
+function Opportunity({ project, application, applying, hasProfile, onApply, onWithdraw }: OpportunityProps) {
   const { timeZone } = useInstitution()
   const titleId = useId()
   const place = projectPlace(project)
@@ -165,7 +163,7 @@ const Opportunity = memo(function Opportunity({ project, application, applying, 
       </div>
     </li>
   )
-})
+}
 
 /** Placeholder rows while casting calls load. */
 export function OpportunitiesSkeleton() {

@@ -4,7 +4,7 @@ import { filtersOf, sameFilters, type TalentFilters } from '@callboard/contract/
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookmarkPlus, Ellipsis, Pencil, Trash2, Users } from 'lucide-react'
-import { memo, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { ahead, useAhead } from '#app/react/ahead.tsx'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
@@ -27,7 +27,7 @@ const newMatchesText = (count: number) =>
   count >= SAVED_SEARCH_LIMITS.newMatches ? t('{count}+ new', { count }) : t('{count} new', { count })
 
 /** The saved searches, with how many matches are new, and a button to save the current search. */
-export const SavedSearchBar = memo(function SavedSearchBar({ filters }: { filters: TalentFilters }) {
+export function SavedSearchBar({ filters }: { filters: TalentFilters }) {
   const { data: searches = [], isPending } = useQuery(savedSearchesQuery)
   const { remove } = useSavedSearches()
   useAhead(SOON)
@@ -103,7 +103,7 @@ export const SavedSearchBar = memo(function SavedSearchBar({ filters }: { filter
       <Suspense fallback={null}>{edited && <SavedSearchDialog search={edited} onClose={() => setEdited(undefined)} />}</Suspense>
     </div>
   )
-})
+}
 
 function NewMatches({ count }: { count: number }) {
   if (count === 0) return null

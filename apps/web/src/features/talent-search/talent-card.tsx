@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { t } from '#app/language/t.ts'
 import { fullName, ratingOutOfTen, readable } from '#shared/profile-text.ts'
 import { UnconfirmedBadge } from '#shared/unconfirmed.tsx'
@@ -8,8 +7,8 @@ import { type PressableTalent, TalentButton } from './talent-button.tsx'
 /** Width of a card's photo at each width of the grid. */
 const SIZES = '(width < 40rem) 48vw, (width < 64rem) 31vw, (width < 80rem) 23vw, 18rem'
 
-/** One talent as a card: the photo, then name and facts. Re-renders only when its props change. */
-export const TalentCard = memo(function TalentCard(pressable: PressableTalent) {
+/** One talent as a card: the photo, then name and facts. */
+export function TalentCard(pressable: PressableTalent) {
   const { talent } = pressable
   const [specialty, ...others] = talent.specialties
   const facts = [talent.age === null ? null : String(talent.age), talent.height, talent.location].filter(Boolean)
@@ -48,4 +47,4 @@ export const TalentCard = memo(function TalentCard(pressable: PressableTalent) {
       </span>
     </TalentButton>
   )
-})
+}

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { t } from '#app/language/t.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { type PressableTalent, TalentButton } from './talent-button.tsx'
@@ -8,7 +7,7 @@ import { type PressableTalent, TalentButton } from './talent-button.tsx'
  *
  * @param size minimum width of a frame, in pixels
  */
-export const TalentFace = memo(function TalentFace({ size, ...pressable }: PressableTalent & { size: number }) {
+export function TalentFace({ size, ...pressable }: PressableTalent & { size: number }) {
   const { talent } = pressable
   const name = fullName(talent)
   const isUnconfirmed = talent.confirmation === 'none'
@@ -32,4 +31,4 @@ export const TalentFace = memo(function TalentFace({ size, ...pressable }: Press
       </span>
     </TalentButton>
   )
-})
+}

@@ -1,7 +1,7 @@
 import { agesExclude, filtersOf, type TalentFilters, withFilters } from '@callboard/contract/talent-search/address'
 import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { afterPause } from '#app/api/after-pause.ts'
 import { t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
@@ -38,7 +38,7 @@ const levels = () => [
  * @param onChange called with new filters, as typed
  * @param onLeaveDown called when the user presses the down arrow key in the search box
  */
-export const TalentFilterBar = memo(function TalentFilterBar({
+export function TalentFilterBar({
   filters,
   onChange,
   onLeaveDown,
@@ -57,15 +57,16 @@ export const TalentFilterBar = memo(function TalentFilterBar({
     if (sent.current !== JSON.stringify(filters)) setTyped(typedFrom(filters))
   }
 
+  const search = useEffectEvent(onChange)
   useEffect(() => {
     const current = typedFrom(filters)
     const unchanged = Object.entries(typed).every(([name, value]) => value.trim() === current[name as keyof Typed].trim())
     if (unchanged) return
     return afterPause(() => {
       sent.current = JSON.stringify(filtersOf(withFilters(typed)))
-      onChange(typed)
+      search(typed)
     }, TYPING_PAUSE_MS)
-  }, [typed, filters, onChange])
+  }, [typed, filters])
 
   const field = (name: keyof Typed) => ({
     value: typed[name],
@@ -122,7 +123,7 @@ export const TalentFilterBar = memo(function TalentFilterBar({
       </Button>
     </Foldable>
   )
-})
+}
 
 /**
  * The search box, with filters that a small screen shows on request only. Toggling does not re-render them.

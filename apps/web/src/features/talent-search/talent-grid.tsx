@@ -1,7 +1,7 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles/endpoints'
 import type { TalentView } from '@callboard/contract/talent-search/rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { t } from '#app/language/t.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
 import type { TalentLook } from '#shared/talent-view.ts'
@@ -69,7 +69,7 @@ export function TalentGrid({
     if (id && !chosen) void queryClient.prefetchQuery(talentQuery(Number(id)))
   }
 
-  const isChosen = useCallback((id: number) => chosen?.has(id), [chosen])
+  const isChosen = (id: number) => chosen?.has(id)
   const frame = {
     ref: list,
     onKeyDown: move,

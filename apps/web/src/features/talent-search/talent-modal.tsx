@@ -3,11 +3,10 @@ import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { memo, type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
-import { useSteady } from '#app/react/use-steady.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
 import { UnconfirmedNotice } from '#shared/unconfirmed.tsx'
@@ -76,8 +75,7 @@ function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
   // Keep the link and error of another talent from showing after the user has moved on.
   const made = makeLink.data?.profileId === id ? makeLink.data : undefined
   const making = makeLink.isPending && makeLink.variables.profileId === id ? makeLink.variables.kind : undefined
-  const forget = useSteady(({ kind }: ProfileLink) => kind === made?.kind && makeLink.reset())
-  const tapesOf = useSteady(tapes)
+  const forget = ({ kind }: ProfileLink) => kind === made?.kind && makeLink.reset()
   const missing = isMissing(error)
   return (
     <>
@@ -89,7 +87,7 @@ function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
         )}
         {made && <MadeLinkField link={made} />}
         {told ? (
-          <WholeProfile talent={told} tapes={tapesOf} onRevoked={forget} />
+          <WholeProfile talent={told} tapes={tapes} onRevoked={forget} />
         ) : error ? (
           <ErrorState
             title={missing ? t(TALENT_MESSAGE.missing) : undefined}
@@ -135,8 +133,8 @@ function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
   )
 }
 
-/** A talent's whole profile; memoised, because a dialog above it or a new link must not re-render it. */
-const WholeProfile = memo(function WholeProfile({
+/** A talent's whole profile. */
+function WholeProfile({
   talent,
   tapes,
   onRevoked,
@@ -152,7 +150,7 @@ const WholeProfile = memo(function WholeProfile({
       {tapes(talent.id)}
     </>
   )
-})
+}
 
 function Leafing({ neighbours: { previous, next }, onOpen }: { neighbours: Neighbours; onOpen: (id: number) => void }) {
   return (

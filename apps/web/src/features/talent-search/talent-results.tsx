@@ -1,7 +1,7 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles/endpoints'
 import type { TalentView } from '@callboard/contract/talent-search/rules'
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, memo } from 'react'
+import type { MouseEvent } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { msg, t } from '#app/language/t.ts'
 import type { TalentLook } from '#shared/talent-view.ts'
@@ -29,14 +29,14 @@ const EMPTY: Readonly<Record<Emptiness, { title: string; text: string; action?: 
 }
 
 /**
- * The matching talents, or why there are none. Memoised: opening one above the list does not re-render them.
+ * The matching talents, or why there are none.
  *
  * @param error why they could not be loaded
  * @param talents the talents of the page; `undefined` until they are loaded
  * @param stale whether they belong to the previous search, until the new ones are loaded
  * @param onStartOver goes back to the whole list
  */
-export const TalentResults = memo(function TalentResults({
+export function TalentResults({
   error,
   retrying,
   stale,
@@ -85,4 +85,4 @@ export const TalentResults = memo(function TalentResults({
       {t(text)}
     </EmptyState>
   )
-})
+}

@@ -13,11 +13,10 @@ import {
 import { TALENT_SEARCH_LIMITS, type TalentView } from '@callboard/contract/talent-search/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, ListChecks, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { plural, t } from '#app/language/t.ts'
 import { ahead, useAhead } from '#app/react/ahead.tsx'
-import { useSteady } from '#app/react/use-steady.ts'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 import { talentCountQuery, talentPageQuery } from '#shared/queries/talent.ts'
 import { keepTalentLook, readTalentLook, type TalentLook } from '#shared/talent-view.ts'
@@ -81,7 +80,7 @@ export function TalentSearchScreen({
 
   const { talent: opened, view = 'cards', saved } = address
   const [look, setLook] = useState(readTalentLook)
-  const changeLook = useCallback((change: Partial<TalentLook>) => setLook(keepTalentLook(change)), [])
+  const changeLook = (change: Partial<TalentLook>) => setLook(keepTalentLook(change))
   useAhead(SOON)
   // Render the pressed control first, and the talents deferred.
   const shownTalents = useDeferredValue(talents)
@@ -100,29 +99,25 @@ export function TalentSearchScreen({
     isTurning.current = true
     onAddress(next)
   }
-  const changeFilters = useSteady((typed: Parameters<typeof withFilters>[0]) =>
-    onAddress(withFilters(typed, { talent: opened, view: address.view }), { replace: true }),
-  )
-  const open = useSteady((talent: number | undefined) =>
-    // Going back leads from a profile to the list, however many profiles were opened in between.
-    onAddress({ ...address, talent }, { replace: address.talent !== undefined }),
-  )
-  // A stable callback, so that the talents do not re-render; it reads the current mode on each press.
-  const press = useSteady((event: MouseEvent, { id }: { id: number }) => {
+  const changeFilters = (typed: Parameters<typeof withFilters>[0]) =>
+    onAddress(withFilters(typed, { talent: opened, view: address.view }), { replace: true })
+  // Going back leads from a profile to the list, however many profiles were opened in between.
+  const open = (talent: number | undefined) => onAddress({ ...address, talent }, { replace: address.talent !== undefined })
+  const press = (event: MouseEvent, { id }: { id: number }) => {
     if (!mode.active) open(id)
     else if (event.shiftKey) mode.range(id)
     else mode.toggle(id)
-  })
-  const reach = useSteady((from: { id: number }, to: { id: number }) => {
+  }
+  const reach = (from: { id: number }, to: { id: number }) => {
     if (mode.active) mode.range(to.id, from.id)
-  })
-  const readAgain = useSteady(() => void page.refetch())
-  const startOver = useSteady(() => onAddress({ view: address.view }))
+  }
+  const readAgain = () => void page.refetch()
+  const startOver = () => onAddress({ view: address.view })
   const hasNext = (talents?.length ?? 0) >= pageSizeOf(address)
-  const changeView = useSteady((next: TalentView) => {
+  const changeView = (next: TalentView) => {
     changeLook({ view: next })
     onAddress({ ...filters, view: next === 'cards' ? undefined : next }, { replace: true })
-  })
+  }
   const prefetchNext = () => {
     if (talents && hasNext) void queryClient.prefetchQuery(talentPageQuery(pageOf(nextPage(address, talents))))
   }

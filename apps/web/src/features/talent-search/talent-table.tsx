@@ -1,5 +1,5 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles/endpoints'
-import { createContext, type MouseEvent, memo, useContext, useMemo } from 'react'
+import { createContext, type MouseEvent, useContext, useMemo } from 'react'
 import { t } from '#app/language/t.ts'
 import { fullName, initials } from '#shared/profile-text.ts'
 import { UnconfirmedBadge } from '#shared/unconfirmed.tsx'
@@ -35,30 +35,21 @@ interface Facts {
   readonly columns: readonly string[]
 }
 
-/** A hundred talents have a thousand cells: re-render them only for other talents or columns. */
-const FactsTable = memo(function FactsTable({ talents, columns }: Facts) {
+function FactsTable({ talents, columns }: Facts) {
   const chosen = TALENT_COLUMNS.filter(({ key }) => columns.includes(key)).map((column) => ({ ...column, header: t(column.header) }))
   return (
     <div className="relative md:overflow-x-auto">
       <Table caption={t('Talent')} columns={[{ ...NAME, header: t('Name') }, ...chosen]} rows={talents} rowKey={({ id }) => id} />
     </div>
   )
-})
+}
 
 function NameCell({ talent }: { talent: Talent }) {
   const { isChosen, onPress } = useContext(ChoosingContext)
   return <Name talent={talent} chosen={isChosen(talent.id)} onPress={onPress} />
 }
 
-const Name = memo(function Name({
-  talent,
-  chosen,
-  onPress,
-}: {
-  talent: Talent
-  chosen: boolean | undefined
-  onPress: Choosing['onPress']
-}) {
+function Name({ talent, chosen, onPress }: { talent: Talent; chosen: boolean | undefined; onPress: Choosing['onPress'] }) {
   const [cover] = talent.portfolio.photos
   return (
     <button
@@ -85,4 +76,4 @@ const Name = memo(function Name({
       </span>
     </button>
   )
-})
+}

@@ -1,6 +1,5 @@
 import type { TalentView } from '@callboard/contract/talent-search/rules'
 import { Columns3, Grid3x3, LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react'
-import { memo } from 'react'
 import { msg, t } from '#app/language/t.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { FACE_SIZE, type TalentLook } from '#shared/talent-view.ts'
@@ -16,7 +15,7 @@ const VIEWS: readonly { view: TalentView; label: string; icon: LucideIcon }[] = 
 ]
 
 /** Chooses the view: cards, a contact sheet with faces of a chosen size, or a table with chosen columns. */
-export const ViewBar = memo(function ViewBar({
+export function ViewBar({
   view,
   look,
   onView,
@@ -82,4 +81,4 @@ export const ViewBar = memo(function ViewBar({
       </fieldset>
     </div>
   )
-})
+}

@@ -1,10 +1,9 @@
 import { type Photo, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/photos/endpoints'
-import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import type { UploadOptions } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { useSteady } from '#app/react/use-steady.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { afterSlotEvent, imageFiles, type Slot, slotsOf, storedPhotos, type UploadSlot } from './portfolio-slots.ts'
 
@@ -115,7 +114,7 @@ export function usePortfolio(
     return { key: `upload-${count.current}`, file, preview: URL.createObjectURL(file) }
   }
 
-  const add = useSteady((files: readonly File[]) => {
+  const add = (files: readonly File[]) => {
     const { images, others } = imageFiles(files)
     const small = images.filter((file) => file.size <= rules.maxBytes)
     const room = small.slice(0, Math.max(0, PORTFOLIO_MAX_PHOTOS - slots.length))
@@ -130,8 +129,8 @@ export function usePortfolio(
     }
     const chosen = room.map(toUpload)
     if (chosen.length > 0) happen({ type: 'chosen', files: chosen })
-  })
-  const remove = useSteady((key: string) => {
+  }
+  const remove = (key: string) => {
     transfers.current.get(key)?.abort()
     const index = slots.findIndex((slot) => slot.key === key)
     const slot = slots[index]
@@ -139,24 +138,20 @@ export function usePortfolio(
     if (slot?.kind === 'photo') {
       toast({ title: t('Photo removed'), action: { label: t('Undo'), onAction: () => happen({ type: 'restored', slot, index }) } })
     }
-  })
-  const crop = useSteady((photo: Photo, file: File) => {
+  }
+  const crop = (photo: Photo, file: File) => {
     if (file.size > rules.maxBytes) toast({ ...rules.tooLarge(), tone: 'destructive' })
     else happen({ type: 'cropped', photo, into: toUpload(file) })
-  })
+  }
 
-  const hint = rules.hint()
-  return useMemo(
-    () => ({
-      slots,
-      hint,
-      add,
-      remove,
-      crop,
-      retry: (key) => happen({ type: 'retried', key }),
-      move: (from, to) => happen({ type: 'moved', from, to }),
-      replace: (photos) => happen({ type: 'replaced', photos }),
-    }),
-    [slots, hint, add, remove, crop],
-  )
+  return {
+    slots,
+    hint: rules.hint(),
+    add,
+    remove,
+    crop,
+    retry: (key) => happen({ type: 'retried', key }),
+    move: (from, to) => happen({ type: 'moved', from, to }),
+    replace: (photos) => happen({ type: 'replaced', photos }),
+  }
 }

@@ -1,7 +1,7 @@
 import { type ExperienceLevel, type ListedField, PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
 import { HEIGHT } from '@callboard/contract/profiles/height'
 import { useState } from 'react'
-import { Controller, type RegisterOptions, useWatch } from 'react-hook-form'
+import { Controller, type RegisterOptions, type UseFormReturn, useWatch } from 'react-hook-form'
 import { t } from '#app/language/t.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -10,9 +10,12 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TagInput } from '#ui/tag-input.tsx'
 import { NumberField, TextArea, TextField } from '#ui/text-field.tsx'
 import { fieldId } from './field-address.ts'
-import type { InForm } from './form-part.tsx'
 import type { ProfileField, ProfileValues } from './profile-values.ts'
 import { emptyToNull, heightReading, withStored } from './typed-values.ts'
+
+export interface InForm {
+  readonly form: UseFormReturn<ProfileValues>
+}
 
 /** Limits that differ between the forms. */
 export interface ProfileFormLimits {

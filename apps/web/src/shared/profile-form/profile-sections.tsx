@@ -7,15 +7,14 @@ import { FieldGrid, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { NumberField, TextField } from '#ui/text-field.tsx'
 import { WeekGrid } from '#ui/week-grid.tsx'
-import { formPart, type InForm } from './form-part.tsx'
-import { choicesOf, GenderField, inputOf, type ProfileFormLimits } from './profile-fields.tsx'
+import { choicesOf, GenderField, type InForm, inputOf, type ProfileFormLimits } from './profile-fields.tsx'
 
 /**
  * The talent's name and contact details.
  *
  * @param isOwn whether the talent fills in the form: then the browser may offer its stored details
  */
-export const ContactSection = formPart(function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
+export function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
   const filledAs = (kind: string) => ({ autoComplete: isOwn ? kind : 'off' })
   return (
     <Section title={t('Contact Information')}>
@@ -80,18 +79,14 @@ export const ContactSection = formPart(function ContactSection({ form, isOwn }: 
       </FieldGrid>
     </Section>
   )
-})
+}
 
 /**
  * What the talent studies, and until when.
  *
  * @param hasYear whether the form also asks for the year of study
  */
-export const AcademicSection = formPart(function AcademicSection({
-  form,
-  limits,
-  hasYear,
-}: InForm & { limits: ProfileFormLimits; hasYear: boolean }) {
+export function AcademicSection({ form, limits, hasYear }: InForm & { limits: ProfileFormLimits; hasYear: boolean }) {
   const { schools, years } = useInstitution()
   return (
     <Section title={t('Academic Information')}>
@@ -119,10 +114,10 @@ export const AcademicSection = formPart(function AcademicSection({
       </FieldGrid>
     </Section>
   )
-})
+}
 
 /** Optional details that few people may see. */
-export const DemographicsSection = formPart(function DemographicsSection({ form }) {
+export function DemographicsSection({ form }: InForm) {
   const { ethnicities, religions } = useInstitution()
   return (
     <Section title={t('Demographics')} hint={t('Optional. Ethnicity and religion are seen by the student and the casting office only.')}>
@@ -133,14 +128,14 @@ export const DemographicsSection = formPart(function DemographicsSection({ form 
       </FieldGrid>
     </Section>
   )
-})
+}
 
 /**
  * When the talent is available.
  *
  * @param hasSwitch whether the form also asks if the talent is available at all
  */
-export const AvailabilitySection = formPart(function AvailabilitySection({ form, hasSwitch }: InForm & { hasSwitch?: boolean }) {
+export function AvailabilitySection({ form, hasSwitch }: InForm & { hasSwitch?: boolean }) {
   return (
     <Section title={t('Availability')}>
       <div className="grid gap-6">
@@ -162,4 +157,4 @@ export const AvailabilitySection = formPart(function AvailabilitySection({ form,
       </div>
     </Section>
   )
-})
+}

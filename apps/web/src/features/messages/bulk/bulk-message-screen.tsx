@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, FileText, Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { api } from '#app/api/api.ts'
@@ -14,7 +14,6 @@ import { listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { afterFrame } from '#app/react/after-frame.ts'
-import { useSteady } from '#app/react/use-steady.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { showFieldErrors } from '#shared/form-errors.ts'
@@ -58,15 +57,14 @@ export function BulkMessageScreen({
   })
   const draft = useMessageDraft(userId, form, recipients)
   const { selection, sendKey } = draft
-  const select = useSteady(draft.select)
-  const taken = useSteady(onTaken)
+  const taken = useEffectEvent(onTaken)
   const isReady = draft.waiting.length === 0
   useEffect(() => {
     if (!recipients) return
     taken()
     // If the recipients are already chosen, focus the subject, which on a phone is below the search. A field exists after its first render.
     if (isReady) afterFrame(() => form.setFocus('subject'))
-  }, [recipients, taken, isReady, form])
+  }, [recipients, isReady, form])
   const [window, setWindow] = useState<'preview' | 'templates' | 'send' | null>(null)
   const count = recipientCount(selection)
   const hasRecipients = count > 0
@@ -152,10 +150,10 @@ export function BulkMessageScreen({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <Section title={t('Find recipients')}>
-            <RecipientSearch selection={selection} onSelect={select} />
+            <RecipientSearch selection={selection} onSelect={draft.select} />
           </Section>
           <Section title={t('Selected recipients')}>
-            <SelectedRecipients selection={selection} onSelect={select} />
+            <SelectedRecipients selection={selection} onSelect={draft.select} />
           </Section>
         </div>
         <form noValidate onSubmit={form.handleSubmit(submit)}>

@@ -2,10 +2,9 @@ import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
 import { MESSAGE_LIMITS } from '@callboard/contract/messages/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Plus, Users } from 'lucide-react'
-import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
-import { useSteady } from '#app/react/use-steady.ts'
 import { peopleQuery } from '#shared/queries/messages.ts'
 import type { TalentQuery } from '#shared/queries/talent.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,13 +28,13 @@ interface RecipientSearchProps {
   onSelect: (selection: Selection) => void
 }
 
-/** Finds people by criteria, and adds one, several, or all of them. Memoised: controls outside do not re-render it. */
-export const RecipientSearch = memo(function RecipientSearch({ selection, onSelect }: RecipientSearchProps) {
+/** Finds people by criteria, and adds one, several, or all of them. */
+export function RecipientSearch({ selection, onSelect }: RecipientSearchProps) {
   const [given, setGiven] = useState<ReturnType<typeof criteriaOf>>(null)
   const criteria = given === 'faulty' ? null : given
   const list = useRef<HTMLDivElement>(null)
   const found = useQuery({ ...peopleQuery({ ...criteria, limit: MESSAGE_LIMITS.userSearchPage }), enabled: criteria !== null })
-  const enterList = useCallback(() => list.current?.querySelector('button')?.focus(), [])
+  const enterList = () => list.current?.querySelector('button')?.focus()
   return (
     <div>
       <CriteriaForm onCriteria={setGiven} onDown={enterList} />
@@ -61,7 +60,7 @@ export const RecipientSearch = memo(function RecipientSearch({ selection, onSele
       )}
     </div>
   )
-})
+}
 
 interface ResultsProps {
   criteria: TalentQuery
@@ -76,9 +75,8 @@ interface ResultsProps {
 
 function Results({ criteria, people, total, isStale, selection, onSelect, list }: ResultsProps) {
   const isWhole = isGroupOf(selection.group, criteria)
-  const toggle = useSteady((person: UserSearchResult, chosen: boolean) =>
-    onSelect(chosen ? withPerson(selection, person) : withoutPerson(selection, person, criteria)),
-  )
+  const toggle = (person: UserSearchResult, chosen: boolean) =>
+    onSelect(chosen ? withPerson(selection, person) : withoutPerson(selection, person, criteria))
   return (
     <div className={cx('mt-4', isStale && 'opacity-60')} aria-busy={isStale}>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -109,7 +107,7 @@ function Results({ criteria, people, total, isStale, selection, onSelect, list }
   )
 }
 
-const ResultRow = memo(function ResultRow({
+function ResultRow({
   person,
   chosen,
   onToggle,
@@ -137,4 +135,4 @@ const ResultRow = memo(function ResultRow({
       </button>
     </li>
   )
-})
+}

@@ -1,6 +1,6 @@
 import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
 import { Users, X } from 'lucide-react'
-import { memo, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ interface SelectedRecipientsProps {
 }
 
 /** The selected recipients; each can be removed. */
-export const SelectedRecipients = memo(function SelectedRecipients({ selection, onSelect }: SelectedRecipientsProps) {
+export function SelectedRecipients({ selection, onSelect }: SelectedRecipientsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { people, group } = selection
   const chip = (person: UserSearchResult) => (
@@ -74,7 +74,7 @@ export const SelectedRecipients = memo(function SelectedRecipients({ selection, 
       </Dialog>
     </div>
   )
-})
+}
 
 function Chip({ label, icon, verb = t('Remove'), onRemove }: { label: string; icon?: ReactNode; verb?: string; onRemove: () => void }) {
   return (

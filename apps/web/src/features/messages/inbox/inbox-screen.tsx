@@ -1,14 +1,13 @@
 import type { InboxMessage } from '@callboard/contract/messages/endpoints'
 import { INBOX_MESSAGE, MESSAGE_SENDER } from '@callboard/contract/messages/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { memo, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { formatDate, formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { afterFrame } from '#app/react/after-frame.ts'
-import { useSteady } from '#app/react/use-steady.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { inboxQuery, unreadCountQuery } from '#shared/queries/messages.ts'
@@ -63,7 +62,6 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
     // Runs even if the message is closed before the next frame.
     afterFrame(() => markRead(opensUnread))
   }, [openId, opensUnread, markRead])
-  const openMessage = useSteady(onOpen)
 
   return (
     <Page title={t('Messages')} width="form">
@@ -87,7 +85,7 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
         </EmptyState>
       ) : (
         <LongList rows={inbox.data} rowKey={({ id }) => id} rowHeight={117} className="divide-y divide-line border-line border-y">
-          {(message) => <MessageRow message={message} onOpen={openMessage} />}
+          {(message) => <MessageRow message={message} onOpen={onOpen} />}
         </LongList>
       )}
       {!inbox.isPending && <MailPreference />}
@@ -96,8 +94,7 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
   )
 }
 
-/** Memoised: opening a message above the list does not re-render the row. */
-const MessageRow = memo(function MessageRow({ message, onOpen }: { message: InboxMessage; onOpen: (id: number) => void }) {
+function MessageRow({ message, onOpen }: { message: InboxMessage; onOpen: (id: number) => void }) {
   const { timeZone } = useInstitution()
   const unread = message.readAt === null
   return (
@@ -115,7 +112,7 @@ const MessageRow = memo(function MessageRow({ message, onOpen }: { message: Inbo
       <span className="col-span-2 truncate text-ink-soft">{message.content}</span>
     </button>
   )
-})
+}
 
 function MessageDialog({ message, onClose }: { message: InboxMessage; onClose: () => void }) {
   const { timeZone } = useInstitution()

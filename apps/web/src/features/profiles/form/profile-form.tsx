@@ -14,8 +14,15 @@ import { useOnline } from '#devices/use-online.ts'
 import { ConsentFields } from '#shared/consent/consent-fields.tsx'
 import { DescribedPortfolio } from '#shared/portfolio/described-portfolio.tsx'
 import type { PortfolioRules } from '#shared/portfolio/use-portfolio.ts'
-import { formPart } from '#shared/profile-form/form-part.tsx'
-import { AgeField, BioField, ExperienceField, GenderField, HeightField, SpecialtiesField } from '#shared/profile-form/profile-fields.tsx'
+import {
+  AgeField,
+  BioField,
+  ExperienceField,
+  GenderField,
+  HeightField,
+  type InForm,
+  SpecialtiesField,
+} from '#shared/profile-form/profile-fields.tsx'
 import { ProfileFormFrame } from '#shared/profile-form/profile-form-frame.tsx'
 import { AcademicSection, ContactSection } from '#shared/profile-form/profile-sections.tsx'
 import { profileBody } from '#shared/profile-form/profile-values.ts'
@@ -160,7 +167,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
   )
 }
 
-const OwnFields = formPart(function OwnFields({ form }) {
+function OwnFields({ form }: InForm) {
   return (
     <FieldGrid>
       <AgeField form={form} limits={PROFILE_LIMITS} />
@@ -171,7 +178,7 @@ const OwnFields = formPart(function OwnFields({ form }) {
       <BioField form={form} />
     </FieldGrid>
   )
-})
+}
 
 /** The buttons for the previous and next step, on a phone. With a stored profile, the header leads back, and saving works in every step. */
 function StepButtons({ isNew, onNext }: { isNew: boolean; onNext: () => void }) {

@@ -1,16 +1,15 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterFrame, onThisScreen } from '#app/react/after-frame.ts'
-import { useSteady } from '#app/react/use-steady.ts'
 import { fieldId, fieldOfHash } from '#shared/profile-form/field-address.ts'
 import { cx } from '#ui/cx.ts'
 import { STUDENT_FIELDS } from './profile-form-model.ts'
 import { LAST_STEP, NARROW, readStep, stepOf } from './profile-steps.ts'
 
-/** Navigation between the steps of the form; stable callbacks. Each step is a history entry, so that *back* works. */
+/** Navigation between the steps of the form. Each step is a history entry, so that *back* works. */
 export interface StepMoves {
-  /** The current step, from 0, for event handlers, which need no re-render. */
+  /** The current step, from 0, also for work that began at another one. */
   current: () => number
   /** Shows a step from its top. */
   go: (step: number) => void
@@ -71,7 +70,7 @@ function inputBehind(input: HTMLElement, step: number): HTMLElement | undefined 
   return inputs[inputs.indexOf(input) + 1]
 }
 
-/** Holds the current step. A change re-renders only its consumers, not the whole form. */
+/** Holds the current step. */
 export function ProfileSteps({ children }: { children: ReactNode }) {
   const navigate = useNavigate({ from: '/student-profile' })
   const search = useSearch({ from: '/student-profile' })
@@ -96,38 +95,37 @@ export function ProfileSteps({ children }: { children: ReactNode }) {
 
   const naming = useRef<() => void>(undefined)
   useEffect(() => () => naming.current?.(), [])
-  const current = useSteady(() => step)
-  const show = useSteady((next: number) => {
+  const latest = useRef(step)
+  latest.current = step
+  const current = () => latest.current
+  const show = (next: number) => {
     flushSync(() => setStep(next))
     shown.current = next + 1
     // Show the step first, then update the URL.
     const search = next === 0 ? {} : { step: next + 1 }
     naming.current = afterFrame(onThisScreen(() => void navigate({ search, hash: '', resetScroll: false })))
-  })
-  const moves = useMemo(
-    (): StepMoves => ({
-      current,
-      go: (next) => {
-        show(next)
-        beginStep()
-      },
-      reveal: (fields) => {
-        const next = stepOf(fields)
-        if (next !== undefined && next !== current() && window.matchMedia(NARROW).matches) show(next)
-      },
-      enterMovesOn: (event, onward) => {
-        const { target } = event
-        const isOurs = event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing
-        if (!isOurs || !(target instanceof HTMLInputElement) || !window.matchMedia(NARROW).matches) return
-        if (target.type === 'checkbox' || target.type === 'file') return
-        event.preventDefault()
-        const behind = inputBehind(target, current())
-        if (behind) behind.focus()
-        else onward()
-      },
-    }),
-    [current, show],
-  )
+  }
+  const moves: StepMoves = {
+    current,
+    go: (next) => {
+      show(next)
+      beginStep()
+    },
+    reveal: (fields) => {
+      const next = stepOf(fields)
+      if (next !== undefined && next !== current() && window.matchMedia(NARROW).matches) show(next)
+    },
+    enterMovesOn: (event, onward) => {
+      const { target } = event
+      const isOurs = event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing
+      if (!isOurs || !(target instanceof HTMLInputElement) || !window.matchMedia(NARROW).matches) return
+      if (target.type === 'checkbox' || target.type === 'file') return
+      event.preventDefault()
+      const behind = inputBehind(target, current())
+      if (behind) behind.focus()
+      else onward()
+    },
+  }
   return (
     <MovesContext value={moves}>
       <StepContext value={step}>

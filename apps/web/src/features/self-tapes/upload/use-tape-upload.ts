@@ -1,11 +1,10 @@
 import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, upload as uploadImage } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
-import { useSteady } from '#app/react/use-steady.ts'
 import { OtherPersonError, useOtherPerson } from '#app/session/page-person.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { selfTapesQuery, tapeUploadsQuery } from '#shared/queries/self-tapes.ts'
@@ -168,7 +167,7 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
     }
   }, [userId, send, finish])
 
-  const resume = useSteady(() => {
+  const resume = useEffectEvent(() => {
     const tape = current.current
     if (tape?.isWhole && tape.address) void finish(tape.address)
     else if (tape && file.current) send(tape, file.current)
@@ -178,7 +177,7 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
     if (!isOwn || !isOthers.current) return
     isOthers.current = false
     resume()
-  }, [isOwn, resume])
+  }, [isOwn])
 
   return {
     onItsWay,
