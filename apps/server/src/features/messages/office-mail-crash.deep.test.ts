@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test, vi } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
+import { freePort } from '#testing/free-port.ts'
 import { receiveMail } from '#testing/mail-server.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -31,8 +32,7 @@ test('a server that is killed while sending continues after its next start, and 
     DATA_DIR: dataDir,
     SMTP_URL: mailServer.url,
     SESSION_SECRET: server.deps.platform.sessionSecret,
-    // Any free port; it gets no requests.
-    PORT: String(mailServer.port + 1),
+    PORT: String(await freePort()),
     // A start removes the role from admins who are not listed.
     ADMIN_EMAILS: ADMIN,
     LOG_LEVEL: 'error',
