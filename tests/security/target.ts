@@ -1,4 +1,5 @@
 import { type CallboardServer, startCallboard } from '../harness/callboard-server.ts'
+import { sessionByMail } from '../harness/session-by-mail.ts'
 
 const DIRECTOR = 'director@example.edu'
 const STUDENT = 'student@example.edu'
@@ -31,7 +32,8 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   const attacker = async (name: Attacker['name']): Promise<Attacker> => {
     if (name === 'anonymous') return { name, cookie: undefined }
     const known = cookies.get(name)
-    const cookie = known && (await isSignedIn(server.url, known)) ? known : await signIn(server, name === 'director' ? DIRECTOR : STUDENT)
+    const cookie =
+      known && (await isSignedIn(server.url, known)) ? known : await sessionByMail(server, name === 'director' ? DIRECTOR : STUDENT)
     cookies.set(name, cookie)
     return { name, cookie }
   }
@@ -41,18 +43,6 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
 
 async function isSignedIn(url: string, cookie: string): Promise<boolean> {
   return (await fetch(`${url}/api/auth/user`, { headers: { cookie } })).ok
-}
-
-async function signIn(server: CallboardServer, email: string): Promise<string> {
-  const since = Date.now()
-  await post(server.url, '/api/auth/email', { email })
-  const mail = await server.mailTo(email, since)
-  const token = new URL(/https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? '').searchParams.get('token')
-  const answer = await post(server.url, '/api/auth/email/verify', { token })
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
 }
 
 async function fill(url: string, director: Attacker, student: Attacker): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
-import type { BareAnswer } from './server.ts'
+import type { BareAnswer } from './start-bare-server.ts'
 
 /** A Fastify that only returns prepared bytes, to measure the cost of HTTP alone. Arguments: port, file of answers by address. */
 const [port = '0', file = ''] = process.argv.slice(2)

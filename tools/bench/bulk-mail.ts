@@ -11,8 +11,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { KillableServer } from './killable-server.ts'
-import { startSmtpSink } from './smtp-sink.ts'
+import { receiveMail } from '../../apps/server/src/testing/mail-server.ts'
+import { ServerProcess } from '../../tests/harness/server-process.ts'
+import { sessionByMail } from '../../tests/harness/session-by-mail.ts'
 
 const ADMIN = 'casting@bulk-mail.example.edu'
 const SEED = fileURLToPath(new URL('../../apps/server/src/demo/seed.ts', import.meta.url))
@@ -34,16 +35,16 @@ interface Sent {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'callboard-bulk-mail-'))
-const sink = await startSmtpSink(port + 1)
+const mailServer = await receiveMail()
 const seeded = spawnSync(process.execPath, [SEED, '--students', String(students)], { env: { ...process.env, DATA_DIR: dataDir } })
 if (seeded.status !== 0) throw new Error(`seeding failed: ${seeded.stderr}`)
 
-const beforehand = new KillableServer({ dataDir, port, env: { ADMIN_EMAILS: ADMIN } })
+const beforehand = new ServerProcess({ dataDir, port, env: { ADMIN_EMAILS: ADMIN } })
 await beforehand.start()
-const cookie = await beforehand.signIn(ADMIN)
+const cookie = await sessionByMail({ url: beforehand.url, dataDir }, ADMIN)
 await beforehand.stop()
 
-const server = new KillableServer({ dataDir, port, env: { ADMIN_EMAILS: ADMIN, SMTP_URL: sink.url, MAIL_FROM: ADMIN } })
+const server = new ServerProcess({ dataDir, port, env: { ADMIN_EMAILS: ADMIN, SMTP_URL: mailServer.url, MAIL_FROM: ADMIN } })
 
 async function call(method: string, path: string, body?: object): Promise<Sent> {
   const response = await fetch(`${server.url}${path}`, {
@@ -77,9 +78,9 @@ try {
     (a, b) => a - b,
   )
   for (const moment of moments) {
-    await until(`${moment} mails`, () => sink.count() >= moment)
+    await until(`${moment} mails`, () => mailServer.received.length >= moment)
     await server.kill()
-    console.log(`killed after ${sink.count().toLocaleString('en')} mails, ${seconds()} s`)
+    console.log(`killed after ${mailServer.received.length.toLocaleString('en')} mails, ${seconds()} s`)
     await server.start()
   }
   const standing = async () => (await call('GET', `/api/messages/sent/${sent.id}`)).deliveries.mail
@@ -87,12 +88,13 @@ try {
   await sleep(2000)
   console.log(`all done after ${seconds()} s: ${JSON.stringify(await standing())}`)
 
-  const twice = [...sink.taken.values()].filter((times) => times > 1).length
-  const none = recipients - sink.taken.size
-  console.log(`${sink.taken.size.toLocaleString('en')} addresses got their mail; ${twice} got it twice, ${none} got none`)
+  const taken = Map.groupBy(mailServer.received, ({ to }) => to?.[0]?.address)
+  const twice = [...taken.values()].filter(({ length }) => length > 1).length
+  const none = recipients - taken.size
+  console.log(`${taken.size.toLocaleString('en')} addresses got their mail; ${twice} got it twice, ${none} got none`)
   process.exitCode = twice > 0 || none > 0 ? 1 : 0
 } finally {
   await server.stop()
-  sink.close()
+  await mailServer.close()
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
+import { ServerProcess } from '../../tests/harness/server-process.ts'
 import { prepareCrowd } from './crowded-instance.ts'
 import { type Screen, screens } from './interaction-screens.ts'
-import { KillableServer } from './killable-server.ts'
 import { WatchedPage } from './page-watch.ts'
 import { type Answered, pressAll } from './press-all.ts'
 import { type Entered, enterAsDemo, enterCrowd } from './screen-visitors.ts'
@@ -91,7 +91,7 @@ try {
   let entered: Entered
   if (folder) {
     const secret = await prepareCrowd(folder)
-    const server = new KillableServer({ dataDir: folder, port: Number(values.port), env: { ADMIN_EMAILS: DIRECTOR.email } })
+    const server = new ServerProcess({ dataDir: folder, port: Number(values.port), env: { ADMIN_EMAILS: DIRECTOR.email } })
     await server.start()
     stops.push(() => server.stop())
     entered = await enterCrowd(server.url, folder, secret)

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { KillableServer } from './killable-server.ts'
+import { ServerProcess } from '../../tests/harness/server-process.ts'
 import { demoCookie } from './screen-visitors.ts'
 
 interface Visit {
@@ -44,7 +44,7 @@ function median(figures: readonly number[]): number {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'callboard-pages-'))
-const server = new KillableServer({ dataDir, port: Number(values.port), env: {} })
+const server = new ServerProcess({ dataDir, port: Number(values.port) })
 if (!values.demo) await server.start()
 const url = values.demo ?? server.url
 const chrome = await launch({ chromePath: process.env.CHROMIUM_PATH, chromeFlags: FLAGS })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Figure } from './figure.ts'
 import { type Asked, Caller, httpRequest, manyCallers, oneCallerFor } from './http-load.ts'
 import { processorTime } from './processor-time.ts'
-import { type BareAnswer, type Running, startBareServer } from './server.ts'
+import { type BareAnswer, type BareServer, startBareServer } from './start-bare-server.ts'
 import { median, quantile } from './statistics.ts'
 import type { Bench } from './workload.ts'
 
@@ -11,7 +11,7 @@ import type { Bench } from './workload.ts'
 export const CALLERS = 16
 
 /** Starts a Fastify that answers these requests with the bytes that the server answers them with now. */
-export async function startSameBytes(bench: Bench, reads: readonly Asked[]): Promise<Running> {
+export async function startSameBytes(bench: Bench, reads: readonly Asked[]): Promise<BareServer> {
   const caller = new Caller(bench.server.port)
   const answers: Record<string, BareAnswer> = {}
   for (const read of reads) {

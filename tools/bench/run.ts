@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { receiveMail } from '../../apps/server/src/testing/mail-server.ts'
 import { tableRow } from './figure.ts'
 import { openSession, prepareInstance } from './instance.ts'
+import { npmStart } from './npm-start.ts'
 import { type BenchOptions, readOptions } from './options.ts'
 import { keepResult, type Measured } from './results.ts'
-import { Server } from './server.ts'
-import { startSmtpSink } from './smtp-sink.ts'
 import { textTable } from './table.ts'
 import { type Bench, DIRECTOR, STUDENT, type Workload } from './workload.ts'
 import { WORKLOADS } from './workloads.ts'
@@ -35,10 +35,10 @@ async function measure(options: BenchOptions, students: number, workloads: reado
     console.log(`\n${students.toLocaleString('en')} students`)
     await mkdir(dataDir, { recursive: true })
     const secret = await prepareInstance(dataDir, students, workloads)
-    const mails = await startSmtpSink(options.port + 2)
-    stops.push(async () => mails.close())
-    const env = { ADMIN_EMAILS: DIRECTOR.email, SMTP_URL: mails.url, MAIL_FROM: DIRECTOR.email }
-    const server = new Server({ dataDir, port: options.port, env })
+    const mailServer = await receiveMail()
+    stops.push(() => mailServer.close())
+    const env = { ADMIN_EMAILS: DIRECTOR.email, SMTP_URL: mailServer.url, MAIL_FROM: DIRECTOR.email }
+    const server = npmStart({ dataDir, port: options.port, env })
     await server.start()
     stops.push(() => server.stop())
     const db = new pg.Pool({ host: join(dataDir, 'postgres-socket'), user: 'postgres', database: 'callboard', max: 2 })
@@ -54,7 +54,7 @@ async function measure(options: BenchOptions, students: number, workloads: reado
       server,
       baselinePort: options.port + 1,
       db,
-      mails,
+      mailServer,
       director: await signIn(DIRECTOR.id),
       student: await signIn(STUDENT),
       signIn,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import type { MailServer } from '../../apps/server/src/testing/mail-server.ts'
+import type { ServerProcess } from '../../tests/harness/server-process.ts'
 import type { Figure } from './figure.ts'
-import type { Server } from './server.ts'
-import type { SmtpSink } from './smtp-sink.ts'
 
 /** The environment of a workload: a server with this many students, and its database. */
 export interface Bench {
@@ -12,13 +12,13 @@ export interface Bench {
   readonly folder: string
   /** Data folder of the server. */
   readonly dataDir: string
-  readonly server: Server
+  readonly server: ServerProcess
   /** A free port for a baseline. */
   readonly baselinePort: number
   /** The same database, past the server. */
   readonly db: pg.Pool
   /** Where the server's mails go. */
-  readonly mails: SmtpSink
+  readonly mailServer: MailServer
   /** Cookie of a casting director, and of a student with a profile. */
   readonly director: string
   readonly student: string

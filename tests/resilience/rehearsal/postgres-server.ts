@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { prepareBinaries } from '../../../apps/server/src/platform/postgres/binaries.ts'
 import { chooseServerUser } from '../../../apps/server/src/platform/postgres/server-user.ts'
-import { killTree } from '../../../tools/bench/process-tree.ts'
+import { killTree } from '../../harness/process-tree.ts'
 import { type Program, runProgram, startProgram, until } from './programs.ts'
 
 const DEBIAN = '/usr/lib/postgresql'

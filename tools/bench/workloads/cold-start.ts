@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { memoryOf } from '../memory.ts'
-import { Server } from '../server.ts'
+import { npmStart } from '../npm-start.ts'
 import { median } from '../statistics.ts'
 import type { Bench, Workload } from '../workload.ts'
 
 /** Starts on a data folder that is empty. @returns seconds */
 async function firstStart({ folder, server }: Bench): Promise<number> {
   const dataDir = await mkdtemp(join(folder, 'first-'))
-  const first = new Server({ dataDir, port: server.port, env: {} })
+  const first = npmStart({ dataDir, port: server.port, env: {} })
   const seconds = await first.start()
   await first.stop()
   await rm(dataDir, { recursive: true, force: true })

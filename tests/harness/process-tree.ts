@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /** The process `root` and everything that it or its children started, sessions of their own included. */
-export function processTree(root: number): number[] {
+function processTree(root: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
     .split('\n')

@@ -1,0 +1,31 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+
+const MAIL_MS = 15_000
+/** How far the time of a file may lie behind the clock. */
+const CLOCK_TICK_MS = 20
+
+/**
+ * Waits for the newest mail to an address in a server's outbox.
+ *
+ * @param since only mails that came after this time count, in milliseconds since 1970
+ * @param subject only mails of this subject count, where it is given
+ */
+export async function mailInOutbox(dataDir: string, address: string, since: number, subject?: string): Promise<Email> {
+  const outbox = join(dataDir, 'outbox')
+  const end = Date.now() + MAIL_MS
+  while (Date.now() < end) {
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
+    for (const name of names.toReversed()) {
+      // The mail's own date has whole seconds, in which a test may have asked twice.
+      if ((await stat(join(outbox, name))).mtimeMs < since - CLOCK_TICK_MS) continue
+      const mail = await PostalMime.parse(await readFile(join(outbox, name)))
+      const isMeant = subject === undefined || mail.subject === subject
+      if (isMeant && mail.to?.some((recipient) => 'address' in recipient && recipient.address === address)) return mail
+    }
+    await sleep(100)
+  }
+  throw new Error(`no mail to ${address} came`)
+}
