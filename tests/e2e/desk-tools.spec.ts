@@ -208,19 +208,6 @@ test('a window of a desk at 400 % is read and answered, however long its head is
   await expect(answer).toBeInViewport({ ratio: 1 })
 })
 
-test('who goes to another screen before the address has followed a press is not brought back', async ({ page }) => {
-  await page.goto('/talent-search')
-  await expect(page.getByText('A search you will need again')).toBeVisible()
-  await page.getByRole('button', { name: 'Contact sheet' }).evaluate(async (button: HTMLButtonElement) => {
-    button.click()
-    history.pushState({}, '', '/holds')
-    // The address follows a press once its picture has been shown.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))
-  })
-  await expect(page.getByRole('heading', { name: 'Students on hold' })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/holds')
-})
-
 test('Enter opens what is typed, even if it was typed faster than the list was filtered', async ({ page }) => {
   await page.goto('/talent-search')
   await expect(page.getByText('A search you will need again')).toBeVisible()

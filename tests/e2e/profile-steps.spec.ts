@@ -1,24 +1,8 @@
 import { expect, test } from '../harness/fixtures.ts'
-import { createProfile, filled, withPhotos } from '../harness/student-data.ts'
+import { filled, withPhotos } from '../harness/student-data.ts'
 
 /** A phone shows the form in steps. */
 test.use({ viewport: { width: 390, height: 844 } })
-
-test('a step of the profile whose address follows leaves who goes to another screen there', async ({ page, context, signIn }) => {
-  await createProfile(await signIn(context, 'elsewhere@example.edu'))
-  await page.goto('/student-profile')
-  const step = page.getByRole('navigation', { name: 'Steps' }).getByRole('button').nth(1)
-  await expect(step).toBeVisible()
-  await expect(page.locator('.has-tab-bar .tab-bar')).toBeVisible()
-  await step.evaluate(async (button: HTMLButtonElement) => {
-    button.click()
-    history.pushState({}, '', '/sessions')
-    // The address follows a press once its picture has been shown.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))
-  })
-  await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/sessions')
-})
 
 test('the profile form works on a phone', async ({ page, context, signIn, expectAccessible }) => {
   const api = await signIn(context, 'phone@example.edu')

@@ -135,30 +135,6 @@ test('a full page leads to the next one and back', async ({ page, context }) => 
   expect(asked[0]?.search).toBe('?ageMin=71&limit=20')
 })
 
-test('two presses before the next picture are two steps back', async ({ page, context }) => {
-  const { firstName } = await talentOf(context.request)
-  await page.goto(`/talent-search?search=${firstName}`)
-  const card = page.getByRole('button', { name: new RegExp(`^${firstName} .*open profile`) })
-  const dialog = page.getByRole('dialog')
-  // Once, so that the code of the window is there and it opens with the press.
-  await card.click()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toHaveCount(0)
-  const isClosed = await page.evaluate(async () => {
-    document.querySelector<HTMLElement>('[data-talent]')?.click()
-    // React has rendered it, and no picture has been shown.
-    await Promise.resolve()
-    const close = document.querySelector<HTMLElement>('[role=dialog] button[aria-label=Close]')
-    close?.click()
-    return close !== null
-  })
-  expect(isClosed).toBe(true)
-  await expect(dialog).toHaveCount(0)
-  await page.goBack()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`search=${firstName}$`))
-})
-
 test('on a phone the filters fold away and nothing is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/talent-search?ageMin=71')

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
 import { requireAdmin } from '#app/session/guards.ts'
-import { type AuditAddress, readAuditAddress } from '#features/audit/audit-address.ts'
+import { readAuditAddress } from '#features/audit/audit-address.ts'
 import { AuditScreen } from '#features/audit/audit-screen.tsx'
 import { auditActionsQuery, auditLogQuery } from '#shared/queries/audit.ts'
 
@@ -19,12 +18,11 @@ export const Route = createFileRoute('/audit-log')({
 function AuditRoute() {
   // The router merges the validated search with the typed one, and so keeps unknown values; they are removed here.
   const search = Route.useSearch()
-  const address = useMemo(() => readAuditAddress({ ...search }), [search])
   const navigate = Route.useNavigate()
-  const onAddress = useCallback(
-    (next: AuditAddress, options?: { replace: boolean }) =>
-      void navigate({ search: next, replace: options?.replace ?? false, resetScroll: false }),
-    [navigate],
+  return (
+    <AuditScreen
+      address={readAuditAddress({ ...search })}
+      onAddress={(next, options) => void navigate({ search: next, replace: options?.replace ?? false, resetScroll: false })}
+    />
   )
-  return <AuditScreen address={address} onAddress={onAddress} />
 }

@@ -1,6 +1,5 @@
 import { dayOf, readMonth } from '@callboard/contract/calendar/month'
 import { createFileRoute } from '@tanstack/react-router'
-import { useAddressAhead } from '#app/react/use-address-ahead.ts'
 import { requireSignedIn } from '#app/session/guards.ts'
 import { CalendarLoading } from '#features/calendar/calendar-loading.tsx'
 import { CalendarScreen, useToday } from '#features/calendar/calendar-screen.tsx'
@@ -23,9 +22,11 @@ function CalendarRoute() {
   const asked = Route.useSearch()
   const navigate = Route.useNavigate()
   const today = useToday()
-  const [month, onMonth] = useAddressAhead(
-    readMonth(asked.month, today),
-    (next) => void navigate({ search: { month: next }, resetScroll: false }),
+  return (
+    <CalendarScreen
+      month={readMonth(asked.month, today)}
+      today={today}
+      onMonth={(month) => void navigate({ search: { month }, resetScroll: false })}
+    />
   )
-  return <CalendarScreen month={month} today={today} onMonth={onMonth} />
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAddressAhead } from '#app/react/use-address-ahead.ts'
 import { requireStudent } from '#app/session/guards.ts'
 import { InboxScreen } from '#features/messages/inbox/inbox-screen.tsx'
 import { inboxQuery, unreadCountQuery } from '#shared/queries/messages.ts'
@@ -17,9 +16,10 @@ export const Route = createFileRoute('/messages')({
 function MessagesRoute() {
   const { message } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const [openId, onOpen] = useAddressAhead(
-    message,
-    (id) => void navigate({ search: { message: id }, replace: id === undefined, resetScroll: false }),
+  return (
+    <InboxScreen
+      openId={message}
+      onOpen={(id) => void navigate({ search: { message: id }, replace: id === undefined, resetScroll: false })}
+    />
   )
-  return <InboxScreen openId={openId} onOpen={onOpen} />
 }

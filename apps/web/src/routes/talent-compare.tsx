@@ -1,7 +1,5 @@
 import { compareAddress, comparedIds, readCompareAddress } from '@callboard/contract/talent-search/compare-address'
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { useAddressAhead } from '#app/react/use-address-ahead.ts'
 import { requireAdmin } from '#app/session/guards.ts'
 import { TalentCompareScreen } from '#features/talent-compare/talent-compare-screen.tsx'
 import { talentQuery } from '#shared/queries/talent.ts'
@@ -18,11 +16,11 @@ export const Route = createFileRoute('/talent-compare')({
 
 function TalentCompareRoute() {
   const { ids } = Route.useSearch()
-  const said = useMemo(() => comparedIds({ ids }), [ids])
   const navigate = Route.useNavigate()
-  const [compared, onIds] = useAddressAhead(
-    said,
-    (next: readonly number[]) => void navigate({ search: compareAddress(next), replace: true, resetScroll: false }),
+  return (
+    <TalentCompareScreen
+      ids={comparedIds({ ids })}
+      onIds={(next) => void navigate({ search: compareAddress(next), replace: true, resetScroll: false })}
+    />
   )
-  return <TalentCompareScreen ids={compared} onIds={onIds} />
 }

@@ -1,7 +1,5 @@
-import { agesExclude, filtersOf, pageOf, readTalentAddress, type TalentAddress } from '@callboard/contract/talent-search/address'
+import { agesExclude, filtersOf, pageOf, readTalentAddress } from '@callboard/contract/talent-search/address'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { useAddressAhead } from '#app/react/use-address-ahead.ts'
 import { requireAdmin } from '#app/session/guards.ts'
 import { TalentTapes } from '#features/self-tapes/talent-tapes.tsx'
 import { TalentSearchScreen } from '#features/talent-search/talent-search-screen.tsx'
@@ -33,12 +31,12 @@ export const Route = createFileRoute('/talent-search')({
 function TalentSearchRoute() {
   // The router merges the validated search with the typed one, and so keeps unknown values; they are removed here.
   const search = Route.useSearch()
-  const said = useMemo(() => readTalentAddress({ ...search }), [search])
   const navigate = Route.useNavigate()
-  const [address, onAddress] = useAddressAhead(
-    said,
-    (next: TalentAddress, options?: { replace: boolean }) =>
-      void navigate({ search: next, replace: options?.replace ?? false, resetScroll: false }),
+  return (
+    <TalentSearchScreen
+      address={readTalentAddress({ ...search })}
+      onAddress={(next, options) => void navigate({ search: next, replace: options?.replace ?? false, resetScroll: false })}
+      tapes={(id) => <TalentTapes key={id} talentId={id} />}
+    />
   )
-  return <TalentSearchScreen address={address} onAddress={onAddress} tapes={(id) => <TalentTapes key={id} talentId={id} />} />
 }

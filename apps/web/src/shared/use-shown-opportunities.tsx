@@ -1,7 +1,7 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { PROJECT_LIST } from '@callboard/contract/projects/rules'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { plural } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -22,9 +22,7 @@ interface ShownOpportunities {
 /** The open casting calls of a student's home: the first ones, and more with each press. */
 export function useShownOpportunities(projects: readonly Project[], { more, onMore }: MoreShown): ShownOpportunities {
   const active = projects.filter(({ status }) => status === 'active')
-  // Deferred, so that the press is answered before the rows render.
-  const drawn = useDeferredValue(more)
-  const shown = active.slice(0, PROJECT_LIST.studentHome + drawn)
+  const shown = active.slice(0, PROJECT_LIST.studentHome + more)
   const next = Math.min(PROJECT_LIST.studentHomeMore, active.length - shown.length)
   const list = useRef<HTMLUListElement>(null)
   /** Index of the first new row, which gets the focus: the pressed button has moved below it, or is gone. */
@@ -39,7 +37,6 @@ export function useShownOpportunities(projects: readonly Project[], { more, onMo
       variant="ghost"
       icon={ChevronDown}
       className="w-full"
-      pending={drawn !== more}
       onClick={() => {
         goOn.current = shown.length
         onMore(more + next)

@@ -1,7 +1,7 @@
 // Why our own: libraries for virtual lists take fixed or measured heights and render only what is visible. Here rows have any height,
 // stay in the page's flow, and print completely.
 
-import { type CSSProperties, type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Lists up to this length are rendered completely. */
@@ -32,11 +32,8 @@ function runs<Item>(items: readonly Item[], length: number): readonly { start: n
  *
  * @param size rows per block; a larger block renders more rows outside the viewport
  */
-function useChapters<Row>(rows: readonly Row[], size: number): readonly (readonly Block<Row>[])[] {
-  return useMemo(
-    () => runs(runs(rows, rows.length > DRAWN_WHOLE ? size : DRAWN_WHOLE), CHAPTER).map((chapter) => chapter.rows),
-    [rows, size],
-  )
+function chaptersOf<Row>(rows: readonly Row[], size: number): readonly (readonly Block<Row>[])[] {
+  return runs(runs(rows, rows.length > DRAWN_WHOLE ? size : DRAWN_WHOLE), CHAPTER).map((chapter) => chapter.rows)
 }
 
 /** Whether the page is being printed: paper shows the whole list. */
@@ -104,7 +101,7 @@ interface LongListProps<Row> {
 
 /** A list of any length that renders only the rows near the viewport. Rows are separated by lines. */
 export function LongList<Row>({ rows, blockSize = 25, className, ...block }: LongListProps<Row>) {
-  const chapters = useChapters(rows, blockSize)
+  const chapters = chaptersOf(rows, blockSize)
   const isPrinting = usePrinting()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list element may contain only its rows, and here blocks are between them

@@ -2,7 +2,7 @@ import type { ProjectApplication, RemovedApplication } from '@callboard/contract
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
@@ -52,7 +52,7 @@ export function ApplicationsDialog({
 
 function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes }) {
   const { data: answered, error, isFetching, refetch } = useQuery(projectApplicationsQuery(projectId))
-  // Render the dialog first; the deferred list leaves room for presses.
+  // Render the dialog first, then the list.
   const data = useDeferredValue<typeof answered | null>(answered, null) ?? undefined
   // An error response empties the list. If the server cannot be reached, keep the list and the text typed in it.
   const isEmptied = error instanceof ApiError || (error !== null && answered === undefined)
@@ -60,20 +60,14 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
   const removed = gone.data ?? []
   const [filter, setFilter] = useState(NO_FILTER)
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const choose = useCallback(
-    (studentId: number) =>
-      setChosen((before) => (before.includes(studentId) ? before.filter((id) => id !== studentId) : [...before, studentId])),
-    [],
-  )
-  const comparing = useMemo(() => ({ ids: chosen, onChoose: choose }), [chosen, choose])
+  const choose = (studentId: number) =>
+    setChosen((before) => (before.includes(studentId) ? before.filter((id) => id !== studentId) : [...before, studentId]))
   useEffect(() => {
     if (!error) return
     if (isSignedOut(error)) leaveForSignIn()
     else toast({ title: t('Error'), description: t('Failed to fetch applications'), tone: 'destructive' })
   }, [error])
-  // Render the pressed filter before the list.
-  const applied = useDeferredValue(filter)
-  const shown = useMemo(() => (data && !isEmptied ? applyFilter(data, applied) : []), [data, isEmptied, applied])
+  const shown = data && !isEmptied ? applyFilter(data, filter) : []
   const foot =
     chosen.length > 0 ? (
       <CompareChosen ids={chosen} onClear={() => setChosen([])} />
@@ -110,8 +104,8 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
             {t('Students who apply to this casting call appear here.')}
           </EmptyState>
         ) : (
-          <Comparing value={comparing}>
-            <ApplicationList applications={shown} filter={applied} onShowAll={() => setFilter(NO_FILTER)} tapes={tapes} />
+          <Comparing value={{ ids: chosen, onChoose: choose }}>
+            <ApplicationList applications={shown} filter={filter} onShowAll={() => setFilter(NO_FILTER)} tapes={tapes} />
           </Comparing>
         )}
       </DialogBody>

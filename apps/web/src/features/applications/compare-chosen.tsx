@@ -6,7 +6,7 @@ import { t } from '#app/language/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 
-/** The students chosen for comparison, and how to change them. A context, so that a choice re-renders only the checkboxes. */
+/** The students chosen for comparison, and how to change them. */
 export const Comparing = createContext<{ readonly ids: readonly number[]; readonly onChoose: (studentId: number) => void }>({
   ids: [],
   onChoose: () => {},

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { afterPause } from '#app/api/after-pause.ts'
 import { locale, t } from '#app/language/t.ts'
 import { auditActionsQuery } from '#shared/queries/audit.ts'
@@ -36,11 +36,12 @@ export function AuditFilterBar({
     const echo = Object.entries(typedFrom(filters)).every(([name, value]) => typed[name as keyof typeof typed].trim() === value)
     if (!echo) setTyped(typedFrom(filters))
   }
+  const search = useEffectEvent(onChange)
   useEffect(() => {
     const current = typedFrom(filters)
     if (Object.entries(typed).every(([name, value]) => value.trim() === current[name as keyof typeof current])) return
-    return afterPause(() => onChange(typed), TYPING_PAUSE_MS)
-  }, [typed, filters, onChange])
+    return afterPause(() => search(typed), TYPING_PAUSE_MS)
+  }, [typed, filters])
 
   const field = (name: keyof typeof typed) => ({
     value: typed[name],

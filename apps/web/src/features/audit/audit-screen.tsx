@@ -1,7 +1,6 @@
 import type { AuditLine } from '@callboard/contract/audit/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useDeferredValue } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
@@ -34,10 +33,7 @@ export function AuditScreen({
   onAddress: (address: AuditAddress, options?: { replace: boolean }) => void
 }) {
   const lines = useQuery(auditLogQuery(address))
-  // On a press the buttons of the page render first, and its lines deferred. Initially the buttons wait for the lines above them.
-  const shown = useDeferredValue(lines.data)
   const filters = auditFiltersOf(address)
-  const changeFilters = useCallback((typed: Record<string, string>) => onAddress(readAuditAddress(typed), { replace: true }), [onAddress])
   const last = lines.data?.length === PAGE_SIZE ? lines.data.at(-1) : undefined
   return (
     <Page title={t('Audit log')} width="desk">
@@ -46,9 +42,9 @@ export function AuditScreen({
         title={t('Audit log')}
         lead={t('Every change the office makes, every link, sign-in and export. Lines are only ever added.')}
       />
-      <AuditFilterBar filters={filters} onChange={changeFilters} />
-      <Lines query={lines} lines={shown} filtered={Object.keys(address).length > 0} />
-      {(shown ?? lines.error) && (address.before !== undefined || last) && (
+      <AuditFilterBar filters={filters} onChange={(typed) => onAddress(readAuditAddress(typed), { replace: true })} />
+      <Lines query={lines} lines={lines.data} filtered={Object.keys(address).length > 0} />
+      {(lines.data ?? lines.error) && (address.before !== undefined || last) && (
         <nav aria-label={t('Pages')} className="mt-6 flex justify-end gap-3">
           <Button onClick={() => onAddress(filters)} disabled={address.before === undefined}>
             {t('Newest')}

@@ -2,11 +2,10 @@ import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import { addMonths, byDay, type Day, dayOf, gridDays, type Month } from '@callboard/contract/calendar/month'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { Suspense, startTransition, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { formatter } from '#app/language/dates.ts'
 import { locale, msg, t } from '#app/language/t.ts'
-import { ahead, useAhead } from '#app/react/ahead.tsx'
 import { useSignedInUser } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { monthQuery } from '#shared/queries/calendar.ts'
@@ -23,17 +22,14 @@ import { EventLegend } from './event-legend.tsx'
 import { movedBy, resizedBy, type Span } from './event-span.ts'
 import { agendaId, MonthAgenda } from './month-agenda.tsx'
 import { MonthPlan } from './month-plan.tsx'
+import { SubscribeDialog } from './subscribe-dialog.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 import { useEventChanges } from './use-event-changes.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 
-// Loaded in advance: only casting directors need the event form, and only subscribers the other dialog.
-const EventDialog = ahead(async () => (await import('./event-dialog.tsx')).EventDialog)
-const DeleteEventDialog = ahead(async () => (await import('./event-dialog.tsx')).DeleteEventDialog)
-const SubscribeDialog = ahead(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog)
-/** Components to preload, for readers and for planners. */
-const READING = [SubscribeDialog] as const
-const PLANNING = [EventDialog, DeleteEventDialog, SubscribeDialog] as const
+// Only casting directors need the form.
+const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
+const DeleteEventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).DeleteEventDialog }))
 
 const NO_EVENTS: readonly CalendarEvent[] = []
 
@@ -51,20 +47,13 @@ function monthName(month: Month): string {
 export function CalendarScreen({ month, today, onMonth }: { month: Month; today: Day; onMonth: (month: Month) => void }) {
   const { timeZone } = useInstitution()
   const isAdmin = useSignedInUser().role === 'admin'
-  const days = useMemo(() => gridDays(month), [month])
+  const days = gridDays(month)
   const shown = useQuery({ ...monthQuery(month), placeholderData: keepPreviousData })
   const events = shown.data ?? NO_EVENTS
-  // Render the name of the month immediately on a press; the grid and the list are deferred.
-  const isKnown = shown.data !== undefined
-  const turnedTo = useMemo(() => ({ month, days, events, isKnown }), [month, days, events, isKnown])
-  const later = useDeferredValue(turnedTo)
-  const grid = later.month === month ? turnedTo : later
-  const eventsByDay = useMemo(() => byDay(grid.events, timeZone), [grid, timeZone])
-  const agenda = useDeferredValue(useMemo(() => ({ ...grid, byDay: eventsByDay }), [grid, eventsByDay]))
+  const eventsByDay = byDay(events, timeZone)
 
   const [chosen, setChosen] = useState<Day>(today)
-  const activeIn = (shownMonth: Month, shownDays: readonly Day[]) =>
-    shownDays.includes(chosen) ? chosen : shownMonth === today.slice(0, 7) ? today : `${shownMonth}-01`
+  const active = days.includes(chosen) ? chosen : month === today.slice(0, 7) ? today : `${month}-01`
   const [openDay, setOpenDay] = useState<Day | null>(null)
   const [reading, setReading] = useState<CalendarEvent | null>(null)
   const [target, setTarget] = useState<DialogTarget | null>(null)
@@ -78,18 +67,17 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
     setFollowed(null)
     if (!days.includes(day)) onMonth(day.slice(0, 7))
   }
-  useAhead(isAdmin ? PLANNING : READING)
   const open = (event: CalendarEvent) => (isAdmin ? setTarget({ mode: 'edit', event }) : setReading(event))
   const controls = isAdmin ? { onEdit: open, onDelete: setDeleting } : undefined
   const isNarrow = useIsNarrow()
   // Content below the list waits until the list is loaded, so that it does not move.
-  const isListed = isKnown && (!isNarrow || agenda.isKnown)
+  const isListed = shown.data !== undefined
   const plan = (day: Day) => {
     setOpenDay(null)
     setTarget({ mode: 'create', day })
   }
   const pressDay = (day: Day) => {
-    startTransition(() => setChosen(day))
+    setChosen(day)
     const heading = document.getElementById(agendaId(day))
     if (isNarrow && heading) {
       heading.scrollIntoView({ behavior: 'smooth', block: 'start' })
@@ -140,7 +128,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
               {t('Subscribe')}
             </Button>
             {isAdmin && (
-              <Button icon={Plus} variant="primary" onClick={() => plan(activeIn(month, days))}>
+              <Button icon={Plus} variant="primary" onClick={() => plan(active)}>
                 {t('New Event')}
               </Button>
             )}
@@ -160,10 +148,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
           ) : (
             <>
               <MonthPlan
-                {...grid}
-                {...{ today, followed }}
-                // The month that is rendered may still be the previous one.
-                active={activeIn(grid.month, grid.days)}
+                {...{ month, days, events, today, active, followed }}
                 byDay={eventsByDay}
                 onActive={choose}
                 onOpen={open}
@@ -172,8 +157,8 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
                 onNudge={isAdmin ? nudge : undefined}
                 onDrop={drop}
               />
-              {isNarrow && isListed && <MonthAgenda {...agenda} today={today} onOpen={open} onMore={setOpenDay} />}
-              {isListed && <EventLegend isAdmin={isAdmin} />}
+              {isNarrow && <MonthAgenda {...{ month, days, today }} byDay={eventsByDay} onOpen={open} onMore={setOpenDay} />}
+              <EventLegend isAdmin={isAdmin} />
             </>
           )}
         </Section>
@@ -216,11 +201,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
           />
         </Suspense>
       )}
-      {subscribing && (
-        <Suspense fallback={null}>
-          <SubscribeDialog onClose={() => setSubscribing(false)} />
-        </Suspense>
-      )}
+      {subscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import type { Day } from '@callboard/contract/calendar/month'
 import { CALENDAR_LIMITS, EVENT_TYPES } from '@callboard/contract/calendar/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { Controller, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form'
 import { t } from '#app/language/t.ts'
 import { useKeepTyping, useKeptTyping } from '#app/session/kept-typing.ts'
@@ -74,7 +74,7 @@ export function EventForm({
   useKeepTyping(keptName, () => (isDirty ? form.getValues() : undefined))
   const values = useWatch({ control: form.control }) as EventFormValues
   const projects = useQuery(projectsQuery)
-  const calls = useMemo(() => (projects.data ?? []).map(({ id, title }) => ({ value: String(id), label: title })), [projects.data])
+  const calls = (projects.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
   const projectTitle = (id: string) => projects.data?.find((project) => String(project.id) === id)?.title ?? t('Project {id}', { id })
   const save = useSaveEvent({ form, stored, timeZone, startsInConflict: pulledTo !== undefined, onSaved: onClose })
   const [leaving, setLeaving] = useState(false)

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import { addDays, addMonths, type Day, type Month } from '@callboard/contract/calendar/month'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
-import { type KeyboardEvent, type MouseEvent, startTransition, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { cx } from '#ui/cx.ts'
@@ -78,20 +78,16 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
   const grid = useRef<HTMLTableElement>(null)
   /** The day to which a key moved; its month may have to load first. */
   const wanted = useRef<Day | null>(null)
-  const weeks = useMemo(
-    () =>
-      Array.from({ length: days.length / 7 }, (_, index) => {
-        const week = days.slice(index * 7, index * 7 + 7)
-        // Only events in this week: a festival may have thousands in a month.
-        const touching = new Set(week.flatMap((day) => byDay.get(day) ?? []))
-        const segments = layOutWeek([...touching], week, timeZone)
-        const shown = segments.filter(({ lane }) => lane < CALENDAR_LIMITS.eventsPerDay)
-        const hidden = hiddenByDay(segments, CALENDAR_LIMITS.eventsPerDay)
-        const plans = planDays(shown, hidden, LINES_PER_DAY)
-        return week.map((day, column) => ({ day, weekOf: week[0] ?? day, plan: plans[column], hidden: hidden[column] ?? 0 }))
-      }),
-    [days, byDay, timeZone],
-  )
+  const weeks = Array.from({ length: days.length / 7 }, (_, index) => {
+    const week = days.slice(index * 7, index * 7 + 7)
+    // Only events in this week: a festival may have thousands in a month.
+    const touching = new Set(week.flatMap((day) => byDay.get(day) ?? []))
+    const segments = layOutWeek([...touching], week, timeZone)
+    const shown = segments.filter(({ lane }) => lane < CALENDAR_LIMITS.eventsPerDay)
+    const hidden = hiddenByDay(segments, CALENDAR_LIMITS.eventsPerDay)
+    const plans = planDays(shown, hidden, LINES_PER_DAY)
+    return week.map((day, column) => ({ day, weekOf: week[0] ?? day, plan: plans[column], hidden: hidden[column] ?? 0 }))
+  })
 
   // Before the next key press, which would be lost without the focus.
   useLayoutEffect(() => {
@@ -109,11 +105,6 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
     if (place && document.activeElement !== place) place.focus()
   }, [followed, events, byDay, active])
 
-  const settle = (day: Day) => {
-    // After a pointer press, render the active day after the dialog that it opens. After a key press, the day must be focusable at once.
-    if (grid.current?.matches(':active')) startTransition(() => onActive(day))
-    else onActive(day)
-  }
   const press = (event: KeyboardEvent) => {
     const day = (event.target as Element).closest<HTMLElement>('[data-day]')?.dataset['day'] ?? active
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
@@ -179,7 +170,7 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
                 events={byDay.get(day) ?? NO_EVENTS}
                 plan={plan}
                 hidden={hidden}
-                onFocus={settle}
+                onFocus={onActive}
               />
             ))}
           </tr>

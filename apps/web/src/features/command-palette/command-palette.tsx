@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, startTransition, useDeferredValue, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useDeferredValue, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { isApple } from '#app/shortcuts.ts'
@@ -25,12 +24,10 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
   const user = useSignedInUser()
   const router = useRouter()
   const [typed, setTyped] = useState('')
-  // Render the typed letter first, and the results deferred.
-  const [looked, setLooked] = useState('')
   const hasLeft = useRef(false)
   // The field appears immediately; the list renders deferred.
   const isFilled = useDeferredValue(true, false)
-  const { groups, isSearching, failed } = usePalette(user, looked, isFilled)
+  const { groups, isSearching, failed } = usePalette(user, typed, isFilled)
   const entries = groups.flatMap((group) => group.entries)
 
   function choose({ key, to }: Entry, inNewTab: boolean) {
@@ -48,23 +45,11 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
     items: entries,
     keyOf: ({ key }) => key,
     typed,
-    onTyped: (text) => {
-      setTyped(text)
-      startTransition(() => setLooked(text))
-    },
+    onTyped: setTyped,
     onChoose: (entry, { metaKey, ctrlKey }) => choose(entry, metaKey || ctrlKey),
     inline: true,
   })
-  const found = useRef(active)
-  found.current = active
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    // Use the typed text, even if the list has not been filtered by it yet.
-    if (looked !== typed) flushSync(() => setLooked(typed))
-    if (found.current) choose(found.current, event.metaKey || event.ctrlKey)
-  }
-  const input = getInputProps({ 'aria-label': t('Go to'), onKeyDown: press })
+  const input = getInputProps({ 'aria-label': t('Go to') })
 
   return (
     <Modal
@@ -92,7 +77,7 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
       <PaletteList groups={groups} active={active} list={getListProps(t('What fits'))} getItemProps={getItemProps} />
       {isFilled && (
         <PaletteStatus
-          typed={looked.trim()}
+          typed={typed.trim()}
           count={entries.length}
           isSearching={isSearching}
           failed={failed}

@@ -3,7 +3,7 @@ import type { Project } from '@callboard/contract/projects/endpoints'
 import type { SavedSearch } from '@callboard/contract/saved-searches/endpoints'
 import { filtersOf } from '@callboard/contract/talent-search/address'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { fullName, initials, readable } from '#shared/profile-text.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
@@ -84,31 +84,24 @@ export function usePalette({ id: userId, role }: { id: string; role: string }, t
   const projects = useQuery({ ...projectsQuery, enabled: isReady })
   const searches = useQuery({ ...savedSearchesQuery, enabled: isReady && isStaff })
   const people = useQuery({ ...talentPageQuery({ search: rested, limit: PEOPLE.asked }), enabled: isStaff && rested.length > 1 })
-  const recentKeys = useMemo(() => (isReady ? readRecent(userId) : []), [isReady, userId])
+  const recentKeys = isReady ? readRecent(userId) : []
   const recentTalents = useRecentTalents(isStaff ? recentKeys : [])
-  // Computed once rather than for each letter: there may be a thousand casting calls.
-  const known = useMemo((): Known => {
-    if (!isReady) return NOTHING
-    return {
-      commands: commandsOf(role).map((command) => ({ ...command, look: { icon: command.icon } })),
-      calls: (projects.data ?? []).map((project) => callEntry(project, role)),
-      saved: (searches.data ?? []).map(searchEntry),
-    }
-  }, [isReady, role, projects.data, searches.data])
-  const recent = useMemo(() => {
-    const byKey = new Map([...known.commands, ...known.calls, ...known.saved].map((entry) => [entry.key, entry]))
-    return recentKeys.flatMap((key) => {
-      const talent = recentTalents.get(key)
-      return talent ? [personEntry(talent)] : (byKey.get(key) ?? [])
-    })
-  }, [known, recentKeys, recentTalents])
-  const groups = useMemo(() => {
-    const found = text.length > 1 ? namesFirst((people.data ?? []).map(personEntry), text, PEOPLE.shown) : []
-    return groupsOf(text, known, found, recent)
-  }, [known, recent, text, people.data])
+  const known: Known = isReady
+    ? {
+        commands: commandsOf(role).map((command) => ({ ...command, look: { icon: command.icon } })),
+        calls: (projects.data ?? []).map((project) => callEntry(project, role)),
+        saved: (searches.data ?? []).map(searchEntry),
+      }
+    : NOTHING
+  const byKey = new Map([...known.commands, ...known.calls, ...known.saved].map((entry) => [entry.key, entry]))
+  const recent = recentKeys.flatMap((key) => {
+    const talent = recentTalents.get(key)
+    return talent ? [personEntry(talent)] : (byKey.get(key) ?? [])
+  })
+  const found = text.length > 1 ? namesFirst((people.data ?? []).map(personEntry), text, PEOPLE.shown) : []
   const looksForPeople = isStaff && text.length > 1
   return {
-    groups,
+    groups: groupsOf(text, known, found, recent),
     isSearching: looksForPeople && (rested !== text || people.isFetching),
     failed: looksForPeople && people.isError,
   }

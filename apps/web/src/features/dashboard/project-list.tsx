@@ -1,6 +1,6 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { PROJECT_LIST, PROJECT_TITLE_LENGTH } from '@callboard/contract/projects/rules'
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { afterPause } from '#app/api/after-pause.ts'
 import { t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
@@ -35,19 +35,12 @@ export function ProjectList({
   ...actions
 }: ProjectListProps & ProjectActions & { projects: readonly Project[]; counts: ReadonlyMap<number, number> | undefined }) {
   const [typed, setTyped, tell] = useTypedSearch(address, onAddress)
-  // Render the typed or pressed control first, and the casting calls deferred.
-  const search = useDeferredValue(typed)
-  const { status, page: wanted } = useDeferredValue(address)
-  const { shown, page, pageCount } = useMemo(
-    () =>
-      pageOfProjects(projects, {
-        ...(status && { status }),
-        search,
-        // A new search starts on its first page even before the URL is updated.
-        ...(wanted && search.trim() === (address.search ?? '') && { page: wanted }),
-      }),
-    [projects, status, search, wanted, address.search],
-  )
+  const { shown, page, pageCount } = pageOfProjects(projects, {
+    ...(address.status && { status: address.status }),
+    search: typed,
+    // A new search starts on its first page even before the URL is updated.
+    ...(address.page && typed.trim() === (address.search ?? '') && { page: address.page }),
+  })
   const top = useRef<HTMLDivElement>(null)
   const turn = (next: number) => {
     onAddress({ ...address, page: next })

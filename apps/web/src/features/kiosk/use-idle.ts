@@ -1,5 +1,5 @@
 import { KIOSK_SECONDS } from '@callboard/contract/kiosk/rules'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'] as const
 
@@ -13,13 +13,12 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scrol
 export function useIdle(isWatching: boolean, onGone: () => void): { left: number | null; stay: () => void } {
   const [left, setLeft] = useState<number | null>(null)
   const last = useRef(0)
-  const gone = useRef(onGone)
-  gone.current = onGone
+  const gone = useEffectEvent(onGone)
 
-  const stay = useCallback(() => {
+  const stay = () => {
     last.current = Date.now()
     setLeft(null)
-  }, [])
+  }
 
   useEffect(() => {
     if (!isWatching) return
@@ -35,7 +34,7 @@ export function useIdle(isWatching: boolean, onGone: () => void): { left: number
       setLeft(isAsked ? Math.ceil(KIOSK_SECONDS.idle + KIOSK_SECONDS.stillThere - rest) : null)
       if (rest >= KIOSK_SECONDS.idle + KIOSK_SECONDS.stillThere) {
         clearInterval(ticking)
-        gone.current()
+        gone()
       }
     }
     const ticking = setInterval(tick, 1000)

@@ -1,5 +1,5 @@
 import { KIOSK_NOTICE } from '@callboard/contract/kiosk/rules'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { openWebcam, type Webcam } from '#devices/webcam/webcam.ts'
@@ -25,17 +25,17 @@ export function useKioskCamera(): KioskCamera {
   /** Counts requests, so that a camera which opens too late is closed again. */
   const asked = useRef(0)
 
-  const stop = useCallback(() => {
+  const stop = () => {
     asked.current += 1
     open.current?.stop()
     open.current = null
     if (video.current) video.current.srcObject = null
     setState('off')
-  }, [])
+  }
+  const stopAtLast = useEffectEvent(stop)
+  useEffect(() => () => stopAtLast(), [])
 
-  useEffect(() => stop, [stop])
-
-  const start = useCallback(async () => {
+  const start = async () => {
     asked.current += 1
     const mine = asked.current
     setState('starting')
@@ -55,9 +55,9 @@ export function useKioskCamera(): KioskCamera {
       setState('off')
       fail()
     }
-  }, [stop])
+  }
 
-  const capture = useCallback(async () => {
+  const capture = async () => {
     if (!open.current || !video.current) return null
     try {
       return await open.current.capture(video.current)
@@ -65,7 +65,7 @@ export function useKioskCamera(): KioskCamera {
       fail()
       return null
     }
-  }, [])
+  }
 
   return { state, video, start, stop, capture }
 }

@@ -1,5 +1,5 @@
 import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { randomId } from '#app/random-id.ts'
@@ -35,7 +35,7 @@ export function useKioskPhotos(initial: readonly Blob[]): KioskPhotos {
     }
   }, [initial])
 
-  const add = useCallback(async (files: readonly Blob[]) => {
+  const add = async (files: readonly Blob[]) => {
     let refused: PhotoRefused | undefined
     for (const file of files) {
       try {
@@ -53,14 +53,14 @@ export function useKioskPhotos(initial: readonly Blob[]): KioskPhotos {
     }
     // Once for all files, because only one notification is visible at a time.
     if (refused) toast({ ...translateNotice(refused.notice), tone: 'destructive' })
-  }, [])
+  }
 
-  const remove = useCallback((id: string) => {
+  const remove = (id: string) => {
     const gone = current.current.find((photo) => photo.id === id)
     if (gone) URL.revokeObjectURL(gone.url)
     current.current = current.current.filter((photo) => photo.id !== id)
     setAll(current.current)
-  }, [])
+  }
 
   return { all, add, remove }
 }

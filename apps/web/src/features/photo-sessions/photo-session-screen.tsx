@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
-import type { CanonPicture } from '#features/photo-sessions/canon/canon-snapshot.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -28,15 +26,10 @@ interface ScreenProps {
 /** The photo session tool: the list of students, or a session with the one in the address. */
 export function PhotoSessionScreen({ address, onAddress }: ScreenProps) {
   const captures = useCaptures()
-  const { add } = captures
-  const onPicture = useCallback(
-    async ({ jpeg, subject }: CanonPicture) => {
-      const [studentId, studentName] = JSON.parse(subject) as [number, string]
-      await add({ studentId, studentName, jpeg, source: 'canon' })
-    },
-    [add],
-  )
-  const canon = useCanon(onPicture)
+  const canon = useCanon(async ({ jpeg, subject }) => {
+    const [studentId, studentName] = JSON.parse(subject) as [number, string]
+    await captures.add({ studentId, studentName, jpeg, source: 'canon' })
+  })
   return address.student === undefined ? (
     <Students address={address} onAddress={onAddress} captures={captures} />
   ) : (
@@ -51,14 +44,13 @@ export function PhotoSessionScreen({ address, onAddress }: ScreenProps) {
 }
 
 function Students({ address, onAddress, captures }: ScreenProps & { captures: Captures }) {
-  const onSearch = useCallback((search: string) => onAddress(search ? { search } : {}, { replace: true }), [onAddress])
   return (
     <Page title={t('Photo session')} width="form">
       <PageHeader title={t('Photo session')} lead={t('Choose who is in front of the camera.')} />
       <WaitingCaptures captures={captures} />
       <StudentList
         search={address.search ?? ''}
-        onSearch={onSearch}
+        onSearch={(search) => onAddress(search ? { search } : {}, { replace: true })}
         row={(student, content) => (
           <Link to="/photo-updater" search={{ ...address, student: student.id }} className={STUDENT_ROW}>
             {content}

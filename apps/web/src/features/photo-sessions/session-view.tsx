@@ -1,6 +1,6 @@
 import type { ListedStudent } from '@callboard/contract/photo-sessions/endpoints'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useOnline } from '#devices/use-online.ts'
@@ -46,13 +46,13 @@ export function SessionView({
   const own = (captures.all ?? []).filter(({ studentId }) => studentId === id)
   const saving = captures.saving?.studentId === id ? captures.saving : null
 
-  const { setSubject } = canon
+  const setSubject = useEffectEvent(canon.setSubject)
   useEffect(() => {
     setSubject(JSON.stringify([id, name]))
     return () => setSubject(null)
-  }, [setSubject, id, name])
+  }, [id, name])
 
-  const shoot = useCallback(async () => {
+  const shoot = async () => {
     if (canon.isInUse) {
       if (canon.snapshot?.phase === 'lost' || canon.snapshot?.phase === 'closed') {
         toast({ title: t(DEVICE_TITLE.notConnected), description: t(NOT_CONNECTED), tone: 'destructive' })
@@ -69,7 +69,7 @@ export function SessionView({
         tone: 'destructive',
       }),
     )
-  }, [canon, webcam, captures, id, name])
+  }
 
   const phase = canon.snapshot?.phase
   const isReading = canon.isInUse && phase !== 'lost' && (canon.snapshot?.waiting ?? 0) > (canon.snapshot?.failed ?? 0)

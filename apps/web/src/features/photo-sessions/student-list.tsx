@@ -2,7 +2,7 @@ import type { ListedStudent } from '@callboard/contract/photo-sessions/endpoints
 import { PHOTO_SESSION_LIMITS } from '@callboard/contract/photo-sessions/rules'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { afterPause } from '#app/api/after-pause.ts'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
@@ -57,10 +57,11 @@ export function StudentList({
   const students = useStudents(search)
   const list = useRef<HTMLUListElement>(null)
 
+  const look = useEffectEvent(onSearch)
   useEffect(() => {
     if (typed.trim() === search) return
-    return afterPause(() => onSearch(typed.trim()), TYPING_PAUSE_MS)
-  }, [typed, search, onSearch])
+    return afterPause(() => look(typed.trim()), TYPING_PAUSE_MS)
+  }, [typed, search])
 
   const step = (from: Element | null, by: number) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]

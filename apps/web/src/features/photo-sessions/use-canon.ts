@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { CanonConnection, type ConnectedCamera } from '#features/photo-sessions/canon/canon-connection.ts'
@@ -55,10 +55,7 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
   /** May be set before the station exists, because effects of children run first. */
   const subject = useRef<string | null>(null)
   const draw = useRef<((jpeg: Uint8Array<ArrayBuffer>) => void) | null>(null)
-  const keep = useRef(onPicture)
-  useEffect(() => {
-    keep.current = onPicture
-  }, [onPicture])
+  const keep = useEffectEvent(onPicture)
 
   useEffect(() => {
     const usb = browserUsb()
@@ -66,7 +63,7 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
     let isOver = false
     let lost = 0
     const made = new CanonConnection(usb, {
-      onPicture: (picture) => keep.current(picture),
+      onPicture: (picture) => keep(picture),
       onFrame: (jpeg) => draw.current?.(jpeg),
       onChange: (next) => {
         if (isOver) return
@@ -92,13 +89,13 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
     }
   }, [])
 
-  const attempt = useCallback((work: (current: CanonConnection) => Promise<void>) => {
+  const attempt = (work: (current: CanonConnection) => Promise<void>) => {
     if (!station.current) {
       toast({ title: t(DEVICE_TITLE.noUsb), description: t(NO_USB), tone: 'destructive' })
       return
     }
     work(station.current).catch((error: unknown) => complain(t(DEVICE_TITLE.connection), error))
-  }, [])
+  }
 
   return {
     isInUse,
@@ -106,16 +103,16 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
     snapshot,
     cameras,
     hasFailedTransfer: (snapshot?.failed ?? 0) > 0,
-    connect: useCallback(() => attempt((current) => current.choose()), [attempt]),
-    use: useCallback((device) => attempt((current) => current.use(device)), [attempt]),
-    release: useCallback(() => {
+    connect: () => attempt((current) => current.choose()),
+    use: (device) => attempt((current) => current.use(device)),
+    release() {
       setIsInUse(false)
       void station.current?.release()
-    }, []),
-    focus: useCallback(async () => {
+    },
+    async focus() {
       await station.current?.camera.focus().catch((error: unknown) => complain(t(DEVICE_TITLE.capture), error))
-    }, []),
-    capture: useCallback(async () => {
+    },
+    async capture() {
       try {
         await station.current?.camera.capture()
         return true
@@ -128,19 +125,19 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
         else if (problem !== 'lost') complain(t(DEVICE_TITLE.capture), error)
         return false
       }
-    }, []),
-    retry: useCallback(() => station.current?.camera.retry(), []),
-    abandon: useCallback(() => station.current?.camera.abandonFailed(), []),
-    keepOn: useCallback((target) => {
+    },
+    retry: () => station.current?.camera.retry(),
+    abandon: () => station.current?.camera.abandonFailed(),
+    keepOn(target) {
       station.current?.camera.keepOn(target).catch((error: unknown) => complain(t(DEVICE_TITLE.capture), error))
-    }, []),
-    setSubject: useCallback((next) => {
+    },
+    setSubject(next) {
       subject.current = next
       station.current?.camera.setSubject(next)
-    }, []),
-    look: useCallback((on) => station.current?.camera.look(on), []),
-    showFrames: useCallback((next) => {
+    },
+    look: (on) => station.current?.camera.look(on),
+    showFrames(next) {
       draw.current = next
-    }, []),
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api, upload } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
@@ -64,76 +64,65 @@ export function useCaptures(): Captures {
   const queryClient = useQueryClient()
   const { id: userId } = useSignedInUser()
 
-  const read = useCallback(async () => {
+  const read = async () => {
     const stored = await store.all(userId).catch(() => [])
     setAll((before) => withKnownPictures(stored, before ?? []))
-  }, [store, userId])
+  }
+  const readStored = useEffectEvent(read)
   useEffect(() => {
     const clear = async () => store.remove(asideOf(await store.all(userId), ({ takenAt }) => takenAt < Date.now() - ASIDE_MS))
-    void read().then(clear, () => {})
-    return store.onElsewhere(() => void read())
-  }, [read, store, userId])
+    void readStored().then(clear, () => {})
+    return store.onElsewhere(() => void readStored())
+  }, [store, userId])
 
-  const add: Captures['add'] = useCallback(
-    async (photo) => {
-      await store.put({ ...photo, userId, id: randomId(), takenAt: Date.now(), isDiscarded: false })
-      await read()
-      // Otherwise a browser that runs out of room may delete the captures.
-      await navigator.storage?.persist?.().catch(() => false)
-    },
-    [read, store, userId],
-  )
+  const add: Captures['add'] = async (photo) => {
+    await store.put({ ...photo, userId, id: randomId(), takenAt: Date.now(), isDiscarded: false })
+    await read()
+    // Otherwise a browser that runs out of room may delete the captures.
+    await navigator.storage?.persist?.().catch(() => false)
+  }
 
-  const change: Captures['change'] = useCallback(
-    async (id, what) => {
-      await store.change(id, what)
-      await read()
-    },
-    [read, store],
-  )
+  const change: Captures['change'] = async (id, what) => {
+    await store.change(id, what)
+    await read()
+  }
 
-  const remove: Captures['remove'] = useCallback(
-    async (ids) => {
-      await store.remove(ids)
-      await read()
-    },
-    [read, store],
-  )
+  const remove: Captures['remove'] = async (ids) => {
+    await store.remove(ids)
+    await read()
+  }
 
-  const save: Captures['save'] = useCallback(
-    async (studentId) => {
-      const waiting = await store.all(userId)
-      setSaving({ studentId, share: 0 })
-      try {
-        await sendCaptures(studentId, waiting, {
-          store,
-          userId,
-          upload: uploadJpeg,
-          save: (id, body) => api('POST /api/students/{id}/photos', { params: { id }, body }),
-          onProgress: (share) => setSaving({ studentId, share }),
-        })
-        await store.remove(asideOf(waiting, (capture) => capture.studentId === studentId))
-        return true
-      } catch (error) {
-        // The server deletes unused uploads after a day; the next try uploads again.
-        if (error instanceof ApiError && error.status === 400) await forgetUploads(await store.all(userId), store)
-        if (isSignedOut(error)) leaveForSignIn()
-        else {
-          const why = errorText(error, t('Something went wrong on the way.'))
-          toast({ title: t(DEVICE_TITLE.save), description: t('{why} The photos are kept on this device.', { why }), tone: 'destructive' })
-        }
-        return false
-      } finally {
-        setSaving(null)
-        await read()
-        // Do not wait for other screens to reload: the next student is already in front of the camera.
-        void queryClient.invalidateQueries({
-          predicate: ({ queryKey: [path] }) => typeof path === 'string' && /^\/api\/(students|talent|public\/talent)(\/|$)/.test(path),
-        })
+  const save: Captures['save'] = async (studentId) => {
+    const waiting = await store.all(userId)
+    setSaving({ studentId, share: 0 })
+    try {
+      await sendCaptures(studentId, waiting, {
+        store,
+        userId,
+        upload: uploadJpeg,
+        save: (id, body) => api('POST /api/students/{id}/photos', { params: { id }, body }),
+        onProgress: (share) => setSaving({ studentId, share }),
+      })
+      await store.remove(asideOf(waiting, (capture) => capture.studentId === studentId))
+      return true
+    } catch (error) {
+      // The server deletes unused uploads after a day; the next try uploads again.
+      if (error instanceof ApiError && error.status === 400) await forgetUploads(await store.all(userId), store)
+      if (isSignedOut(error)) leaveForSignIn()
+      else {
+        const why = errorText(error, t('Something went wrong on the way.'))
+        toast({ title: t(DEVICE_TITLE.save), description: t('{why} The photos are kept on this device.', { why }), tone: 'destructive' })
       }
-    },
-    [queryClient, read, store, userId],
-  )
+      return false
+    } finally {
+      setSaving(null)
+      await read()
+      // Do not wait for other screens to reload: the next student is already in front of the camera.
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => typeof path === 'string' && /^\/api\/(students|talent|public\/talent)(\/|$)/.test(path),
+      })
+    }
+  }
 
   return { all, saving, add, change, remove, save }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isShortcut } from '#app/shortcuts.ts'
 
 /** A shutter with a countdown. */
@@ -24,7 +24,7 @@ export function useShutter({ seconds, shoot, isReady }: { seconds: number; shoot
   const [isShooting, setIsShooting] = useState(false)
   const busy = useRef(false)
 
-  const fire = useCallback(async () => {
+  const fire = async () => {
     if (busy.current) return
     busy.current = true
     setIsShooting(true)
@@ -34,42 +34,39 @@ export function useShutter({ seconds, shoot, isReady }: { seconds: number; shoot
       busy.current = false
       setIsShooting(false)
     }
-  }, [shoot])
+  }
 
-  // A re-render must not restart the current second of the countdown.
-  const latest = useRef(fire)
-  useEffect(() => {
-    latest.current = fire
-  }, [fire])
+  const endCountdown = useEffectEvent(() => void fire())
   useEffect(() => {
     if (left === null) return
     const tick = setTimeout(() => {
       if (left > 1) return setLeft(left - 1)
       setLeft(null)
-      void latest.current()
+      endCountdown()
     }, 1000)
     return () => clearTimeout(tick)
   }, [left])
 
-  const press = useCallback(() => {
+  const press = () => {
     if (left !== null) setLeft(null)
     else if (!isReady || busy.current) return
     else if (seconds > 0) setLeft(seconds)
     else void fire()
-  }, [left, isReady, seconds, fire])
+  }
 
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const at = event.target
+    if (isShortcut('Photo session', 'stop', event) && left !== null) setLeft(null)
+    if (event.repeat || !isShortcut('Photo session', 'shoot', event)) return
+    if (at instanceof Element && at.closest(TYPING)) return
+    event.preventDefault()
+    press()
+  })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const at = event.target
-      if (isShortcut('Photo session', 'stop', event) && left !== null) setLeft(null)
-      if (event.repeat || !isShortcut('Photo session', 'shoot', event)) return
-      if (at instanceof Element && at.closest(TYPING)) return
-      event.preventDefault()
-      press()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [press, left])
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 
   return { left, isShooting, press }
 }

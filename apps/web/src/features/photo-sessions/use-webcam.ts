@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { openWebcam, type Webcam, type WebcamDevice, webcams } from '#devices/webcam/webcam.ts'
@@ -30,11 +30,12 @@ export function useWebcam(isWanted: boolean): WebcamSession {
   const [wanted, setWanted] = useState<{ readonly deviceId?: string }>({})
   const current = useRef<Webcam | null>(null)
 
-  const fail = useCallback((error: unknown) => {
+  const fail = (error: unknown) => {
     const { problem: why } = webcamError(error)
     setProblem(why)
     toast({ title: t(DEVICE_TITLE.camera), description: webcamErrorText(why), tone: 'destructive' })
-  }, [])
+  }
+  const failToOpen = useEffectEvent(fail)
 
   useEffect(() => {
     if (!isWanted) return
@@ -48,11 +49,11 @@ export function useWebcam(isWanted: boolean): WebcamSession {
         opened.onEnded(() => {
           if (isOver) return
           setWebcam(null)
-          fail(new WebcamError('unplugged'))
+          failToOpen(new WebcamError('unplugged'))
         })
         void webcams().then((found) => !isOver && setDevices(found))
       },
-      (error: unknown) => !isOver && fail(error),
+      (error: unknown) => !isOver && failToOpen(error),
     )
     return () => {
       isOver = true
@@ -60,7 +61,7 @@ export function useWebcam(isWanted: boolean): WebcamSession {
       current.current = null
       setWebcam(null)
     }
-  }, [isWanted, wanted, fail])
+  }, [isWanted, wanted])
 
   useEffect(() => {
     if (!isWanted) return
@@ -74,18 +75,15 @@ export function useWebcam(isWanted: boolean): WebcamSession {
     problem,
     devices,
     deviceId: webcam?.deviceId ?? wanted.deviceId,
-    choose: useCallback((deviceId) => setWanted({ deviceId }), []),
-    tryAgain: useCallback(() => setWanted({}), []),
-    capture: useCallback(
-      async (video) => {
-        try {
-          return (await current.current?.capture(video)) ?? null
-        } catch (error) {
-          fail(error)
-          return null
-        }
-      },
-      [fail],
-    ),
+    choose: (deviceId) => setWanted({ deviceId }),
+    tryAgain: () => setWanted({}),
+    async capture(video) {
+      try {
+        return (await current.current?.capture(video)) ?? null
+      } catch (error) {
+        fail(error)
+        return null
+      }
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { SIMULATED_PICTURE } from '@callboard/contract/photo-sessions/rules'
 import { CameraOff, RotateCcw, Usb } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { t } from '#app/language/t.ts'
 import { webcamErrorText } from '#devices/webcam/webcam-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -74,7 +74,9 @@ export function WebcamView({ session, video }: { session: WebcamSession; video: 
 /** The DSLR's live view, or why there is none. */
 export function CanonView({ canon }: { canon: Canon }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { snapshot, showFrames, look, hasFailedTransfer } = canon
+  const { snapshot, hasFailedTransfer } = canon
+  const showFrames = useEffectEvent(canon.showFrames)
+  const look = useEffectEvent(canon.look)
   useEffect(() => {
     let isBusy = false
     showFrames((jpeg) => {
@@ -101,7 +103,7 @@ export function CanonView({ canon }: { canon: Canon }) {
       showFrames(null)
       look(false)
     }
-  }, [showFrames, look])
+  }, [])
 
   if (!snapshot || snapshot.phase === 'lost' || snapshot.phase === 'closed') return <LostView canon={canon} />
   if (hasFailedTransfer) return <FailedTransfer canon={canon} />

@@ -4,9 +4,8 @@ import { filtersOf, sameFilters, type TalentFilters } from '@callboard/contract/
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookmarkPlus, Ellipsis, Pencil, Trash2, Users } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
-import { ahead, useAhead } from '#app/react/ahead.tsx'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -14,8 +13,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { suggestedName } from './filter-text.ts'
 import { type SearchToSave, useSavedSearches } from './use-saved-searches.ts'
 
-const SavedSearchDialog = ahead(async () => (await import('./saved-search-dialog.tsx')).SavedSearchDialog)
-const SOON = [SavedSearchDialog] as const
+const SavedSearchDialog = lazy(async () => ({ default: (await import('./saved-search-dialog.tsx')).SavedSearchDialog }))
 
 /** Searches shown in the bar; a button shows the others. */
 const SHOWN = 6
@@ -30,7 +28,6 @@ const newMatchesText = (count: number) =>
 export function SavedSearchBar({ filters }: { filters: TalentFilters }) {
   const { data: searches = [], isPending } = useQuery(savedSearchesQuery)
   const { remove } = useSavedSearches()
-  useAhead(SOON)
   const [edited, setEdited] = useState<SearchToSave>()
   const current = searches.find((search) => sameFilters(search.filters, filters))
   const rest = searches.slice(SHOWN)

@@ -57,16 +57,14 @@ export function TalentFilterBar({
     if (sent.current !== JSON.stringify(filters)) setTyped(typedFrom(filters))
   }
 
-  const search = useEffectEvent(onChange)
-  useEffect(() => {
+  const search = useEffectEvent((wanted: Typed) => {
     const current = typedFrom(filters)
-    const unchanged = Object.entries(typed).every(([name, value]) => value.trim() === current[name as keyof Typed].trim())
+    const unchanged = Object.entries(wanted).every(([name, value]) => value.trim() === current[name as keyof Typed].trim())
     if (unchanged) return
-    return afterPause(() => {
-      sent.current = JSON.stringify(filtersOf(withFilters(typed)))
-      search(typed)
-    }, TYPING_PAUSE_MS)
-  }, [typed, filters])
+    sent.current = JSON.stringify(filtersOf(withFilters(wanted)))
+    onChange(wanted)
+  })
+  useEffect(() => afterPause(() => search(typed), TYPING_PAUSE_MS), [typed])
 
   const field = (name: keyof Typed) => ({
     value: typed[name],
@@ -126,7 +124,7 @@ export function TalentFilterBar({
 }
 
 /**
- * The search box, with filters that a small screen shows on request only. Toggling does not re-render them.
+ * The search box, with filters that a small screen shows on request only.
  *
  * @param active number of active filters
  */

@@ -3,7 +3,7 @@ import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
@@ -70,8 +70,6 @@ function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
   const [isHolding, setHolding] = useState(false)
   const remove = useDeleteTalent(onClose)
   const signOut = useSignTalentOut()
-  // Render the name immediately on a press, and defer the rest.
-  const told = useDeferredValue(talent)
   // Keep the link and error of another talent from showing after the user has moved on.
   const made = makeLink.data?.profileId === id ? makeLink.data : undefined
   const making = makeLink.isPending && makeLink.variables.profileId === id ? makeLink.variables.kind : undefined
@@ -86,8 +84,8 @@ function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
           </div>
         )}
         {made && <MadeLinkField link={made} />}
-        {told ? (
-          <WholeProfile talent={told} tapes={tapes} onRevoked={forget} />
+        {talent ? (
+          <WholeProfile talent={talent} tapes={tapes} onRevoked={forget} />
         ) : error ? (
           <ErrorState
             title={missing ? t(TALENT_MESSAGE.missing) : undefined}

@@ -7,16 +7,14 @@ import {
   pageSizeOf,
   previousPage,
   type TalentAddress,
-  type TalentFilters,
   withFilters,
 } from '@callboard/contract/talent-search/address'
 import { TALENT_SEARCH_LIMITS, type TalentView } from '@callboard/contract/talent-search/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, ListChecks, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { plural, t } from '#app/language/t.ts'
-import { ahead, useAhead } from '#app/react/ahead.tsx'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 import { talentCountQuery, talentPageQuery } from '#shared/queries/talent.ts'
 import { keepTalentLook, readTalentLook, type TalentLook } from '#shared/talent-view.ts'
@@ -32,11 +30,9 @@ import { useOpenedSearch } from './use-opened-search.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewBar } from './view-bar.tsx'
 
-// Loaded in advance, because they are only needed when a talent is opened or restored.
-const TalentModal = ahead(async () => (await import('./talent-modal.tsx')).TalentModal)
-const RecentlyDeleted = ahead(async () => (await import('./recently-deleted.tsx')).RecentlyDeleted)
-/** Components to preload. */
-const SOON = [TalentModal, RecentlyDeleted] as const
+const loadTalentModal = () => import('./talent-modal.tsx')
+const TalentModal = lazy(async () => ({ default: (await loadTalentModal()).TalentModal }))
+const RecentlyDeleted = lazy(async () => ({ default: (await import('./recently-deleted.tsx')).RecentlyDeleted }))
 
 const NOBODY: readonly TalentCard[] = []
 
@@ -62,9 +58,7 @@ export function TalentSearchScreen({
   tapes: (id: number) => ReactNode
 }) {
   const queryClient = useQueryClient()
-  // A stable value for equal filters, so that its consumers do not re-render.
-  const asked = JSON.stringify(filtersOf(address))
-  const filters = useMemo(() => JSON.parse(asked) as TalentFilters, [asked])
+  const filters = filtersOf(address)
   const impossible = agesExclude(filters)
   const page = useQuery({ ...talentPageQuery(pageOf(address)), enabled: !impossible })
   const count = useQuery({ ...talentCountQuery(filters), enabled: !impossible })
@@ -74,27 +68,23 @@ export function TalentSearchScreen({
   const talents = waitsForSearches ? undefined : found
   const offset = address.offset ?? 0
   const filtered = Object.keys(filters).length > 0
-  const shownIds = useMemo(() => (page.data ?? []).map(({ id }) => id), [page.data])
+  const shownIds = (page.data ?? []).map(({ id }) => id)
   const mode = useSelection(shownIds)
   const [showsDeleted, setShowsDeleted] = useState(false)
 
   const { talent: opened, view = 'cards', saved } = address
   const [look, setLook] = useState(readTalentLook)
   const changeLook = (change: Partial<TalentLook>) => setLook(keepTalentLook(change))
-  useAhead(SOON)
-  // Render the pressed control first, and the talents deferred.
-  const shownTalents = useDeferredValue(talents)
-  const shownView = useDeferredValue<TalentView>(view)
-  const shownLook = useDeferredValue(look)
-  const shownChosen = useDeferredValue(mode.active ? mode.ids : undefined)
   useOpenedSearch(saved)
+  // Prefetched: opening a talent is the most frequent press here.
+  useEffect(() => void loadTalentModal().catch(() => {}), [])
   // Scroll to the top in a layout effect, so that the bottom rows of the new page are not rendered first.
   const isTurning = useRef(false)
   useLayoutEffect(() => {
-    if (!isTurning.current || shownTalents === undefined) return
+    if (!isTurning.current || talents === undefined) return
     isTurning.current = false
     window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [shownTalents])
+  }, [talents])
   const turn = (next: TalentAddress) => {
     isTurning.current = true
     onAddress(next)
@@ -153,17 +143,17 @@ export function TalentSearchScreen({
         error={page.error}
         retrying={page.isError && page.isFetching}
         stale={page.isPlaceholderData}
-        talents={shownTalents}
+        talents={talents}
         emptiness={impossible ? 'impossible' : filtered ? 'filtered' : offset > 0 ? 'beyond' : 'new'}
-        chosen={shownChosen}
-        view={shownView}
-        look={shownLook}
+        chosen={mode.active ? mode.ids : undefined}
+        view={view}
+        look={look}
         onPress={press}
         onReach={reach}
         onRetry={readAgain}
         onStartOver={startOver}
       />
-      {talents && shownTalents && (hasNext || offset > 0) && (
+      {talents && (hasNext || offset > 0) && (
         <PageTurner
           place={talents.length > 0 ? `${offset + 1}–${offset + talents.length}${total}` : undefined}
           onPrevious={offset === 0 ? undefined : () => turn(previousPage(address, talents))}

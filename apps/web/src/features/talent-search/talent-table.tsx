@@ -1,5 +1,5 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles/endpoints'
-import { createContext, type MouseEvent, useContext, useMemo } from 'react'
+import type { MouseEvent } from 'react'
 import { t } from '#app/language/t.ts'
 import { fullName, initials } from '#shared/profile-text.ts'
 import { UnconfirmedBadge } from '#shared/unconfirmed.tsx'
@@ -15,38 +15,25 @@ interface Choosing {
   readonly onPress: (event: MouseEvent, talent: Talent) => void
 }
 
-/** A context that only the cells with names read, so that selecting a talent re-renders no other column. */
-const ChoosingContext = createContext<Choosing>({ isChosen: () => undefined, onPress: () => {} })
-
-const NAME = { key: 'name', heading: true, cell: (talent: Talent) => <NameCell talent={talent} /> } as const
-
 /** The talents of a page as a table: the name and the chosen columns. */
-export function TalentTable({ talents, columns, isChosen, onPress }: Choosing & Facts) {
-  const choosing = useMemo(() => ({ isChosen, onPress }), [isChosen, onPress])
-  return (
-    <ChoosingContext value={choosing}>
-      <FactsTable talents={talents} columns={columns} />
-    </ChoosingContext>
-  )
-}
-
-interface Facts {
-  readonly talents: readonly Talent[]
-  readonly columns: readonly string[]
-}
-
-function FactsTable({ talents, columns }: Facts) {
+export function TalentTable({
+  talents,
+  columns,
+  isChosen,
+  onPress,
+}: Choosing & { readonly talents: readonly Talent[]; readonly columns: readonly string[] }) {
+  const names = {
+    key: 'name',
+    header: t('Name'),
+    heading: true,
+    cell: (talent: Talent) => <Name talent={talent} chosen={isChosen(talent.id)} onPress={onPress} />,
+  }
   const chosen = TALENT_COLUMNS.filter(({ key }) => columns.includes(key)).map((column) => ({ ...column, header: t(column.header) }))
   return (
     <div className="relative md:overflow-x-auto">
-      <Table caption={t('Talent')} columns={[{ ...NAME, header: t('Name') }, ...chosen]} rows={talents} rowKey={({ id }) => id} />
+      <Table caption={t('Talent')} columns={[names, ...chosen]} rows={talents} rowKey={({ id }) => id} />
     </div>
   )
-}
-
-function NameCell({ talent }: { talent: Talent }) {
-  const { isChosen, onPress } = useContext(ChoosingContext)
-  return <Name talent={talent} chosen={isChosen(talent.id)} onPress={onPress} />
 }
 
 function Name({ talent, chosen, onPress }: { talent: Talent; chosen: boolean | undefined; onPress: Choosing['onPress'] }) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isShortcut, isTyping } from '#app/shortcuts.ts'
 import { NOTHING_CHOSEN, rangedTo, type Selection, toggled, withPage } from './selection.ts'
 
@@ -29,46 +29,39 @@ function belongsElsewhere({ target, defaultPrevented }: KeyboardEvent): boolean 
 export function useSelection(page: readonly number[]): SelectMode {
   const [active, setActive] = useState(false)
   const [selection, setSelection] = useState<Selection>(NOTHING_CHOSEN)
-  const clear = useCallback(() => setSelection(NOTHING_CHOSEN), [])
-  const leave = useCallback(() => {
+  const clear = () => setSelection(NOTHING_CHOSEN)
+  const leave = () => {
     setActive(false)
-    setSelection(NOTHING_CHOSEN)
-  }, [])
-  const choosePage = useCallback(() => setSelection((before) => withPage(before, page)), [page])
+    clear()
+  }
+  const choosePage = () => setSelection((before) => withPage(before, page))
 
-  // Two presses may come before a re-render.
-  const chosen = useRef(selection)
-  chosen.current = selection
-
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (belongsElsewhere(event)) return
+    if (isShortcut('Talent database', 'choosePage', event)) {
+      event.preventDefault()
+      choosePage()
+    }
+    if (!isShortcut('Talent database', 'unselect', event)) return
+    // The first press clears the selection, the second leaves the mode, so that one press too many costs nothing.
+    if (selection.ids.size === 0) leave()
+    else clear()
+  })
   useEffect(() => {
     if (!active) return
-    const onKey = (event: KeyboardEvent) => {
-      if (belongsElsewhere(event)) return
-      if (isShortcut('Talent database', 'choosePage', event)) {
-        event.preventDefault()
-        choosePage()
-      }
-      if (!isShortcut('Talent database', 'unselect', event)) return
-      // The first press clears the selection, the second leaves the mode, so that one press too many costs nothing.
-      if (chosen.current.ids.size === 0) return leave()
-      chosen.current = NOTHING_CHOSEN
-      clear()
-    }
+    const onKey = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [active, choosePage, clear, leave])
+  }, [active])
 
-  return useMemo(
-    () => ({
-      active,
-      ids: selection.ids,
-      start: () => setActive(true),
-      leave,
-      clear,
-      toggle: (id) => setSelection((before) => toggled(before, id)),
-      range: (to, from) => setSelection((before) => rangedTo(before, page, to, from)),
-      choosePage,
-    }),
-    [active, selection.ids, leave, clear, choosePage, page],
-  )
+  return {
+    active,
+    ids: selection.ids,
+    start: () => setActive(true),
+    leave,
+    clear,
+    toggle: (id) => setSelection((before) => toggled(before, id)),
+    range: (to, from) => setSelection((before) => rangedTo(before, page, to, from)),
+    choosePage,
+  }
 }

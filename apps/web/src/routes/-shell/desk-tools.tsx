@@ -1,15 +1,14 @@
 import type { User } from '@callboard/contract/accounts/endpoints'
 import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { Suspense, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { t } from '#app/language/t.ts'
-import { ahead, useAhead } from '#app/react/ahead.tsx'
 import { isApple, isShortcut, isTyping, keyCaps } from '#app/shortcuts.ts'
 import { chooseScheme } from '#app/start/scheme.ts'
 
-const CommandPalette = ahead(async () => (await import('#features/command-palette/command-palette.tsx')).CommandPalette)
-const ShortcutSheet = ahead(async () => (await import('#features/shortcut-sheet/shortcut-sheet.tsx')).ShortcutSheet)
-const TOOLS = [CommandPalette] as const
+const loadPalette = () => import('#features/command-palette/command-palette.tsx')
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+const ShortcutSheet = lazy(async () => ({ default: (await import('#features/shortcut-sheet/shortcut-sheet.tsx')).ShortcutSheet }))
 
 /** The tool that is open above the screen. */
 export type DeskTool = 'palette' | 'sheet'
@@ -34,15 +33,13 @@ export function useDeskTools() {
   return { open, setOpen }
 }
 
-/** Opens the palette. Its code loads when the pointer or the focus reaches the button, or once the screen rests. */
+/** Opens the palette. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   const apple = isApple()
   return (
     <button
       type="button"
       onClick={onOpen}
-      onPointerEnter={CommandPalette.load}
-      onFocus={CommandPalette.load}
       aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
       className="flex min-h-11 items-center gap-2 rounded-md border border-edge bg-raised px-3 text-ink-soft hover:border-ink hover:text-ink max-lg:w-11 max-lg:justify-center max-lg:px-0"
     >
@@ -59,7 +56,8 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
 export function DeskTools({ user, open, setOpen }: { user: User } & ReturnType<typeof useDeskTools>) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const close = () => setOpen(undefined)
-  useAhead(TOOLS)
+  // Prefetched, so that it takes the letters that follow its shortcut.
+  useEffect(() => void loadPalette().catch(() => {}), [])
   return (
     <Suspense fallback={null}>
       {open === 'palette' && (

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
@@ -16,15 +16,16 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (signedOut) leaveForSignIn()
   }, [signedOut])
-  const tryAgain = useCallback(() => {
+  const tryAgain = () => {
     reset()
     void router.invalidate()
-  }, [reset, router])
-  // Retries when the network is back.
+  }
+  const onNetwork = useEffectEvent(tryAgain)
   useEffect(() => {
-    window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
-  }, [tryAgain])
+    const retry = () => onNetwork()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [])
   if (signedOut || error instanceof SignInNeeded) return <Leaving />
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
   return (

@@ -43,10 +43,13 @@ function Main({ bare }: { bare: boolean }) {
     const before = shown.current
     if (before.pathname === pathname && before.search === search) return
     shown.current = { pathname, search }
-    // The focused element may have been removed with another part of the same screen.
-    if (before.pathname === pathname && document.activeElement !== document.body) return
+    if (window.location.hash !== '') return
     // On a new screen, keyboard and screen reader start at the beginning, or at the element that the hash names.
-    if (window.location.hash === '') main.current?.focus({ preventScroll: true })
+    const begin = () => main.current?.focus({ preventScroll: true })
+    if (before.pathname !== pathname) return begin()
+    // The focused element may have been removed with another part of the same screen; a closed dialog gives the focus back first.
+    const timer = setTimeout(() => document.activeElement === document.body && begin())
+    return () => clearTimeout(timer)
   }, [pathname, search])
   return (
     <main ref={main} id="main" tabIndex={-1} className={bare ? undefined : 'pb-[var(--tab-bar)]'}>

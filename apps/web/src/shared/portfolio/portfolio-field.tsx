@@ -1,8 +1,7 @@
 import type { Photo as StoredPhoto } from '@callboard/contract/photos/endpoints'
 import { ArrowLeft, ArrowRight, Crop, GripVertical, ImageIcon, MoreVertical, RotateCcw, Star, Trash2, X } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
-import { ahead, useAhead } from '#app/react/ahead.tsx'
 import { photoText } from '#shared/profile-text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -26,8 +25,7 @@ interface PortfolioFieldProps {
   children?: ReactNode
 }
 
-const CropDialog = ahead(async () => (await import('./crop-dialog.tsx')).CropDialog)
-const SOON = [CropDialog] as const
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 /**
  * The photos of a form: added as files, previewed at once, reordered, cropped and removed.
@@ -38,7 +36,6 @@ const SOON = [CropDialog] as const
  */
 export function PortfolioField({ editor, error, guide, words, children }: PortfolioFieldProps) {
   const { slots } = editor
-  useAhead(SOON, slots.length > 0)
   const [cropping, setCropping] = useState<{ photo: StoredPhoto; name: string } | null>(null)
   const failed = slots.filter((slot): slot is UploadSlot => slot.kind === 'upload' && slot.state === 'failed')
   return (

@@ -2,7 +2,7 @@ import type { OwnApplication } from '@callboard/contract/applications/endpoints'
 import { dayOf } from '@callboard/contract/calendar/month'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { msg, t } from '#app/language/t.ts'
@@ -51,12 +51,10 @@ function Applications({ applications }: { applications: readonly OwnApplication[
   const events = useQuery(upcomingQuery(today))
   const tapes = useQuery(selfTapesQuery)
   const [leaving, setLeaving] = useState<OwnApplication | null>(null)
-  const calls = useMemo(() => new Map(projects.data?.map((call) => [call.id, call])), [projects.data])
-  const soonest = useMemo(() => {
-    const latestFirst = events.data?.toSorted((one, other) => other.startDate.localeCompare(one.startDate)) ?? []
-    return new Map(latestFirst.map((event) => [event.projectId, event]))
-  }, [events.data])
-  const taped = useMemo(() => new Set(tapes.data?.map(({ projectId }) => projectId)), [tapes.data])
+  const calls = new Map(projects.data?.map((call) => [call.id, call]))
+  const latestFirst = events.data?.toSorted((one, other) => other.startDate.localeCompare(one.startDate)) ?? []
+  const soonest = new Map(latestFirst.map((event) => [event.projectId, event]))
+  const taped = new Set(tapes.data?.map(({ projectId }) => projectId))
   if (applications.length === 0) {
     return (
       <Page title={t(TITLE)} width="text">

@@ -1,5 +1,5 @@
 import type { Language } from '@callboard/contract/language'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { endVisitLanguage, pageLanguage, setVisitLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
@@ -38,21 +38,21 @@ export function RegisterScreen() {
   const [isSending, setSending] = useState(false)
   const isReloading = useRef(false)
 
-  const empty = useCallback(() => {
+  const empty = () => {
     isBegun = false
     dismissToast()
     setVisitor((count) => count + 1)
     return correction.end()
-  }, [correction.end])
+  }
 
-  const next = useCallback(async () => {
+  const next = async () => {
     const hadLanguage = endVisitLanguage()
     await empty()
     window.scrollTo(0, 0)
     // The next visitor reads the language of the device.
     if (hadLanguage && canLoad()) window.location.reload()
     else void takeOverNewVersion(() => !isBegun)
-  }, [empty])
+  }
 
   const choose = async (language: Language) => {
     if (language === pageLanguage() || !visit.current) return
@@ -68,6 +68,12 @@ export function RegisterScreen() {
     window.location.reload()
   }
 
+  // The back/forward cache must store an empty form; a page restored from it starts again.
+  const wipe = useEffectEvent(() => {
+    if (isReloading.current) return
+    endVisitLanguage()
+    flushSync(() => void empty())
+  })
   useEffect(() => {
     keepKioskOffline()
     // Load it now for when there is no network.
@@ -75,21 +81,16 @@ export function RegisterScreen() {
     const looking = setInterval(() => {
       if (!isBegun) void takeOverNewVersion(() => !isBegun)
     }, LOOK_FOR_UPDATE_MS)
-    // The back/forward cache must store an empty form; a page restored from it starts again.
-    const wipe = () => {
-      if (isReloading.current) return
-      endVisitLanguage()
-      flushSync(() => void empty())
-    }
+    const leave = () => wipe()
     const renew = (event: PageTransitionEvent) => event.persisted && window.location.reload()
-    window.addEventListener('pagehide', wipe)
+    window.addEventListener('pagehide', leave)
     window.addEventListener('pageshow', renew)
     return () => {
       clearInterval(looking)
-      window.removeEventListener('pagehide', wipe)
+      window.removeEventListener('pagehide', leave)
       window.removeEventListener('pageshow', renew)
     }
-  }, [empty])
+  }, [])
 
   if (correction.isOpening || kept === undefined) return null
   return (

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useUser } from '#app/session/session.ts'
 import { fromDataUrl } from '../kiosk-photos.ts'
 import { type KioskValues, typedValues } from '../kiosk-values.ts'
@@ -35,19 +35,19 @@ export function useCorrection() {
     }
   }, [id])
 
-  const end = useCallback(() => {
+  const end = () => {
     setOpened(undefined)
     return correct === undefined ? undefined : navigate({ to: '/kiosk/register', search: {}, replace: true })
-  }, [correct, navigate])
+  }
 
   return {
     id,
     isOpening: id !== undefined && opened?.id !== id,
     current: id === undefined ? null : (opened?.correction ?? null),
     /** Call when the corrected registration has replaced it. */
-    settle: useCallback(() => {
+    settle() {
       if (id !== undefined) void kioskQueue().discard(id)
-    }, [id]),
+    },
     end,
   }
 }

@@ -13,7 +13,6 @@ import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { afterFrame } from '#app/react/after-frame.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { showFieldErrors } from '#shared/form-errors.ts'
@@ -62,8 +61,8 @@ export function BulkMessageScreen({
   useEffect(() => {
     if (!recipients) return
     taken()
-    // If the recipients are already chosen, focus the subject, which on a phone is below the search. A field exists after its first render.
-    if (isReady) afterFrame(() => form.setFocus('subject'))
+    // If the recipients are already chosen, focus the subject, which on a phone is below the search.
+    if (isReady) form.setFocus('subject')
   }, [recipients, isReady, form])
   const [window, setWindow] = useState<'preview' | 'templates' | 'send' | null>(null)
   const count = recipientCount(selection)

@@ -25,7 +25,8 @@ export function useMessageDraft(userId: string, form: UseFormReturn<MessageTexts
   const isSent = useRef(false)
 
   useEffect(() => {
-    form.reset(draft.texts)
+    // The fields stay registered, so that one can be focused at once.
+    form.reset(draft.texts, { keepFieldsRef: true })
   }, [form, draft])
 
   const keep = () => {

@@ -7,7 +7,6 @@ import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { formatDate, formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { afterFrame } from '#app/react/after-frame.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { inboxQuery, unreadCountQuery } from '#shared/queries/messages.ts'
@@ -59,8 +58,7 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
     if (openId === undefined) tried.current = undefined
     if (opensUnread === undefined || tried.current === opensUnread) return
     tried.current = opensUnread
-    // Runs even if the message is closed before the next frame.
-    afterFrame(() => markRead(opensUnread))
+    markRead(opensUnread)
   }, [openId, opensUnread, markRead])
 
   return (

@@ -9,7 +9,6 @@ import { api, upload } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { useAhead } from '#app/react/ahead.tsx'
 import { useOnline } from '#devices/use-online.ts'
 import { ConsentFields } from '#shared/consent/consent-fields.tsx'
 import { DescribedPortfolio } from '#shared/portfolio/described-portfolio.tsx'
@@ -100,8 +99,6 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
   })
 
   const { form, isNew } = editing
-  // A schema compiles on its first use, which takes longer than the check.
-  useAhead([{ load: () => void wrongOfStudent(form.getValues()) }])
   const next = async () => {
     const step = moves.current()
     if (step === LAST_STEP) return

@@ -1,7 +1,6 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { afterFrame, onThisScreen } from '#app/react/after-frame.ts'
 import { fieldId, fieldOfHash } from '#shared/profile-form/field-address.ts'
 import { cx } from '#ui/cx.ts'
 import { STUDENT_FIELDS } from './profile-form-model.ts'
@@ -93,17 +92,15 @@ export function ProfileSteps({ children }: { children: ReactNode }) {
     field?.focus({ preventScroll: true })
   }, [addressed])
 
-  const naming = useRef<() => void>(undefined)
-  useEffect(() => () => naming.current?.(), [])
   const latest = useRef(step)
-  latest.current = step
+  useLayoutEffect(() => {
+    latest.current = step
+  })
   const current = () => latest.current
   const show = (next: number) => {
     flushSync(() => setStep(next))
     shown.current = next + 1
-    // Show the step first, then update the URL.
-    const search = next === 0 ? {} : { step: next + 1 }
-    naming.current = afterFrame(onThisScreen(() => void navigate({ search, hash: '', resetScroll: false })))
+    void navigate({ search: next === 0 ? {} : { step: next + 1 }, hash: '', resetScroll: false })
   }
   const moves: StepMoves = {
     current,

@@ -1,8 +1,7 @@
 import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
 import { ArrowLeft, ArrowRight, GripVertical, MoreVertical, Star } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
-import { ahead, useAhead } from '#app/react/ahead.tsx'
 import { fullName, photoText } from '#shared/profile-text.ts'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -10,8 +9,7 @@ import { Photo } from '#ui/photo.tsx'
 import { onPhoto, SortableGrid } from '#ui/sortable-grid.tsx'
 import { usePhotoOrder } from './use-photo-order.ts'
 
-const PhotoLightbox = ahead(async () => (await import('./photo-lightbox.tsx')).PhotoLightbox)
-const SOON = [PhotoLightbox] as const
+const PhotoLightbox = lazy(async () => ({ default: (await import('./photo-lightbox.tsx')).PhotoLightbox }))
 
 const overlay = cx(onPhoto, 'size-7')
 /** Visible on hover or focus; always on devices without hover. */
@@ -26,7 +24,6 @@ export function PhotoGrid({ profile }: { profile: OwnProfile }) {
   const name = fullName(profile)
   const { move } = usePhotoOrder(profile)
   const [open, setOpen] = useState<number | null>(null)
-  useAhead(SOON, photos.length > 0)
   return (
     <>
       <SortableGrid label={t('Portfolio')} noun={t('Photo')} ids={photos.map(({ id }) => id)} onMove={move} className={PHOTO_GRID}>

@@ -1,5 +1,5 @@
 import { PROJECT_MESSAGE } from '@callboard/contract/projects/endpoints'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { t } from '#app/language/t.ts'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
@@ -10,10 +10,9 @@ import { type PreviewedProject, type ProjectValues, previewOf } from './project-
 
 type Typed = Control<ProjectValues>
 
-/** The preview of the typed casting call, deferred behind the field itself. */
+/** The preview of the typed casting call. */
 export function TypedPreview({ control, preview }: { control: Typed; preview: (project: PreviewedProject) => ReactNode }) {
-  const values = useDeferredValue(useWatch({ control }) as ProjectValues)
-  return useMemo(() => preview(previewOf(values)), [preview, values])
+  return preview(previewOf(useWatch({ control }) as ProjectValues))
 }
 
 /** The differences between the typed and the stored casting call. */

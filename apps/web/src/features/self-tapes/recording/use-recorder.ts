@@ -1,5 +1,5 @@
 import { TAPE_RECORDING_MINUTES } from '@callboard/contract/self-tapes/rules'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { randomId } from '#app/random-id.ts'
@@ -52,61 +52,58 @@ export function useRecorder(userId: string): Recorder {
   const opened = useRef<MediaStream | null>(null)
   const recorder = useRef<MediaRecorder | null>(null)
 
-  const turnOff = useCallback(() => {
+  const turnOff = () => {
     for (const track of opened.current?.getTracks() ?? []) track.stop()
     opened.current = null
     setStream(null)
-  }, [])
+  }
 
-  const fail = useCallback(
-    (error: unknown) => {
-      const { problem: why } = webcamError(error)
-      turnOff()
-      setProblem(why)
-      setPhase('off')
-      toast({ title: t('Camera Error'), description: webcamErrorText(why), tone: 'destructive' })
-    },
-    [turnOff],
-  )
+  const fail = (error: unknown) => {
+    const { problem: why } = webcamError(error)
+    turnOff()
+    setProblem(why)
+    setPhase('off')
+    toast({ title: t('Camera Error'), description: webcamErrorText(why), tone: 'destructive' })
+  }
 
-  const open = useCallback(
-    async (choice: { cameraId?: string; microphoneId?: string }) => {
-      turnOff()
-      setPhase('opening')
-      setProblem(null)
-      try {
-        const next = await openDevices(choice)
-        opened.current = next
-        next.getVideoTracks()[0]?.addEventListener('ended', () => {
-          // Keep what was recorded until then.
-          if (recorder.current?.state === 'recording') recorder.current.stop()
-          else if (opened.current === next) fail(new WebcamError('unplugged'))
-        })
-        setStream(next)
-        setDevices(await findDevices())
-        setPhase('ready')
-      } catch (error) {
-        fail(error)
-      }
-    },
-    [fail, turnOff],
-  )
+  const open = async (choice: { cameraId?: string; microphoneId?: string }) => {
+    turnOff()
+    setPhase('opening')
+    setProblem(null)
+    try {
+      const next = await openDevices(choice)
+      opened.current = next
+      next.getVideoTracks()[0]?.addEventListener('ended', () => {
+        // Keep what was recorded until then.
+        if (recorder.current?.state === 'recording') recorder.current.stop()
+        else if (opened.current === next) fail(new WebcamError('unplugged'))
+      })
+      setStream(next)
+      setDevices(await findDevices())
+      setPhase('ready')
+    } catch (error) {
+      fail(error)
+    }
+  }
 
-  const show = useCallback(async () => {
+  const show = async () => {
     const kept = await keptRecording(userId).catch(() => null)
     setRecording(kept)
     setPhase(kept ? 'kept' : 'off')
+  }
+
+  const begin = useEffectEvent(() => void show())
+  const end = useEffectEvent(() => {
+    if (recorder.current?.state === 'recording') recorder.current.stop()
+    turnOff()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each user has recordings of their own
+  useEffect(() => {
+    begin()
+    return () => end()
   }, [userId])
 
-  useEffect(() => {
-    void show()
-    return () => {
-      if (recorder.current?.state === 'recording') recorder.current.stop()
-      turnOff()
-    }
-  }, [show, turnOff])
-
-  const record = useCallback(async () => {
+  const record = async () => {
     const source = opened.current
     if (!source) return
     const id = randomId()
@@ -129,14 +126,15 @@ export function useRecorder(userId: string): Recorder {
     made.start(PIECE_MS)
     setElapsed(0)
     setPhase('recording')
-  }, [userId, show, turnOff])
+  }
 
+  const endCountdown = useEffectEvent(() => void record().catch(fail))
   useEffect(() => {
     if (phase !== 'countdown') return
-    if (left === 0) return void record().catch(fail)
+    if (left === 0) return endCountdown()
     const timer = setTimeout(() => setLeft(left - 1), 1000)
     return () => clearTimeout(timer)
-  }, [phase, left, record, fail])
+  }, [phase, left])
 
   useEffect(() => {
     if (phase !== 'recording') return

@@ -45,6 +45,7 @@ export function TapeForm({
 }) {
   const queryClient = useQueryClient()
   const draftName = `self-tape.${userId}`
+  // Once for a casting call: the draft follows what is typed.
   const first = useMemo(
     () => ({
       ...EMPTY_FORM,
@@ -59,7 +60,7 @@ export function TapeForm({
   const [requestId] = useState(() => randomId())
   const applications = useQuery(myApplicationsQuery).data
   const projects = useQuery(projectsQuery).data
-  const options = useMemo(() => projectOptions(applications ?? [], projects ?? []), [applications, projects])
+  const options = projectOptions(applications ?? [], projects ?? [])
   const { errors } = form.formState
   const [purpose, call, captionsLanguage] = form.watch(['purpose', 'projectId', 'captionsLanguage'])
   const language = pageLanguage()

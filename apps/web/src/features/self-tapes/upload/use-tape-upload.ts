@@ -1,6 +1,6 @@
 import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, upload as uploadImage } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
@@ -50,102 +50,98 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
   const transfer = useRef<ResumableUpload | null>(null)
   const rate = useRef<TransferRate>(transferRate())
   const isOver = useRef(false)
-  const done = useRef(onDone)
-  done.current = onDone
   const current = useRef<PendingTape | null>(null)
   /** Whether it stopped because another user signed in. */
   const isOthers = useRef(false)
   // The video to send, also if it is too large to store on this device.
   const file = useRef<Blob | null>(null)
 
-  const change = useCallback((part: Partial<TapeOnItsWay>) => {
+  const change = (part: Partial<TapeOnItsWay>) => {
     if (!isOver.current) setOnItsWay((before) => (before ? { ...before, ...part } : before))
-  }, [])
+  }
 
-  const fail = useCallback(
-    (error: unknown) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      if (error instanceof OtherPersonError) {
-        isOthers.current = true
-        return change({ phase: 'paused', speed: null })
-      }
-      // If the server no longer knows the upload, the next try starts again.
-      const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410)
-      const fields = error instanceof ApiError ? error.fields : undefined
-      if ((isGone || fields?.videoUrl) && current.current) {
-        current.current = { ...current.current, address: null, isWhole: false }
-        void keepPending(current.current)
-      }
-      // The form is gone, so show the error of a field here.
-      const [reason] = Object.values(fields ?? {})
-      change({ phase: 'failed', speed: null, message: reason ?? errorText(error, t(SELF_TAPE_MESSAGE.uploadFailed)) })
-    },
-    [change],
-  )
+  const fail = (error: unknown) => {
+    if (isSignedOut(error)) return leaveForSignIn()
+    if (error instanceof OtherPersonError) {
+      isOthers.current = true
+      return change({ phase: 'paused', speed: null })
+    }
+    // If the server no longer knows the upload, the next try starts again.
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410)
+    const fields = error instanceof ApiError ? error.fields : undefined
+    if ((isGone || fields?.videoUrl) && current.current) {
+      current.current = { ...current.current, address: null, isWhole: false }
+      void keepPending(current.current)
+    }
+    // The form is gone, so show the error of a field here.
+    const [reason] = Object.values(fields ?? {})
+    change({ phase: 'failed', speed: null, message: reason ?? errorText(error, t(SELF_TAPE_MESSAGE.uploadFailed)) })
+  }
 
   /** After the video: uploads its picture and creates the tape. */
-  const finish = useCallback(
-    async (address: string) => {
-      const tape = current.current
-      if (!tape) return
-      change({ phase: 'finishing', sent: tape.size, speed: null })
-      const { words, requestId, duration, size } = tape
-      const body = { ...words, videoUrl: address, duration, fileSize: size, requestId }
-      try {
-        // A tape without a picture is better than none.
-        const picture = tape.thumbnail && (await uploadImage('/api/upload-image', tape.thumbnail).catch(() => null))
-        await api('POST /api/self-tapes', { body: { ...body, thumbnailUrl: picture?.url ?? null } })
-        await Promise.all([dropPending(tape.userId), dropRecordings(tape.userId)])
-        current.current = null
-        await queryClient.invalidateQueries({ queryKey: selfTapesQuery.queryKey })
-        if (!isOver.current) {
-          setOnItsWay(null)
-          done.current()
-        }
-      } catch (error) {
-        if (!isPassing(error)) return fail(error)
-        change({ phase: 'waiting' })
-        setTimeout(() => !isOver.current && current.current === tape && void finish(address), AGAIN_MS)
+  const finish = async (address: string) => {
+    const tape = current.current
+    if (!tape) return
+    change({ phase: 'finishing', sent: tape.size, speed: null })
+    const { words, requestId, duration, size } = tape
+    const body = { ...words, videoUrl: address, duration, fileSize: size, requestId }
+    try {
+      // A tape without a picture is better than none.
+      const picture = tape.thumbnail && (await uploadImage('/api/upload-image', tape.thumbnail).catch(() => null))
+      await api('POST /api/self-tapes', { body: { ...body, thumbnailUrl: picture?.url ?? null } })
+      await Promise.all([dropPending(tape.userId), dropRecordings(tape.userId)])
+      current.current = null
+      await queryClient.invalidateQueries({ queryKey: selfTapesQuery.queryKey })
+      if (!isOver.current) {
+        setOnItsWay(null)
+        onDone()
       }
-    },
-    [change, fail, queryClient],
-  )
+    } catch (error) {
+      if (!isPassing(error)) return fail(error)
+      change({ phase: 'waiting' })
+      setTimeout(() => !isOver.current && current.current === tape && void finish(address), AGAIN_MS)
+    }
+  }
 
-  const send = useCallback(
-    (tape: PendingTape, video: Blob) => {
-      transfer.current?.pause()
-      rate.current.reset()
-      current.current = tape
-      file.current = video
-      setOnItsWay((before) => ({ tape, phase: 'sending', sent: before?.sent ?? 0, speed: null, message: null }))
-      transfer.current = resumableUpload(video, {
-        fileName: tape.fileName,
-        address: tape.address ?? undefined,
-        onAddress(address) {
-          if (!current.current || current.current.address === address) return
-          current.current = { ...current.current, address }
-          void keepPending(current.current)
-        },
-        onProgress(sent) {
-          rate.current.mark(Date.now(), sent)
-          change({ phase: 'sending', sent, speed: rate.current.speed() })
-        },
-        onWaiting() {
-          rate.current.reset()
-          change({ phase: 'waiting', speed: null })
-        },
-        onDone(address) {
-          if (!current.current) return
-          current.current = { ...current.current, address, isWhole: true }
-          void keepPending(current.current)
-          void finish(address)
-        },
-        onFailed: fail,
-      })
-      transfer.current.start()
-    },
-    [change, fail, finish],
-  )
+  const send = (tape: PendingTape, video: Blob) => {
+    transfer.current?.pause()
+    rate.current.reset()
+    current.current = tape
+    file.current = video
+    setOnItsWay((before) => ({ tape, phase: 'sending', sent: before?.sent ?? 0, speed: null, message: null }))
+    transfer.current = resumableUpload(video, {
+      fileName: tape.fileName,
+      address: tape.address ?? undefined,
+      onAddress(address) {
+        if (!current.current || current.current.address === address) return
+        current.current = { ...current.current, address }
+        void keepPending(current.current)
+      },
+      onProgress(sent) {
+        rate.current.mark(Date.now(), sent)
+        change({ phase: 'sending', sent, speed: rate.current.speed() })
+      },
+      onWaiting() {
+        rate.current.reset()
+        change({ phase: 'waiting', speed: null })
+      },
+      onDone(address) {
+        if (!current.current) return
+        current.current = { ...current.current, address, isWhole: true }
+        void keepPending(current.current)
+        void finish(address)
+      },
+      onFailed: fail,
+    })
+    transfer.current.start()
+  }
+
+  /** Continues after what has arrived already. */
+  const goOnWith = (tape: PendingTape, video: Blob | null) => {
+    if (tape.isWhole && tape.address) void finish(tape.address)
+    else if (video) send(tape, video)
+  }
+  const goOn = useEffectEvent(goOnWith)
 
   useEffect(() => {
     isOver.current = false
@@ -155,8 +151,7 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
         if (!tape) return setOnItsWay(null)
         current.current = tape
         setOnItsWay({ tape, phase: 'file-needed', sent: 0, speed: null, message: null })
-        if (tape.isWhole && tape.address) void finish(tape.address)
-        else if (tape.video) send(tape, tape.video)
+        goOn(tape, tape.video)
       },
       // Without a store, this browser cannot continue an upload.
       () => !isOver.current && setOnItsWay(null),
@@ -165,18 +160,17 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
       isOver.current = true
       transfer.current?.pause()
     }
-  }, [userId, send, finish])
+  }, [userId])
 
-  const resume = useEffectEvent(() => {
-    const tape = current.current
-    if (tape?.isWhole && tape.address) void finish(tape.address)
-    else if (tape && file.current) send(tape, file.current)
-  })
+  const resume = () => {
+    if (current.current) goOnWith(current.current, file.current)
+  }
+  const resumeOwn = useEffectEvent(resume)
   const isOwn = useOtherPerson() === null
   useEffect(() => {
     if (!isOwn || !isOthers.current) return
     isOthers.current = false
-    resume()
+    resumeOwn()
   }, [isOwn])
 
   return {
