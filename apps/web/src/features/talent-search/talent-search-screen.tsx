@@ -12,7 +12,7 @@ import {
 import { TALENT_SEARCH_LIMITS, type TalentView } from '@callboard/contract/talent-search/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, ListChecks, X } from 'lucide-react'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { plural, t } from '#app/language/t.ts'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
@@ -73,6 +73,8 @@ export function TalentSearchScreen({
   const [showsDeleted, setShowsDeleted] = useState(false)
 
   const { talent: opened, view = 'cards', saved } = address
+  // The button of the new view responds before the list is rendered: rendering another view takes 200 to 400 ms on a slow desk.
+  const renderedView = useDeferredValue(view)
   const [look, setLook] = useState(readTalentLook)
   const changeLook = (change: Partial<TalentLook>) => setLook(keepTalentLook(change))
   useOpenedSearch(saved)
@@ -146,7 +148,7 @@ export function TalentSearchScreen({
         talents={talents}
         emptiness={impossible ? 'impossible' : filtered ? 'filtered' : offset > 0 ? 'beyond' : 'new'}
         chosen={mode.active ? mode.ids : undefined}
-        view={view}
+        view={renderedView}
         look={look}
         onPress={press}
         onReach={reach}
