@@ -1,0 +1,164 @@
+import type { ApplicationStatus, DECIDABLE_STATUSES } from '../applications/rules.ts'
+
+/** Where an application can be on its way through one role, in the order of the way; the last five are closed. */
+export const STAGES = [
+  'submitted',
+  'invited',
+  'shortlisted',
+  'callback',
+  'alternate',
+  'offered',
+  'booked',
+  'completed',
+  'no-show',
+  'released',
+  'declined',
+  'withdrawn',
+  'offer-expired',
+] as const
+export type Stage = (typeof STAGES)[number]
+
+/** Who moves an application: a casting director, its student, or the product by a rule such as the end of an offer. */
+export type Mover = 'office' | 'student' | 'system'
+
+/** Stages in which the office still has to choose, and the student to wait. */
+export const OPEN_STAGES = ['submitted', 'invited', 'shortlisted', 'callback', 'alternate', 'offered'] as const satisfies readonly Stage[]
+
+/** Stages that take one of the role's places. Somebody who did not come gives it back. */
+export const PLACED_STAGES = ['booked', 'completed'] as const satisfies readonly Stage[]
+
+/** What a casting director may choose while an application is open or was released. */
+const CHOICES = ['submitted', 'shortlisted', 'callback', 'alternate', 'offered', 'booked', 'released'] as const satisfies readonly Stage[]
+
+const chosenFrom = (from: Stage): readonly Stage[] => CHOICES.filter((to) => to !== from)
+
+/** Every allowed move. What is not listed is refused. */
+const MOVES: Readonly<Record<Stage, Readonly<Record<Mover, readonly Stage[]>>>> = {
+  submitted: { office: chosenFrom('submitted'), student: ['withdrawn'], system: ['released'] },
+  // Only the student makes an application of an invitation.
+  invited: {
+    office: ['shortlisted', 'callback', 'alternate', 'offered', 'booked', 'released'],
+    student: ['submitted', 'declined'],
+    system: ['released'],
+  },
+  shortlisted: { office: chosenFrom('shortlisted'), student: ['withdrawn'], system: ['released'] },
+  callback: { office: chosenFrom('callback'), student: ['withdrawn'], system: ['released'] },
+  alternate: { office: chosenFrom('alternate'), student: ['withdrawn'], system: ['released', 'offered'] },
+  // A student who accepts after the last place was taken becomes an alternate.
+  offered: { office: chosenFrom('offered'), student: ['booked', 'alternate', 'declined'], system: ['offer-expired', 'released'] },
+  booked: {
+    office: ['submitted', 'alternate', 'completed', 'no-show', 'released'],
+    student: ['withdrawn'],
+    system: ['completed', 'released'],
+  },
+  completed: { office: ['submitted', 'booked', 'no-show', 'released'], student: [], system: [] },
+  'no-show': { office: ['submitted', 'booked', 'completed', 'released'], student: [], system: [] },
+  released: { office: chosenFrom('released'), student: [], system: [] },
+  // The office may ask again, and no more: the student said no.
+  declined: { office: ['invited', 'offered'], student: ['submitted'], system: [] },
+  withdrawn: { office: ['invited'], student: ['submitted'], system: [] },
+  'offer-expired': { office: chosenFrom('offer-expired'), student: ['submitted'], system: [] },
+}
+
+/** The stages to which somebody may move an application. */
+export function movesFrom(from: Stage, by: Mover): readonly Stage[] {
+  return MOVES[from][by]
+}
+
+/** @returns whether the move is allowed; a stage never moves to itself */
+export function mayMove(from: Stage, to: Stage, by: Mover): boolean {
+  return MOVES[from][by].includes(to)
+}
+
+/** The status of the documents: pending before a decision, accepted once booked, withdrawn when the student ended it. */
+export function statusOf(stage: Stage): ApplicationStatus {
+  switch (stage) {
+    case 'booked':
+    case 'completed':
+    case 'no-show':
+      return 'accepted'
+    case 'released':
+    case 'offer-expired':
+      return 'rejected'
+    case 'withdrawn':
+    case 'declined':
+      return 'withdrawn'
+    case 'submitted':
+    case 'invited':
+    case 'shortlisted':
+    case 'callback':
+    case 'alternate':
+    case 'offered':
+      return 'pending'
+  }
+}
+
+const STAGE_OF_STATUS = { pending: 'submitted', accepted: 'booked', rejected: 'released' } as const satisfies Record<
+  (typeof DECIDABLE_STATUSES)[number],
+  Stage
+>
+
+/**
+ * The stage to which a status of the documents moves an application. The stage stays when it has this status already: setting *pending*
+ * on a shortlisted application changes nothing.
+ */
+export function stageForStatus(current: Stage, status: (typeof DECIDABLE_STATUSES)[number]): Stage {
+  return statusOf(current) === status ? current : STAGE_OF_STATUS[status]
+}
+
+/** What a student reads about an application; they never see ranks, notes or other applicants. */
+export const STUDENT_STAGES = ['received', 'considered', 'asked', 'booked', 'closed'] as const
+export type StudentStage = (typeof STUDENT_STAGES)[number]
+
+/** The student's word for a stage. */
+export function studentStageOf(stage: Stage): StudentStage {
+  switch (stage) {
+    case 'submitted':
+      return 'received'
+    case 'shortlisted':
+    case 'callback':
+    case 'alternate':
+      return 'considered'
+    case 'invited':
+    case 'offered':
+      return 'asked'
+    case 'booked':
+      return 'booked'
+    case 'completed':
+    case 'no-show':
+    case 'released':
+    case 'declined':
+    case 'withdrawn':
+    case 'offer-expired':
+      return 'closed'
+  }
+}
+
+/**
+ * The stage that the student knows after a move. A decision that changes the status stays unknown to them until it is told; everything
+ * else needs no message and counts as known at once. An application has something to tell exactly while this differs from its stage.
+ *
+ * @param told the stage that the student knew before
+ * @param to the new stage
+ * @param tells whether the move is told at once, as every move by the student is
+ */
+export function toldStage(told: Stage, to: Stage, tells: boolean): Stage {
+  return tells || statusOf(told) === statusOf(to) ? to : told
+}
+
+/** @returns whether the stage takes a place of the role */
+export function takesPlace(stage: Stage): boolean {
+  return PLACED_STAGES.some((placed) => placed === stage)
+}
+
+/**
+ * The lowest free place of a role, from 1. Places beyond the number needed are only taken with a reason.
+ *
+ * @param taken the taken places, in any order
+ */
+export function freePlace(taken: readonly number[]): number {
+  const places = new Set(taken)
+  let place = 1
+  while (places.has(place)) place++
+  return place
+}
