@@ -3,14 +3,11 @@ import { APPLICATION_STATUSES } from '../applications/rules.ts'
 import { boundedInteger, id, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { criterionResult, role } from '../roles/endpoints.ts'
-import { CASTING_MESSAGE, CASTING_ROOM_LIMITS, HAND_MOVES } from './rules.ts'
+import { APPLICATION_SOURCES, CASTING_MESSAGE, CASTING_ROOM_LIMITS, HAND_MOVES } from './rules.ts'
 import { STAGES } from './stages.ts'
 
 const stage = z.enum(STAGES)
 const version = boundedInteger(1, 2_147_483_647, 'Not a version of an application')
-
-/** How an application came to be. */
-export const APPLICATION_SOURCES = ['applied', 'invited', 'office'] as const
 
 /** An application on the board of the casting room. */
 export const card = z.object({
@@ -18,8 +15,8 @@ export const card = z.object({
   roleId: id,
   studentId: id,
   stage,
-  /** The stage that the student knows; another one than `stage` while a decision is not told. */
-  toldStage: stage,
+  /** The stage that the student knows; another one than `stage` while a decision is not told, `null` while they know of nothing. */
+  toldStage: stage.nullable(),
   /** From 1, of an alternate. */
   rank: z.number().int().nullable(),
   /** From 1, while booked or completed; beyond the number needed when it was overbooked. */
@@ -112,7 +109,7 @@ export const castingEndpoints = {
       to: z.enum(HAND_MOVES, 'Please choose a stage'),
       /** Required to book beyond the number needed. */
       reason: optionalText(CASTING_ROOM_LIMITS.reason, 'lines'),
-      /** Whether students are told of a decision at once, by message and e-mail; otherwise it waits to be told. */
+      /** Whether students learn of a decision at once, by message and e-mail; otherwise it waits to be told. */
       tell: z.boolean('Please say yes or no').default(false),
     }),
     success: { status: 200, body: moved },

@@ -1,4 +1,5 @@
 import { withValues } from '../words.ts'
+import type { Stage } from './stages.ts'
 
 /** Bounds of the casting room. */
 export const CASTING_ROOM_LIMITS = {
@@ -10,21 +11,45 @@ export const CASTING_ROOM_LIMITS = {
   added: 200,
 } as const
 
+/** How an application came to be: the student applied, was invited, or the office added them. */
+export const APPLICATION_SOURCES = ['applied', 'invited', 'office'] as const
+
 export const CASTING_MESSAGE = {
-  /** `stage` is the stage's name in the reader's language. */
-  moved: 'Somebody else moved this application in the meantime.',
   notAllowed: 'This move is not possible.',
   full: 'Every place of this role is taken. Say why you book one more.',
+  notActive: 'People can be invited only while the casting call is active.',
+  notInvited: 'This invitation is no longer open.',
+  nothingToTell: 'There is nothing to tell about this application.',
   nothingToUndo: 'This move can no longer be undone.',
   restricted: 'This student is restricted, and cannot be moved.',
   tooMany: withValues('Please choose at most {moves} people at once', { moves: CASTING_ROOM_LIMITS.moves }),
   noneChosen: 'Please choose at least one person',
   notBooked: 'Only somebody who is booked can say that they cannot come.',
   reasonRequired: 'Please say why',
-  otherRole: 'This role belongs to another casting call.',
   alreadyInRole: 'This person has applied for that role already.',
   rankOrder: 'Please send every alternate of the role once',
 } as const
+
+/** What stages are called; translated where they are shown. */
+export const STAGE_NAME: Readonly<Record<Stage, string>> = {
+  submitted: 'Submitted',
+  invited: 'Invited',
+  shortlisted: 'Shortlisted',
+  callback: 'Callback',
+  alternate: 'Alternate',
+  offered: 'Offered',
+  booked: 'Booked',
+  completed: 'Completed',
+  'no-show': 'No show',
+  released: 'Released',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  'offer-expired': 'Offer expired',
+}
+
+/** Says that another move came first, and where the application is now. */
+export const movedTo = (stage: Stage) =>
+  withValues('Somebody else moved this application in the meantime. It is now here: {stage}.', { stage: withValues(STAGE_NAME[stage]) })
 
 /** Stages to which a casting director moves applications by hand; offers and invitations are sent, not moved to. */
 export const HAND_MOVES = ['submitted', 'shortlisted', 'callback', 'alternate', 'booked', 'completed', 'no-show', 'released'] as const

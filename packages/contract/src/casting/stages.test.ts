@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DECIDABLE_STATUSES } from '../applications/rules.ts'
 import {
   freePlace,
+  isUntold,
   type Mover,
   mayMove,
   movesFrom,
@@ -70,16 +71,20 @@ test('only those who are booked or were there take a place', () => {
 test('something is left to tell exactly while the student knows another status', () => {
   fc.assert(
     fc.property(stage, fc.array(fc.record({ to: stage, tells: fc.boolean() }), { maxLength: 20 }), (start, moves) => {
-      let told = start
+      let told: Stage | null = start
       let current = start
       for (const { to, tells } of moves) {
         told = toldStage(told, to, tells)
         current = to
-        expect(told === current).toBe(statusOf(told) === statusOf(current))
+        expect(isUntold(current, told)).toBe(told !== current)
         if (tells) expect(told).toBe(to)
       }
     }),
   )
+})
+
+test('somebody whom the office added is told nothing before they are in', () => {
+  fc.assert(fc.property(stage, (to) => toldStage(null, to, false) === null && isUntold(to, null) === (statusOf(to) === 'accepted')))
 })
 
 test('a move and its undoing, neither of them told, leave nothing to tell', () => {

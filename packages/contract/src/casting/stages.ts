@@ -41,7 +41,8 @@ const MOVES: Readonly<Record<Stage, Readonly<Record<Mover, readonly Stage[]>>>> 
     student: ['submitted', 'declined'],
     system: ['released'],
   },
-  shortlisted: { office: chosenFrom('shortlisted'), student: ['withdrawn'], system: ['released'] },
+  // Somebody on the shortlist who does not know of it can be invited.
+  shortlisted: { office: [...chosenFrom('shortlisted'), 'invited'], student: ['withdrawn'], system: ['released'] },
   callback: { office: chosenFrom('callback'), student: ['withdrawn'], system: ['released'] },
   alternate: { office: chosenFrom('alternate'), student: ['withdrawn'], system: ['released', 'offered'] },
   // A student who accepts after the last place was taken becomes an alternate.
@@ -53,7 +54,8 @@ const MOVES: Readonly<Record<Stage, Readonly<Record<Mover, readonly Stage[]>>>> 
   },
   completed: { office: ['submitted', 'booked', 'no-show', 'released'], student: [], system: [] },
   'no-show': { office: ['submitted', 'booked', 'completed', 'released'], student: [], system: [] },
-  released: { office: chosenFrom('released'), student: [], system: [] },
+  // A student who is not told yet may still withdraw.
+  released: { office: chosenFrom('released'), student: ['withdrawn'], system: [] },
   // The office may ask again, and no more: the student said no.
   declined: { office: ['invited', 'offered'], student: ['submitted'], system: [] },
   withdrawn: { office: ['invited'], student: ['submitted'], system: [] },
@@ -70,7 +72,7 @@ export function mayMove(from: Stage, to: Stage, by: Mover): boolean {
   return MOVES[from][by].includes(to)
 }
 
-/** The status of the documents: pending before a decision, accepted once booked, withdrawn when the student ended it. */
+/** The status of a stage: pending before a decision, accepted once booked, withdrawn when the student ended it. */
 export function statusOf(stage: Stage): ApplicationStatus {
   switch (stage) {
     case 'booked':
@@ -99,7 +101,7 @@ const STAGE_OF_STATUS = { pending: 'submitted', accepted: 'booked', rejected: 'r
 >
 
 /**
- * The stage to which a status of the documents moves an application. The stage stays when it has this status already: setting *pending*
+ * The stage to which a status moves an application. The stage stays when it has this status already: setting *pending*
  * on a shortlisted application changes nothing.
  */
 export function stageForStatus(current: Stage, status: (typeof DECIDABLE_STATUSES)[number]): Stage {
@@ -136,14 +138,23 @@ export function studentStageOf(stage: Stage): StudentStage {
 
 /**
  * The stage that the student knows after a move. A decision that changes the status stays unknown to them until it is told; everything
- * else needs no message and counts as known at once. An application has something to tell exactly while this differs from its stage.
+ * else needs no message and counts as known at once.
  *
- * @param told the stage that the student knew before
+ * @param told the stage that the student knew before; `null` when they do not know of the application, because the office added them
  * @param to the new stage
  * @param tells whether the move is told at once, as every move by the student is
  */
-export function toldStage(told: Stage, to: Stage, tells: boolean): Stage {
-  return tells || statusOf(told) === statusOf(to) ? to : told
+export function toldStage(told: Stage | null, to: Stage, tells: boolean): Stage | null {
+  return tells || (told !== null && statusOf(told) === statusOf(to)) ? to : told
+}
+
+/**
+ * Whether there is a decision to tell. Students who do not know of their application are told nothing but that they are in.
+ *
+ * @param told the stage that the student knows, `null` when they do not know of the application
+ */
+export function isUntold(stage: Stage, told: Stage | null): boolean {
+  return told === null ? statusOf(stage) === 'accepted' : statusOf(told) !== statusOf(stage)
 }
 
 /** @returns whether the stage takes a place of the role */

@@ -54,7 +54,9 @@ const criteria = z
 
 const day = z.preprocess((value) => (value === '' || value === undefined ? null : value), calendarDay.nullable())
 const time = z.preprocess((value) => (value === '' || value === undefined ? null : value), timeOfDay.nullable())
-const count = optionalInteger(0, ROLE_LIMITS.maxNeeded, between(0, ROLE_LIMITS.maxNeeded))
+const count = optionalInteger(0, CASTING_LIMITS.maxByGender, between(0, ROLE_LIMITS.maxNeeded))
+
+export const NEEDED_MESSAGE = between(ROLE_LIMITS.minNeeded, ROLE_LIMITS.maxNeeded)
 
 /** What a casting director sends to add a role or to change one; a change names every field. */
 export const roleInput = z
@@ -62,11 +64,7 @@ export const roleInput = z
     name: requiredText(ROLE_MESSAGE.name, ROLE_LIMITS.name),
     description: optionalText(ROLE_LIMITS.description, 'lines'),
     /** More than 200 only where it is stored already, for a casting call from before roles existed. */
-    needed: boundedInteger(
-      ROLE_LIMITS.minNeeded,
-      CASTING_LIMITS.maxStudents,
-      between(ROLE_LIMITS.minNeeded, ROLE_LIMITS.maxNeeded),
-    ).default(1),
+    needed: boundedInteger(ROLE_LIMITS.minNeeded, CASTING_LIMITS.maxStudents, NEEDED_MESSAGE).default(1),
     neededMen: count,
     neededWomen: count,
     alternatesWanted: boundedInteger(0, ROLE_LIMITS.maxAlternates, between(0, ROLE_LIMITS.maxAlternates)).default(0),

@@ -37,12 +37,12 @@ export const ROLE_MESSAGE = {
 
 /** What a role asks of people. Every list names alternatives; empty lists and `null` ask nothing. */
 export interface RoleCriteria {
-  readonly genders: readonly string[]
-  readonly years: readonly string[]
-  readonly schools: readonly string[]
+  readonly genders: string[]
+  readonly years: string[]
+  readonly schools: string[]
   /** Words that a major contains. */
-  readonly majors: readonly string[]
-  readonly experienceLevels: readonly string[]
+  readonly majors: string[]
+  readonly experienceLevels: string[]
   readonly ageFrom: number | null
   readonly ageTo: number | null
   /** Inches. */
@@ -50,9 +50,9 @@ export interface RoleCriteria {
   /** Inches. */
   readonly heightTo: number | null
   /** Specialties of which a person has each. */
-  readonly specialtiesAll: readonly string[]
+  readonly specialtiesAll: string[]
   /** Specialties of which a person has at least one. */
-  readonly specialtiesAny: readonly string[]
+  readonly specialtiesAny: string[]
 }
 
 /** Asks for nobody in particular. */
