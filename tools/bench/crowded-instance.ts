@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { ADD_ROLES } from './casting-calls.ts'
 import { prepareInstance } from './instance.ts'
 import { DIRECTOR, STUDENT, type Workload } from './workload.ts'
 import { calendar } from './workloads/calendar.ts'
@@ -11,8 +12,10 @@ const ROWS = 1000
 async function crowd(db: pg.ClientBase): Promise<void> {
   await db.query('DELETE FROM self_tapes WHERE student_id = (SELECT id FROM student_profiles WHERE user_id = $1)', [STUDENT])
   await db.query(
-    `INSERT INTO applications (project_id, student_id)
-     SELECT (SELECT id FROM projects ORDER BY created_at DESC LIMIT 1), id FROM student_profiles ON CONFLICT DO NOTHING`,
+    `INSERT INTO applications (project_id, role_id, student_id)
+     SELECT newest.project_id, newest.id, student_profiles.id FROM student_profiles, (SELECT roles.id, project_id FROM roles
+       JOIN projects ON projects.id = project_id ORDER BY projects.created_at DESC LIMIT 1) AS newest
+     ON CONFLICT (role_id, student_id) DO NOTHING`,
   )
   await db.query(
     `INSERT INTO projects (created_by, title, description, type, number_of_students, deadline, created_at)
@@ -20,9 +23,11 @@ async function crowd(db: pg.ClientBase): Promise<void> {
      FROM generate_series(1, $2::int) AS n`,
     [DIRECTOR.id, ROWS],
   )
+  await db.query(ADD_ROLES)
   await db.query(
-    `INSERT INTO applications (project_id, student_id)
-     SELECT p.id, s.id FROM projects AS p, student_profiles AS s WHERE s.user_id = $1 ON CONFLICT DO NOTHING`,
+    `INSERT INTO applications (project_id, role_id, student_id)
+     SELECT r.project_id, r.id, s.id FROM roles AS r, student_profiles AS s WHERE s.user_id = $1
+     ON CONFLICT (role_id, student_id) DO NOTHING`,
     [STUDENT],
   )
   await db.query(
@@ -36,7 +41,7 @@ async function crowd(db: pg.ClientBase): Promise<void> {
      ON CONFLICT DO NOTHING`,
     [DIRECTOR.id],
   )
-  await db.query('ANALYZE projects, applications, audit_log, sessions')
+  await db.query('ANALYZE projects, roles, applications, audit_log, sessions')
 }
 
 /**

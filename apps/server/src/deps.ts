@@ -4,6 +4,7 @@ import * as accountsModule from '#features/accounts/accounts.module.ts'
 import * as applicationsModule from '#features/applications/applications.module.ts'
 import * as auditModule from '#features/audit/audit.module.ts'
 import * as calendarModule from '#features/calendar/calendar.module.ts'
+import * as castingModule from '#features/casting/casting.module.ts'
 import * as consentsModule from '#features/consents/consents.module.ts'
 import * as deletedTalentModule from '#features/deleted-talent/deleted-talent.module.ts'
 import * as exportsModule from '#features/exports/exports.module.ts'
@@ -21,6 +22,7 @@ import * as profileLinksModule from '#features/profile-links/profile-links.modul
 import * as profilesModule from '#features/profiles/profiles.module.ts'
 import * as projectsModule from '#features/projects/projects.module.ts'
 import * as retentionModule from '#features/retention/retention.module.ts'
+import * as rolesModule from '#features/roles/roles.module.ts'
 import * as savedSearchesModule from '#features/saved-searches/saved-searches.module.ts'
 import * as selfTapesModule from '#features/self-tapes/self-tapes.module.ts'
 import * as shareLinksModule from '#features/share-links/share-links.module.ts'
@@ -75,8 +77,10 @@ export async function buildDeps(options: PlatformOptions) {
   const deletedTalent = add(deletedTalentModule.open(platform, photos))
   const profileLinks = add(profileLinksModule.open(platform, { ...photos, ...profiles }))
   const projects = add(projectsModule.open(platform, photos))
+  const roles = add(rolesModule.open(platform, projects))
   const messages = add(messagesModule.open(platform, talentSearch))
-  const applications = add(applicationsModule.open(platform, { ...projects, ...messages }))
+  const casting = add(castingModule.open(platform, { ...projects, ...roles, ...messages }))
+  const applications = add(applicationsModule.open(platform, { ...projects, ...messages, ...casting }))
   const calendar = add(calendarModule.open(platform, projects))
   const selfTapes = add(await selfTapesModule.open(platform, { ...photos, ...projects }))
   const shareLinks = add(shareLinksModule.open(platform))
@@ -120,7 +124,9 @@ export async function buildDeps(options: PlatformOptions) {
     ...deletedTalent,
     ...profileLinks,
     ...projects,
+    ...roles,
     ...messages,
+    ...casting,
     ...applications,
     ...calendar,
     ...selfTapes,

@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts/endpoints.ts'
 import { applicationEndpoints } from './applications/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { calendarEndpoints } from './calendar/endpoints.ts'
+import { castingEndpoints } from './casting/endpoints.ts'
 import { consentEndpoints } from './consents/endpoints.ts'
 import { deletedTalentEndpoints } from './deleted-talent/endpoints.ts'
 import { exportEndpoints } from './exports/endpoints.ts'
@@ -19,6 +20,7 @@ import { profileLinkEndpoints } from './profile-links/endpoints.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
 import { projectEndpoints } from './projects/endpoints.ts'
 import { retentionEndpoints } from './retention/endpoints.ts'
+import { roleEndpoints } from './roles/endpoints.ts'
 import { savedSearchEndpoints } from './saved-searches/endpoints.ts'
 import { selfTapeEndpoints } from './self-tapes/endpoints.ts'
 import { sessionEndpoints } from './sessions/endpoints.ts'
@@ -33,6 +35,7 @@ export const allEndpoints = {
   ...auditEndpoints,
   ...calendarEndpoints,
   ...consentEndpoints,
+  ...castingEndpoints,
   ...exportEndpoints,
   ...instanceEndpoints,
   ...holdEndpoints,
@@ -48,6 +51,7 @@ export const allEndpoints = {
   ...profileEndpoints,
   ...projectEndpoints,
   ...retentionEndpoints,
+  ...roleEndpoints,
   ...savedSearchEndpoints,
   ...selfTapeEndpoints,
   ...sessionEndpoints,

@@ -1,10 +1,10 @@
 import { addDays } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
 import type { calendarEvents } from '#db/schema/projects.ts'
-import { SAMPLE_CALLS } from './casting-rows.ts'
 import { instantAt } from './days.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 import { prng } from './prng.ts'
+import { SAMPLE_CALLS } from './sample-calls.ts'
 
 type EventRow = typeof calendarEvents.$inferInsert
 

@@ -1,22 +1,23 @@
 import type { ApplicationStatus } from '@callboard/contract/applications/rules'
 import { addDays } from '@callboard/contract/calendar/month'
+import type { Stage } from '@callboard/contract/casting/stages'
 import type { Institution } from '@callboard/contract/institution'
-import type { applicationChanges, applications, projects } from '#db/schema/projects.ts'
-import { CLOSED_CALLS } from './closed-calls.ts'
-import { CURRENT_CALLS } from './current-calls.ts'
+import type { applicationChanges, applications } from '#db/schema/applications.ts'
+import type { projects } from '#db/schema/projects.ts'
 import { instantAt } from './days.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 import { type Prng, prng } from './prng.ts'
+import { placements, type SamplePlacement } from './role-rows.ts'
 import type { SampleCall } from './sample-call.ts'
-
-export const SAMPLE_CALLS: readonly SampleCall[] = [...CURRENT_CALLS, ...CLOSED_CALLS]
+import { SAMPLE_CALLS } from './sample-calls.ts'
 
 type ChangeRow = Omit<typeof applicationChanges.$inferInsert, 'applicationId'>
 
-/** An application with its history; the casting call is given by its index in `SAMPLE_CALLS`. */
+/** An application with its history; the casting call is given by its index in `SAMPLE_CALLS`, the role by its index there. */
 export interface SampleApplication {
   readonly call: number
-  readonly application: Omit<typeof applications.$inferInsert, 'projectId'>
+  readonly role: number
+  readonly application: Omit<typeof applications.$inferInsert, 'projectId' | 'roleId'> & { readonly stage: Stage }
   readonly changes: readonly ChangeRow[]
 }
 
@@ -74,11 +75,12 @@ export function applicationRows(students: readonly SampleStudent[], now: Date): 
     const random = prng(`applications to ${call.title}`)
     const mine = MINE.get(call.title)
     const applicants = random.sample(others, call.applicants - (mine ? 1 : 0))
+    const placement = placements(call)
     let accepted = 0
     const add = (student: SampleStudent | undefined, status: ApplicationStatus) => {
       if (!student) return
       if (status === 'accepted') accepted++
-      rows.push({ call: index, ...application(random, student, status, call, now) })
+      rows.push({ call: index, ...application(random, student, { status, ...placement(student, status) }, call, now) })
     }
     if (mine) add(signedIn, mine)
     for (const student of applicants) add(student, statusOf(random, call, accepted))
@@ -101,7 +103,7 @@ const MINE: ReadonlyMap<string, ApplicationStatus> = new Map([
 function application(
   random: Prng,
   student: SampleStudent,
-  status: ApplicationStatus,
+  { status, role, ...placement }: SamplePlacement & { readonly status: ApplicationStatus },
   call: SampleCall,
   now: Date,
 ): Omit<SampleApplication, 'call'> {
@@ -113,9 +115,14 @@ function application(
   const decidedAt = new Date(Math.min(submittedAt.getTime() + random.integer(2, 70) * hour, now.getTime() - 60_000))
   const office = random.pick(SAMPLE_DIRECTORS).id
   const notes = status === 'withdrawn' ? null : random.pick(NOTES[status])
-  const sent: ChangeRow = { status: 'pending', notes: null, changedBy: student.account.id, changedAt: submittedAt }
+  const { stage } = placement
+  const sent: ChangeRow = { stage: 'submitted', notes: null, changedBy: student.account.id, changedAt: submittedAt }
+  const moved = { fromStage: stage === 'submitted' ? null : ('submitted' as const), stage, notes, changedAt: decidedAt }
   const changes = [sent]
-  if (status === 'withdrawn') changes.push({ status, notes: null, changedBy: student.account.id, changedAt: decidedAt })
-  else if (status !== 'pending' || notes !== null) changes.push({ status, notes, changedBy: office, changedAt: decidedAt })
-  return { application: { studentId: student.profile.id, status, notes, submittedAt }, changes }
+  if (stage !== 'submitted' || notes !== null) changes.push({ ...moved, changedBy: stage === 'withdrawn' ? student.account.id : office })
+  return {
+    role,
+    application: { ...placement, studentId: student.profile.id, notes, submittedAt, movedAt: changes.at(-1)?.changedAt ?? submittedAt },
+    changes,
+  }
 }

@@ -2,6 +2,8 @@ import { CAMPUS, type SampleCall } from './sample-call.ts'
 
 const MALIBU_ADDRESS = '24255 Pacific Coast Highway, Malibu, CA 90263'
 
+const SOPHOMORES_AND_OLDER = ['Sophomore', 'Junior', 'Senior', 'Grad Student']
+
 /** Casting calls that are active; a few have passed their deadline. */
 export const CURRENT_CALLS: readonly SampleCall[] = [
   {
@@ -11,6 +13,18 @@ export const CURRENT_CALLS: readonly SampleCall[] = [
     days: { posted: 0, deadline: 2, shoot: 4 },
     hours: ['06:15', '09:30'],
     cast: { students: 4, men: 2, women: 2 },
+    roles: [
+      {
+        name: 'Women',
+        needed: 2,
+        women: 2,
+        alternates: 2,
+        genders: ['Female', 'Non-Binary'],
+        years: SOPHOMORES_AND_OLDER,
+        pay: '$50 gift card',
+      },
+      { name: 'Men', needed: 2, men: 2, alternates: 2, genders: ['Male', 'Non-Binary'], years: SOPHOMORES_AND_OLDER, pay: '$50 gift card' },
+    ],
     type: 'photo-shoot',
     urgent: true,
     campus: CAMPUS.malibu,
@@ -269,6 +283,18 @@ export const CURRENT_CALLS: readonly SampleCall[] = [
     days: { posted: 20, deadline: 7, shoot: 19 },
     hours: ['16:00', '22:00'],
     cast: { students: 24, men: 10, women: 10 },
+    roles: [
+      {
+        name: 'Runway',
+        description: 'Three looks each, two fittings.',
+        needed: 22,
+        men: 10,
+        women: 10,
+        alternates: 4,
+        pay: 'class credit',
+      },
+      { name: 'Finale', description: 'Opens and closes the show. By invitation.', needed: 2, pay: '$150', isInternal: true },
+    ],
     type: 'photo-video-shoot',
     campus: CAMPUS.westLa,
     location: 'Atrium',

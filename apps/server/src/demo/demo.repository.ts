@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
 import { photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
-import { applicationChanges, applications, calendarEvents, projects } from '#db/schema/projects.ts'
+import { calendarEvents, projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
 import { hasSampleStudents, isSinceEmptied } from '#features/instance/sample-people.repository.ts'
 import type { SampleApplication } from './casting-rows.ts'
 import type { SampleMessage } from './inbox-rows.ts'
@@ -46,15 +48,23 @@ export async function insertProjects(transaction: Transaction, rows: (typeof pro
   return made.map(({ id }) => id)
 }
 
+/** @returns for each casting call the ids of its roles, in their order */
+export async function insertRoles(transaction: Transaction, rows: (typeof roles.$inferInsert)[]): Promise<Map<number, number[]>> {
+  const made = await transaction.insert(roles).values(rows).returning({ id: roles.id, projectId: roles.projectId })
+  return new Map([...Map.groupBy(made, ({ projectId }) => projectId)].map(([projectId, group]) => [projectId, group.map(({ id }) => id)]))
+}
+
 export async function insertApplications(
   transaction: Transaction,
   rows: readonly SampleApplication[],
   projectIds: readonly number[],
+  roleIds: ReadonlyMap<number, readonly number[]>,
 ): Promise<void> {
   await inBatches(rows, async (batch) => {
-    const values = batch.flatMap(({ call, application }) => {
+    const values = batch.flatMap(({ call, role, application }) => {
       const projectId = projectIds[call]
-      return projectId === undefined ? [] : [{ ...application, projectId }]
+      const roleId = projectId === undefined ? undefined : roleIds.get(projectId)?.[role]
+      return projectId === undefined || roleId === undefined ? [] : [{ ...application, projectId, roleId }]
     })
     const made = await transaction.insert(applications).values(values).returning({ id: applications.id })
     const changes = batch.flatMap(({ changes: history }, index) => {

@@ -4,9 +4,18 @@ import { lockDemo } from '#features/instance/sample-people.repository.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { eventRows } from './calendar-rows.ts'
 import { applicationRows, projectRows } from './casting-rows.ts'
-import { insertApplications, insertEvents, insertMessages, insertPeople, insertProjects, whoIsThere } from './demo.repository.ts'
+import {
+  insertApplications,
+  insertEvents,
+  insertMessages,
+  insertPeople,
+  insertProjects,
+  insertRoles,
+  whoIsThere,
+} from './demo.repository.ts'
 import { messageRows } from './inbox-rows.ts'
 import { sampleStudents, withKioskVisitors } from './people.ts'
+import { roleRows } from './role-rows.ts'
 
 /**
  * Creates the people, casting calls, applications, events and messages of the demo, once and in one transaction: an interrupted first start
@@ -27,7 +36,8 @@ export async function fillDemo({ db, clock, institution, log }: Pick<Platform, '
     const applicants = new Set(applications.map(({ application }) => application.studentId))
     await insertPeople(transaction, withKioskVisitors(students, applicants))
     const projectIds = await insertProjects(transaction, projectRows(today, institution))
-    await insertApplications(transaction, applications, projectIds)
+    const roleIds = await insertRoles(transaction, roleRows(projectIds))
+    await insertApplications(transaction, applications, projectIds, roleIds)
     await insertEvents(transaction, eventRows({ today, institution, students, projectIds }))
     await insertMessages(transaction, messageRows(students, now))
     log.info({ students: students.length, projects: projectIds.length }, 'sample data made; portraits follow')

@@ -7,7 +7,6 @@ import { lockDemo } from '#features/instance/sample-people.repository.ts'
 import { FINISH_PHOTO } from '#features/photos/photos.jobs.ts'
 import { FACE_SIZE } from '#features/photos/portfolio.service.ts'
 import type { Platform } from '#platform/open-platform.ts'
-import { SAMPLE_CALLS } from './casting-rows.ts'
 import {
   countPhotos,
   DEMO_FILLED,
@@ -22,6 +21,7 @@ import { storeDrawn } from './drawn-photo.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent, sampleStudents } from './people.ts'
 import { HERITAGES, portrait } from './portraits.ts'
 import { prng } from './prng.ts'
+import { SAMPLE_CALLS } from './sample-calls.ts'
 
 /** Pictures that casting calls show as inspiration. */
 const MOODS = 12

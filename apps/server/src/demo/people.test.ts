@@ -1,9 +1,11 @@
+import { statusOf } from '@callboard/contract/casting/stages'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { EXPERIENCE_LEVELS, studentProfileInput } from '@callboard/contract/profiles/endpoints'
 import { PROJECT_STATUSES } from '@callboard/contract/projects/rules'
 import { expect, it } from 'vitest'
-import { applicationRows, projectRows, SAMPLE_CALLS } from './casting-rows.ts'
+import { applicationRows, projectRows } from './casting-rows.ts'
 import { sampleStudents } from './people.ts'
+import { SAMPLE_CALLS } from './sample-calls.ts'
 import { syntheticStudent } from './synthetic-student.ts'
 
 const TODAY = '2026-11-21'
@@ -48,9 +50,11 @@ it('applies in every status, once a student and call, never in the future, with 
   const rows = applicationRows(students, now)
   expect(new Set(rows.map(({ application, call }) => `${application.studentId} ${call}`)).size).toBe(rows.length)
   const mine = rows.filter(({ application }) => application.studentId === students[0]?.profile.id)
-  expect(new Set(mine.map(({ application }) => application.status))).toEqual(new Set(['pending', 'accepted', 'rejected', 'withdrawn']))
+  expect(new Set(mine.map(({ application }) => statusOf(application.stage)))).toEqual(
+    new Set(['pending', 'accepted', 'rejected', 'withdrawn']),
+  )
   for (const { application, changes, call } of rows) {
-    expect(changes.at(-1)?.status).toBe(application.status)
+    expect(changes.at(-1)?.stage).toBe(application.stage)
     expect(changes.every(({ changedAt }) => changedAt && changedAt <= now)).toBe(true)
     expect(SAMPLE_CALLS[call]?.status).not.toBe('draft')
   }

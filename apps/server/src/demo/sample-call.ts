@@ -1,5 +1,19 @@
 import type { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_TYPES, ProjectStatus } from '@callboard/contract/projects/rules'
 
+/** A role of a casting call of the demo. */
+export interface SampleRole {
+  readonly name: string
+  readonly description?: string
+  readonly needed: number
+  readonly men?: number
+  readonly women?: number
+  readonly alternates?: number
+  readonly genders?: readonly string[]
+  readonly years?: readonly string[]
+  readonly pay?: string
+  readonly isInternal?: true
+}
+
 /** A casting call of the demo. */
 export interface SampleCall {
   readonly title: string
@@ -14,6 +28,8 @@ export interface SampleCall {
   /** Counted from the day of the first start; what is past is negative, only `posted` counts back. */
   readonly days: { readonly posted: number; readonly deadline?: number; readonly shoot?: number }
   readonly hours?: readonly [arrival: string, end: string]
+  /** Without any, one role with its numbers; otherwise they add up to them. */
+  readonly roles?: readonly SampleRole[]
   readonly cast: { readonly students: number; readonly men?: number; readonly women?: number }
   readonly years?: (typeof ALLOWED_YEARS)[number][]
   readonly gender?: (typeof PROJECT_GENDERS)[number][]

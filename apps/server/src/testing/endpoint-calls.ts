@@ -5,7 +5,7 @@ import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance/rules'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { eq } from 'drizzle-orm'
 import { studentProfiles } from '#db/schema/profiles.ts'
-import { makeProject, makeUser } from '#testing/factories.ts'
+import { makeProject, makeRole, makeUser } from '#testing/factories.ts'
 import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
 import {
   anEvent,
@@ -16,6 +16,7 @@ import {
   ownersApplication,
   ownersCaptions,
   ownersCode,
+  ownersDecision,
   ownersDeletion,
   ownersHold,
   ownersLink,
@@ -195,6 +196,38 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   projectApplications: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   removedApplications: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   applicationCounts: async () => ({}),
+
+  roles: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
+  createRole: async ({ server }) => ({ params: { id: (await makeProject(server)).id }, body: { name: 'Extra', needed: 2 } }),
+  updateRole: async (scene) => {
+    const { roleId } = await ownersApplication(scene)
+    return { params: { id: roleId }, body: { name: 'Lead', needed: 1, version: 1 } }
+  },
+  deleteRole: async ({ server }) => ({ params: { id: (await makeRole(server, { projectId: (await makeProject(server)).id })).id } }),
+  orderRoles: async (scene) => {
+    const { projectId, roleId } = await ownersApplication(scene)
+    return { params: { id: projectId }, body: { roleIds: [roleId] } }
+  },
+
+  castingRoom: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
+  applicationHistory: async (scene) => ({ params: { id: (await ownersApplication(scene)).id } }),
+  moveApplications: async (scene) => {
+    const { id } = await ownersApplication(scene)
+    return { body: { applications: [{ id, version: 1 }], to: 'shortlisted' } }
+  },
+  undoMoves: async (scene) => ({ body: { applications: [await ownersDecision(scene)] } }),
+  untoldDecisions: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
+  tellDecisions: async (scene) => ({ body: { applications: [await ownersDecision(scene)] } }),
+  orderAlternates: async (scene) => {
+    const { id, roleId } = await ownersApplication(scene, 'alternate')
+    return { params: { id: roleId }, body: { applicationIds: [id] } }
+  },
+  addToRole: async ({ server, owner }) => {
+    const role = await makeRole(server, { projectId: (await makeProject(server)).id })
+    return { params: { id: role.id }, body: { studentIds: [owner.id], as: 'invited' } }
+  },
+  answerInvitation: async (scene) => ({ params: { id: (await ownersApplication(scene, 'invited')).id }, body: { accepts: true } }),
+  cannotCome: async (scene) => ({ params: { id: (await ownersApplication(scene, 'booked')).id }, body: { reason: 'I am ill.' } }),
   decide: async (scene) => ({ params: { id: (await ownersApplication(scene)).id }, body: { status: 'accepted' } }),
 
   inbox: async () => ({}),

@@ -105,6 +105,24 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   applicationCounts: [401, 403, 403, 200, 401],
   decide: [401, 403, 403, 200, 401],
 
+  // Of a casting call that only its applicants may see.
+  roles: [401, 200, 404, 200, 401],
+  createRole: [401, 403, 403, 201, 401],
+  updateRole: [401, 403, 403, 200, 401],
+  deleteRole: [401, 403, 403, 204, 401],
+  orderRoles: [401, 403, 403, 200, 401],
+
+  castingRoom: [401, 403, 403, 200, 401],
+  applicationHistory: [401, 403, 403, 200, 401],
+  moveApplications: [401, 403, 403, 200, 401],
+  undoMoves: [401, 403, 403, 200, 401],
+  untoldDecisions: [401, 403, 403, 200, 401],
+  tellDecisions: [401, 403, 403, 200, 401],
+  orderAlternates: [401, 403, 403, 200, 401],
+  addToRole: [401, 403, 403, 200, 401],
+  answerInvitation: [401, 200, 404, 403, 401],
+  cannotCome: [401, 200, 404, 403, 401],
+
   inbox: [401, 200, 200, 403, 401],
   unreadCount: [401, 200, 200, 403, 401],
   markRead: [401, 200, 404, 403, 401],

@@ -1,19 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Stage } from '@callboard/contract/casting/stages'
 import { IMAGE_BYTES, IMAGE_MAX_PIXELS } from '@callboard/contract/photos/endpoints'
+import { ENGLISH } from '@callboard/contract/words'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { deletionCodes, sessions, signInRequests } from '#db/schema/accounts.ts'
 import { exportJobs } from '#db/schema/exports.ts'
 import { messageRecipients, messages, messageTemplates } from '#db/schema/messages.ts'
 import { photoDownloadLinks, photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
-import { applications, calendarEvents } from '#db/schema/projects.ts'
+import { calendarEvents } from '#db/schema/projects.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
 import { hashCode } from '#features/accounts/sign-in-secrets.ts'
 import { BACKGROUND } from '#platform/images/image-queue.ts'
 import { finishPhoto, ingestPhoto } from '#platform/images/photo-media.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
-import { makeProfile, makeProject, makeUser } from '#testing/factories.ts'
+import { makeApplication, makeProfile, makeProject, makeUser } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 /** The people of one call. What the call is about belongs to `owner`. */
@@ -35,10 +37,19 @@ const only = <Row>([row]: readonly Row[]): Row => {
   return row
 }
 
-export async function ownersApplication({ server, owner }: Scene) {
+export async function ownersApplication({ server, owner }: Scene, stage?: Stage) {
   const project = await makeProject(server, { status: 'completed' })
-  const values = { projectId: project.id, studentId: owner.id }
-  return only(await server.deps.platform.db.insert(applications).values(values).returning())
+  return makeApplication(server, { projectId: project.id, studentId: owner.id, ...(stage && { stage }) })
+}
+
+/** An application of the owner that a casting director has decided, and not told. */
+export async function ownersDecision(scene: Scene): Promise<{ id: number; version: number }> {
+  const { deps } = scene.server
+  const { id, version } = await ownersApplication(scene)
+  const actor = { kind: 'user', userId: scene.admin.id, email: '', role: 'admin' } as const
+  const move = { applications: [{ id, version }], to: 'booked', reason: null, tell: false } as const
+  const { cards } = await deps.casting.move(actor, move, ENGLISH)
+  return { id, version: cards[0]?.version ?? 0 }
 }
 
 /** Another browser in which the owner is signed in. @returns the name that it has in their list */

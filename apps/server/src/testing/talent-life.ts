@@ -1,5 +1,5 @@
 import { photos } from '#db/schema/profiles.ts'
-import { makeProfile, makeProject, makeUser } from '#testing/factories.ts'
+import { makeApplication, makeProfile, makeProject, makeUser } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 /** The rows that a statement returns. */
@@ -49,15 +49,12 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
     `INSERT INTO profile_photos (profile_id, hash, position) SELECT $1, hash, place - 1 FROM unnest($2::text[]) WITH ORDINALITY AS p(hash, place)`,
     [profile.id, [hash('b'), hash('a')]],
   )
-  const [application] = await rowsIn<{ id: number }>(
-    server,
-    `INSERT INTO applications (project_id, student_id, status, notes) VALUES ($1, $2, 'accepted', 'Bring a hat') RETURNING id`,
-    [project.id, profile.id],
-  )
+  const application = await makeApplication(server, { projectId: project.id, studentId: profile.id, stage: 'booked', notes: 'Bring a hat' })
   await rowsIn(
     server,
-    `INSERT INTO application_changes (application_id, status, changed_by) VALUES ($1, 'pending', $2), ($1, 'accepted', $3)`,
-    [application?.id, user.id, director.id],
+    `INSERT INTO application_changes (application_id, from_stage, stage, changed_by)
+     VALUES ($1, NULL, 'submitted', $2), ($1, 'submitted', 'booked', $3)`,
+    [application.id, user.id, director.id],
   )
   await rowsIn(
     server,

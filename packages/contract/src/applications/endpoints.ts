@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STUDENT_STAGES } from '../casting/stages.ts'
 import { id, instant, optionalText, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { APPLICATION_STATUSES, DECIDABLE_STATUSES } from './rules.ts'
@@ -32,6 +33,9 @@ export const ownApplication = z.object({
   studentId: id,
   status,
   submittedAt: instant,
+  role: z.object({ id, name: z.string() }),
+  /** The student's word for where it stands; decisions that are not told are not in it. */
+  stage: z.enum(STUDENT_STAGES),
   project: z.object({ id, title: z.string(), type: z.string(), status: z.string(), shootDate: z.string().nullable() }),
 })
 export type OwnApplication = z.infer<typeof ownApplication>
@@ -82,7 +86,11 @@ export const applicationEndpoints = {
     path: '/api/applications',
     summary: 'Applies to a casting call',
     access: 'student',
-    body: z.object({ projectId: sequentialId }),
+    body: z.object({
+      projectId: sequentialId,
+      /** Without it, the first role that the student fits. */
+      roleId: sequentialId.optional(),
+    }),
     success: { status: 201, body: ownApplication },
     errors: [400, 401, 403, 404, 409, 429],
     // More casting calls than are open at once.

@@ -1,24 +1,8 @@
-import { APPLICATION_STATUSES } from '@callboard/contract/applications/rules'
 import { PROJECT_STATUSES } from '@callboard/contract/projects/rules'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  time,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, time } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
 import { moment } from './columns.ts'
-import { studentProfiles } from './profiles.ts'
 
 export const projects = pgTable(
   'projects',
@@ -41,6 +25,7 @@ export const projects = pgTable(
     wardrobe: text(),
     inspirationPhotos: jsonb().$type<string[]>().notNull().default([]),
     allowedYears: text().array().notNull().default(['any']),
+    /** The sums of the roles, which every change of a role writes. */
     numberOfStudents: smallint().notNull().default(1),
     numberOfMale: smallint(),
     numberOfFemale: smallint(),
@@ -67,59 +52,6 @@ export const projects = pgTable(
       sql`jsonb_typeof(${table.inspirationPhotos}) = 'array' and jsonb_array_length(${table.inspirationPhotos}) <= 5`,
     ),
   ],
-)
-
-export const applications = pgTable(
-  'applications',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: integer()
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
-    studentId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => studentProfiles.id, { onDelete: 'cascade' }),
-    status: text({ enum: APPLICATION_STATUSES }).notNull().default('pending'),
-    notes: text(),
-    submittedAt: moment().notNull().defaultNow(),
-  },
-  (table) => [
-    // One application per student and casting call.
-    uniqueIndex('applications_once').on(table.projectId, table.studentId),
-    index('applications_student').on(table.studentId, table.submittedAt.desc().nullsFirst()),
-    check('applications_status', sql`${table.status} in ('pending', 'accepted', 'rejected', 'withdrawn')`),
-  ],
-)
-
-/** Applications that were removed with their student’s account or by retention: that there was one, not whose. */
-export const removedApplications = pgTable(
-  'removed_applications',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: integer()
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Its last status. */
-    status: text({ enum: APPLICATION_STATUSES }).notNull(),
-    removedAt: moment().notNull(),
-  },
-  (table) => [index('removed_applications_project').on(table.projectId)],
-)
-
-/** Every change of an application, with who and when. */
-export const applicationChanges = pgTable(
-  'application_changes',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    applicationId: integer()
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-    status: text({ enum: APPLICATION_STATUSES }).notNull(),
-    notes: text(),
-    changedBy: text().references(() => users.id, { onDelete: 'set null' }),
-    changedAt: moment().notNull().defaultNow(),
-  },
-  (table) => [index('application_changes_application').on(table.applicationId, table.id)],
 )
 
 export const calendarEvents = pgTable(

@@ -1,51 +1,41 @@
-import type { ApplicationStatus } from '@callboard/contract/applications/rules'
-import { cutText } from '@callboard/contract/graphemes'
+import { type Stage, statusOf } from '@callboard/contract/casting/stages'
 import { FORMER_MEMBER } from '@callboard/contract/holds/rules'
-import type { Translator } from '@callboard/contract/translate'
+import { type CastablePerson, checkCriteria, fitsRole, type RoleCriteria } from '@callboard/contract/roles/rules'
 
-/** The notice to a student when a casting director sets a new status. */
-export interface StatusNotice {
-  readonly subject: string
-  readonly content: string
+/** A role of a casting call, with the application of the student who applies. */
+export interface RoleToApplyFor {
+  readonly id: number
+  readonly criteria: RoleCriteria
+  readonly isInternal: boolean
+  /** Their stage, and the one they know: `null` when the office has put them there without telling them. */
+  readonly application: { readonly id: number; readonly stage: Stage; readonly toldStage: Stage | null } | null
 }
 
-/** Most characters of a title in the subject; the text has the full title. */
-const SUBJECT_TITLE_LENGTH = 100
+/** Why nobody can apply: the role is not there for them, they have applied, or no role is open. */
+export type NoRole = 'missing' | 'duplicate' | 'not-open'
+
+const isKnown = ({ application }: RoleToApplyFor) => application?.toldStage != null
+const isInvited = ({ application }: RoleToApplyFor) => application?.stage === 'invited'
+const hasApplied = ({ application }: RoleToApplyFor) => application?.toldStage != null && statusOf(application.toldStage) !== 'withdrawn'
 
 /**
- * Writes the notice of a new status.
+ * The role that a student applies for. Without a wish it is one to which they are invited, else the first that they fit, else the first.
  *
- * @param status the new status
- * @param projectTitle the casting call
- * @param translator for the student's language
+ * @param roles in their order
+ * @param wished the role that they chose
  */
-export function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTitle: string, { t }: Translator): StatusNotice {
-  const title = cutText(projectTitle, SUBJECT_TITLE_LENGTH, '…')
-  switch (status) {
-    case 'accepted':
-      return {
-        subject: t('You have been accepted: {title}', { title }),
-        content: t(
-          'Congratulations! Your application for “{projectTitle}” has been accepted. Please look at the casting call for the date, the call time and the wardrobe; we will be in touch with anything else you need to know.',
-          { projectTitle },
-        ),
-      }
-    case 'rejected':
-      return {
-        subject: t('Your application: {title}', { title }),
-        content: t(
-          'Thank you for applying for “{projectTitle}”, and for the time you gave it. This time we have not chosen you. Your profile stays with us, and we would be glad to see you apply for another casting call that suits you.',
-          { projectTitle },
-        ),
-      }
-    case 'pending':
-      return {
-        subject: t('Your application is being considered again: {title}', { title }),
-        content: t('Your application for “{projectTitle}” is being considered again. We will tell you as soon as it is decided.', {
-          projectTitle,
-        }),
-      }
+export function chooseRole(roles: readonly RoleToApplyFor[], person: CastablePerson, wished: number | undefined): RoleToApplyFor | NoRole {
+  if (wished !== undefined) {
+    const role = roles.find(({ id }) => id === wished)
+    if (!role || (role.isInternal && !isKnown(role))) return 'missing'
+    return hasApplied(role) && !isInvited(role) ? 'duplicate' : role
   }
+  const applied = roles.filter(hasApplied)
+  const invited = applied.find(isInvited)
+  if (invited) return invited
+  if (applied.length > 0) return 'duplicate'
+  const open = roles.filter(({ isInternal }) => !isInternal)
+  return open.find(({ criteria }) => fitsRole(checkCriteria(criteria, person))) ?? open[0] ?? 'not-open'
 }
 
 /** How the history shows the person who made a change. */

@@ -1,3 +1,4 @@
+import type { MovesService } from '#features/casting/moves.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { Module } from '#features/module.ts'
 import type { ProjectsService } from '#features/projects/projects.service.ts'
@@ -6,7 +7,10 @@ import { applicationsRoutes } from './applications.routes.ts'
 import { createApplicationsService } from './applications.service.ts'
 
 /** Applications to casting calls, and what is decided about them. */
-export function open({ db, clock }: Platform, { projects, messages }: { projects: ProjectsService; messages: MessagesService }) {
-  const applications = createApplicationsService({ db, clock, projects, messages })
+export function open(
+  { db, clock }: Platform,
+  { projects, messages, moves }: { projects: ProjectsService; messages: MessagesService; moves: MovesService },
+) {
+  const applications = createApplicationsService({ db, clock, projects, messages, moves })
   return { services: { applications }, routes: (scope) => applicationsRoutes(scope, { applications }) } satisfies Module
 }

@@ -1,12 +1,13 @@
-import type { ApplicationStatus } from '@callboard/contract/applications/rules'
 import { RESTRICTED } from '@callboard/contract/holds/rules'
-import { and, asc, count, desc, eq, inArray, ne, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isHeld, shownOf } from '#db/holds.ts'
 import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
+import { applicationChanges, applications, removedApplications } from '#db/schema/applications.ts'
 import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
-import { applicationChanges, applications, projects, removedApplications } from '#db/schema/projects.ts'
+import { projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
 
 /** An application with the casting call it is for. */
 export type StoredOwnApplication = Awaited<ReturnType<typeof findOwnApplications>>[number]
@@ -14,49 +15,48 @@ export type StoredOwnApplication = Awaited<ReturnType<typeof findOwnApplications
 /** An entry of an application's history, with the name of the person who made it, if still known. */
 export type StoredChange = Awaited<ReturnType<typeof findChanges>>[number]
 
-/** An application that is locked until the transaction ends, with what is needed to notify its student. */
-export type LockedApplication = NonNullable<Awaited<ReturnType<typeof findAndLockApplication>>>
-
-/** Finds the profile of an account and locks it against deletion until the transaction ends. */
-export async function findAndLockProfile(
-  transaction: Transaction,
-  userId: string,
-): Promise<{ id: number; heldAt: Date | null } | undefined> {
+/** Finds the profile of an account, with what roles compare, and locks it against deletion until the transaction ends. */
+export async function findAndLockProfile(transaction: Transaction, userId: string) {
+  const { id, heldAt, gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties } = studentProfiles
   const [found] = await transaction
-    .select({ id: studentProfiles.id, heldAt: studentProfiles.heldAt })
+    .select({ id, heldAt, gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties })
     .from(studentProfiles)
     .where(eq(studentProfiles.userId, userId))
     .for('key share')
   return found
 }
 
-/**
- * Stores an application, or makes a withdrawn one pending again.
- *
- * @returns it, or `undefined` when the student has one that is not withdrawn; a constraint decides, also between parallel calls
- */
-export async function insertOrRevive(
+/** Stores an application. @returns its id, or `undefined` when the student has one for this role, also between parallel calls */
+export async function insertApplication(
   transaction: Transaction,
-  values: { projectId: number; studentId: number; submittedAt: Date },
-): Promise<{ id: number; notes: string | null } | undefined> {
+  values: Pick<typeof applications.$inferInsert, 'projectId' | 'roleId' | 'studentId' | 'submittedAt' | 'movedAt'>,
+): Promise<number | undefined> {
   const [stored] = await transaction
     .insert(applications)
-    .values({ ...values, status: 'pending' })
-    .onConflictDoUpdate({
-      target: [applications.projectId, applications.studentId],
-      set: { status: 'pending', submittedAt: values.submittedAt },
-      setWhere: eq(applications.status, 'withdrawn'),
-    })
-    .returning({ id: applications.id, notes: applications.notes })
-  return stored
+    .values(values)
+    .onConflictDoNothing({ target: [applications.roleId, applications.studentId] })
+    .returning({ id: applications.id })
+  return stored?.id
 }
 
-export async function hasApplied(db: Queryable, projectId: number, studentId: number): Promise<boolean> {
-  const found = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.projectId, projectId), eq(applications.studentId, studentId), ne(applications.status, 'withdrawn')))
-  return found.length > 0
+/** Somebody has applied for a role on which the office had put them before. */
+export async function setSubmittedAt(transaction: Transaction, id: number, submittedAt: Date): Promise<void> {
+  await transaction.update(applications).set({ submittedAt }).where(eq(applications.id, id))
+}
+
+/** The roles of a casting call in their order, each with the application of a student. */
+export async function findRolesFor(transaction: Transaction, projectId: number, studentId: number) {
+  return transaction
+    .select({
+      id: roles.id,
+      criteria: roles.criteria,
+      isInternal: roles.isInternal,
+      application: { id: applications.id, stage: applications.stage, toldStage: applications.toldStage },
+    })
+    .from(roles)
+    .leftJoin(applications, and(eq(applications.roleId, roles.id), eq(applications.studentId, studentId)))
+    .where(eq(roles.projectId, projectId))
+    .orderBy(asc(roles.position), asc(roles.id))
 }
 
 function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placeholder) {
@@ -65,9 +65,9 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
       id: applications.id,
       projectId: applications.projectId,
       studentId: applications.studentId,
-      status: applications.status,
-      notes: applications.notes,
+      toldStage: applications.toldStage,
       submittedAt: applications.submittedAt,
+      role: { id: roles.id, name: roles.name },
       project: {
         id: projects.id,
         title: projects.title,
@@ -79,26 +79,19 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
     .from(applications)
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
     .innerJoin(projects, eq(projects.id, applications.projectId))
-    .where(and(eq(studentProfiles.userId, userId), id === undefined ? undefined : eq(applications.id, id)))
+    .innerJoin(roles, eq(roles.id, applications.roleId))
+    .where(
+      and(eq(studentProfiles.userId, userId), isNotNull(applications.toldStage), id === undefined ? undefined : eq(applications.id, id)),
+    )
     .orderBy(desc(applications.submittedAt), desc(applications.id))
 }
 
 const ownApplications = prepared('own applications', ['userId'], (db, { userId }) => selectOwnApplications(db, userId))
 const ownApplication = prepared('own application', ['userId', 'id'], (db, { userId, id }) => selectOwnApplications(db, userId, id))
 
-/** The applications of the profile of an account, newest first; only one when `id` is given. */
+/** The applications of which the student with this account knows, newest first; only one when `id` is given. */
 export async function findOwnApplications(db: Queryable, userId: string, id?: number) {
   return id === undefined ? ownApplications(db, { userId }) : ownApplication(db, { userId, id })
-}
-
-/** Withdraws an application if it is still pending. @returns its casting notes, or `undefined` when it is not */
-export async function withdrawPending(transaction: Transaction, id: number): Promise<{ notes: string | null } | undefined> {
-  const [withdrawn] = await transaction
-    .update(applications)
-    .set({ status: 'withdrawn' })
-    .where(and(eq(applications.id, id), eq(applications.status, 'pending')))
-    .returning({ notes: applications.notes })
-  return withdrawn
 }
 
 /** The applications to one casting call, oldest first, each with its student and the content id of their first photo. */
@@ -154,41 +147,6 @@ export async function findChanges(db: Queryable, applicationIds: readonly number
     .leftJoin(users, eq(users.id, applicationChanges.changedBy))
     .where(inArray(applicationChanges.applicationId, [...applicationIds]))
     .orderBy(asc(applicationChanges.id))
-}
-
-/** Finds an application and locks it until the transaction ends. */
-export async function findAndLockApplication(transaction: Transaction, id: number) {
-  const [found] = await transaction
-    .select({
-      id: applications.id,
-      projectId: applications.projectId,
-      status: applications.status,
-      notes: applications.notes,
-      projectTitle: projects.title,
-      studentUserId: studentProfiles.userId,
-    })
-    .from(applications)
-    .innerJoin(projects, eq(projects.id, applications.projectId))
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .where(eq(applications.id, id))
-    .for('update', { of: applications })
-  return found
-}
-
-export async function updateApplication(
-  transaction: Transaction,
-  id: number,
-  values: { status: ApplicationStatus; notes: string | null },
-): Promise<void> {
-  await transaction.update(applications).set(values).where(eq(applications.id, id))
-}
-
-/** Adds an entry to an application's history. */
-export async function insertChange(
-  transaction: Transaction,
-  change: { applicationId: number; status: ApplicationStatus; notes: string | null; changedBy: string; changedAt: Date },
-): Promise<void> {
-  await transaction.insert(applicationChanges).values(change)
 }
 
 /** The remains of applications whose students deleted their accounts, newest first. */

@@ -6,7 +6,7 @@ import type { ApplicationsService } from './applications.service.ts'
 /** Applying, withdrawing and deciding. */
 export function applicationsRoutes(app: FastifyInstance, { applications }: { applications: ApplicationsService }): void {
   implement(app, applicationEndpoints.ownApplications, ({ actor }) => applications.own(actor))
-  implement(app, applicationEndpoints.apply, ({ actor, body }) => applications.apply(actor, body.projectId))
+  implement(app, applicationEndpoints.apply, ({ actor, body }) => applications.apply(actor, body))
   implement(app, applicationEndpoints.withdraw, async ({ actor, params }) =>
     applications.withdraw(actor, await applications.getWithdrawable(actor, params.id)),
   )

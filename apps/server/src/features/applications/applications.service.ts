@@ -4,20 +4,22 @@ import {
   type ProjectApplication,
   type RemovedApplication,
 } from '@callboard/contract/applications/endpoints'
-import type { DECIDABLE_STATUSES } from '@callboard/contract/applications/rules'
+import type { ApplicationStatus, DECIDABLE_STATUSES } from '@callboard/contract/applications/rules'
+import { isUntold, stageForStatus, statusOf, studentStageOf } from '@callboard/contract/casting/stages'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/holds/rules'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
+import { ROLE_MESSAGE } from '@callboard/contract/roles/rules'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
+import type { LockedApplication, MovesService } from '#features/casting/moves.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
 import { FACE_SIZE } from '#features/photos/portfolio.service.ts'
 import type { ProjectsService } from '#features/projects/projects.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { announce } from '#platform/live.ts'
-import { changedByName, statusNotice } from './applications.domain.ts'
+import { changedByName, chooseRole, type RoleToApplyFor } from './applications.domain.ts'
 import * as repository from './applications.repository.ts'
 
 /** An application together with the proof that the actor may change it in one way. */
@@ -36,11 +38,12 @@ export interface ApplicationsService {
   /** The actor's applications, newest first. */
   own(actor: SignedInActor): Promise<OwnApplication[]>
   /**
-   * Applies to a casting call. A withdrawn application becomes pending again and keeps its history.
+   * Applies for a role of a casting call; without a role, for the first that the student fits. A withdrawn application becomes pending
+   * again and keeps its history, and so does an invitation.
    *
-   * @throws AppError 404 for a casting call that the student may not see; 409 without a profile, a second time, or when it is closed
+   * @throws AppError 404 for a casting call or role that the student may not see; 409 without a profile, a second time, or when it is closed
    */
-  apply(actor: SignedInActor, projectId: number): Promise<OwnApplication>
+  apply(actor: SignedInActor, wanted: { projectId: number; roleId?: number | undefined }): Promise<OwnApplication>
   /** @throws AppError 404 when it is not theirs */
   getWithdrawable(actor: SignedInActor, id: number): Promise<Changeable<'withdraw'>>
   /** @throws AppError 409 when it is no longer pending */
@@ -70,8 +73,9 @@ export function createApplicationsService(services: {
   clock: Clock
   projects: ProjectsService
   messages: MessagesService
+  moves: MovesService
 }): ApplicationsService {
-  const { db, clock, projects, messages } = services
+  const { db, clock, projects, messages, moves } = services
 
   async function ownById(actor: SignedInActor, id: number): Promise<OwnApplication> {
     const [found] = await repository.findOwnApplications(db, actor.userId, id)
@@ -99,19 +103,47 @@ export function createApplicationsService(services: {
     )
   }
 
-  /** Notifies the student in their inbox and by mail, if the transaction commits. */
-  async function tellStudent(
+  /** Applies for a role: with a new application, or with one that was withdrawn, asked for, or not known to the student. */
+  async function applyFor(
     transaction: Transaction,
-    actor: SignedInActor,
-    application: repository.LockedApplication,
-    status: (typeof DECIDABLE_STATUSES)[number],
+    { userId }: SignedInActor,
+    { role, projectId, studentId }: { role: RoleToApplyFor; projectId: number; studentId: number },
+  ): Promise<number> {
+    const submittedAt = clock.now()
+    if (!role.application) {
+      const id = await repository.insertApplication(transaction, {
+        projectId,
+        roleId: role.id,
+        studentId,
+        submittedAt,
+        movedAt: submittedAt,
+      })
+      if (id === undefined) throw conflict(APPLICATION_MESSAGE.duplicate)
+      await moves.enter(transaction, { applicationId: id, stage: 'submitted', userId, studentUserId: userId })
+      return id
+    }
+    const [locked] = await moves.lock(transaction, [role.application.id])
+    if (!locked) throw conflict(APPLICATION_MESSAGE.duplicate)
+    if (locked.toldStage === null) await moves.reveal(transaction, locked)
+    else {
+      const refused = await moves.move(transaction, locked, { to: 'submitted', by: 'student', userId, tells: true })
+      if (refused) throw conflict(APPLICATION_MESSAGE.duplicate)
+    }
+    await repository.setSubmittedAt(transaction, locked.id, submittedAt)
+    return locked.id
+  }
+
+  /** Sets a status and notes. The student is notified of a new status; it needs no reason to book one more. */
+  async function decideLocked(
+    transaction: Transaction,
+    { userId }: SignedInActor,
+    locked: LockedApplication,
+    { status, notes }: { status: ApplicationStatus; notes: string | null },
   ): Promise<void> {
-    await messages.notify(transaction, {
-      fromUserId: actor.userId,
-      recipientUserId: application.studentUserId,
-      say: (translator) => statusNotice(status, application.projectTitle, translator),
-      projectId: application.projectId,
-    })
+    const to = status === 'withdrawn' ? locked.stage : stageForStatus(locked.stage, status)
+    if (to === locked.stage) return moves.note(transaction, locked, notes, userId)
+    const refused = await moves.move(transaction, locked, { to, by: 'office', userId, notes, tells: true, mayOverbook: true })
+    if (refused) throw conflict(refused)
   }
 
   return {
@@ -120,28 +152,18 @@ export function createApplicationsService(services: {
       return found.map(toOwn)
     },
 
-    async apply(actor, projectId) {
+    async apply(actor, { projectId, roleId }) {
       const id = await inTransaction(db, async (transaction) => {
         const profile = await repository.findAndLockProfile(transaction, actor.userId)
         const project = await projects.lockVisible(transaction, actor, projectId)
         if (!profile) throw conflict(APPLICATION_MESSAGE.profileRequired)
         if (profile.heldAt) throw conflict(HOLD_MESSAGE.applying)
-        const studentId = profile.id
-        if (await repository.hasApplied(transaction, projectId, studentId)) throw conflict(APPLICATION_MESSAGE.duplicate)
+        const role = chooseRole(await repository.findRolesFor(transaction, projectId, profile.id), profile, roleId)
+        if (role === 'missing') throw notFound(ROLE_MESSAGE.missing)
+        if (role === 'not-open') throw conflict(ROLE_MESSAGE.notOpen)
+        if (role === 'duplicate') throw conflict(APPLICATION_MESSAGE.duplicate)
         if (!project.open) throw conflict(APPLICATION_MESSAGE.closed)
-        const now = clock.now()
-        const stored = await repository.insertOrRevive(transaction, { projectId, studentId, submittedAt: now })
-        if (!stored) throw conflict(APPLICATION_MESSAGE.duplicate)
-        const { notes } = stored
-        await repository.insertChange(transaction, {
-          applicationId: stored.id,
-          status: 'pending',
-          notes,
-          changedBy: actor.userId,
-          changedAt: now,
-        })
-        await announce(transaction, 'applications', { userIds: [actor.userId] })
-        return stored.id
+        return applyFor(transaction, actor, { role, projectId, studentId: profile.id })
       })
       return ownById(actor, id)
     },
@@ -153,16 +175,12 @@ export function createApplicationsService(services: {
 
     async withdraw(actor, { id }) {
       await inTransaction(db, async (transaction) => {
-        const withdrawn = await repository.withdrawPending(transaction, id)
-        if (!withdrawn) throw conflict(APPLICATION_MESSAGE.notPending)
-        await repository.insertChange(transaction, {
-          applicationId: id,
-          status: 'withdrawn',
-          notes: withdrawn.notes,
-          changedBy: actor.userId,
-          changedAt: clock.now(),
-        })
-        await announce(transaction, 'applications', { userIds: [actor.userId] })
+        const [locked] = await moves.lock(transaction, [id])
+        // What the student knows counts: a decision that they are not told yet does not show here either.
+        if (!locked?.toldStage || statusOf(locked.toldStage) !== 'pending') throw conflict(APPLICATION_MESSAGE.notPending)
+        const to = locked.stage === 'invited' ? 'declined' : 'withdrawn'
+        const refused = await moves.move(transaction, locked, { to, by: 'student', userId: actor.userId, tells: true })
+        if (refused) throw conflict(APPLICATION_MESSAGE.notPending)
       })
       return ownById(actor, id)
     },
@@ -189,23 +207,22 @@ export function createApplicationsService(services: {
 
     async decide(actor, { id }, decision) {
       const decided = await inTransaction(db, async (transaction) => {
-        const locked = await repository.findAndLockApplication(transaction, id)
+        const [locked] = await moves.lock(transaction, [id])
         if (!locked) throw notFound(APPLICATION_MESSAGE.missing)
         if (locked.status === 'withdrawn') throw conflict(APPLICATION_MESSAGE.withdrawnByStudent)
         const { status = locked.status, notes = locked.notes, notesBefore = locked.notes } = decision
         if (notes !== locked.notes && notesBefore !== locked.notes) throw conflict(APPLICATION_MESSAGE.staleNotes)
         if (status !== locked.status || notes !== locked.notes) {
-          await repository.updateApplication(transaction, id, { status, notes })
-          await repository.insertChange(transaction, { applicationId: id, status, notes, changedBy: actor.userId, changedAt: clock.now() })
+          await decideLocked(transaction, actor, locked, { status, notes })
           await recordAudit(transaction, {
             actor: actor.userId,
             action: 'application.decided',
             subject: `application:${id}`,
             details: { projectId: locked.projectId, from: locked.status, to: status, notesChanged: notes !== locked.notes },
           })
-          await announce(transaction, 'applications', { userIds: [locked.studentUserId] })
+        } else if (decision.status && isUntold(locked.stage, locked.toldStage)) {
+          await moves.tell(transaction, locked, actor.userId)
         }
-        if (status !== locked.status) await tellStudent(transaction, actor, locked, status)
         const [shown] = await forOffice({ id }, transaction)
         if (!shown) throw notFound(APPLICATION_MESSAGE.missing)
         return shown
@@ -216,8 +233,10 @@ export function createApplicationsService(services: {
   }
 }
 
-function toOwn({ submittedAt, ...application }: repository.StoredOwnApplication): OwnApplication {
-  return { ...application, submittedAt: submittedAt.toISOString() }
+/** An application as its student knows it. */
+function toOwn({ submittedAt, toldStage, ...application }: repository.StoredOwnApplication): OwnApplication {
+  const known = toldStage ?? 'submitted'
+  return { ...application, status: statusOf(known), stage: studentStageOf(known), submittedAt: submittedAt.toISOString() }
 }
 
 /** What the office sees of an application while its student is restricted: only that it exists, and its status. */

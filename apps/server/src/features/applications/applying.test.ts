@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
-import { applicationChanges, applications } from '#db/schema/projects.ts'
 import { castingPeople } from '#testing/casting-people.ts'
 import { makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -39,6 +39,8 @@ describe('applying', () => {
       studentId: profile.id,
       status: 'pending',
       submittedAt: now.toISOString(),
+      role: { id: expect.any(Number), name: 'Participant' },
+      stage: 'received',
       project: { id: project.id, title: 'Open day', type: 'interview', status: 'active', shootDate: '2026-12-24' },
     })
     expect((await client.get('/api/applications')).json()).toEqual([response.json()])

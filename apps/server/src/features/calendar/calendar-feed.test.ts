@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
-import { applications, calendarEvents, calendarFeeds } from '#db/schema/projects.ts'
+import { calendarEvents, calendarFeeds } from '#db/schema/projects.ts'
 import { openLog } from '#platform/log-lines.ts'
 import { eventsIn, makeOffice, subscribe } from '#testing/calendar-office.ts'
-import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { createTestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -165,7 +165,7 @@ test('an event links to its casting call if the reader may open it, else to the 
     await makeProject(server, { status: 'draft' }),
     await makeProject(server, { status: 'completed' }),
   ]
-  await server.deps.platform.db.insert(applications).values({ projectId: past.id, studentId: student.id })
+  await makeApplication(server, { projectId: past.id, studentId: student.id })
   for (const project of [active, draft, past]) await plan({ projectId: project.id })
   const address = (project: { id: number }) => `https://casting.example.edu/project/${project.id}`
   const urls = async (where: string) => eventsIn((await read(where)).body).map(({ url }) => url)

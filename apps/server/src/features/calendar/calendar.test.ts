@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { applications, calendarEvents, projects } from '#db/schema/projects.ts'
-import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { calendarEvents, projects } from '#db/schema/projects.ts'
+import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -105,7 +105,7 @@ test('an event shows its casting call to users who may open it, for as long as t
     [null, null, null],
   ])
   const { id: studentId } = await makeProfile(server, { userId: ada.id })
-  await server.deps.platform.db.insert(applications).values({ projectId: call.id, studentId })
+  await makeApplication(server, { projectId: call.id, studentId })
   expect([await told(student), await told(other)]).toEqual([
     ['Hamlet', null, null],
     [null, null, null],

@@ -4,19 +4,24 @@ import type { Transaction } from '#db/client.ts'
 /** How the rows of one table are restored. Rows that they refer to may have been deleted meanwhile. */
 interface Restored {
   readonly table: string
+  /** Columns with another value than the kept row's, as SQL. */
+  readonly sets?: Readonly<Record<string, string>>
   /** Columns that are cleared when the row they refer to no longer exists, with the table of that row. */
   readonly forgets?: Readonly<Record<string, string>>
   /** Only rows that meet this condition are restored. */
   readonly where: string
 }
 
+const HAS_PLACE_OR_RANK = "kept.stage IN ('booked', 'completed', 'alternate')"
 // The second parameter is the ids of the profiles that have just been restored.
 const ofProfile = (column: string) => `kept.${column} = ANY($2)`
 const TABLES: readonly Restored[] = [
   { table: 'profile_photos', where: ofProfile('profile_id') },
   {
     table: 'applications',
-    where: `${ofProfile('student_id')} AND EXISTS (SELECT FROM projects WHERE projects.id = kept.project_id)`,
+    // Somebody else may have the place or the rank by now: `placeAgain` gives them another one.
+    sets: { stage: `CASE WHEN ${HAS_PLACE_OR_RANK} THEN 'submitted' ELSE kept.stage END`, place: 'NULL', rank: 'NULL' },
+    where: `${ofProfile('student_id')} AND EXISTS (SELECT FROM roles WHERE roles.id = kept.role_id AND roles.project_id = kept.project_id)`,
   },
   {
     table: 'application_changes',
@@ -61,26 +66,52 @@ export async function restoreProfiles(transaction: Transaction, batch: string): 
   )
   const back = rows.map(({ id }) => id)
   if (back.length === 0) return back
-  // Locks the existing casting calls, so that none is deleted before the commit.
+  // Locks the existing casting calls and roles, so that none is deleted and no place is taken before the commit.
   await transaction.$client.query(
     `SELECT FROM projects WHERE id IN (SELECT kept.project_id ${keptRows('applications')}) ORDER BY id FOR KEY SHARE`,
     [batch],
   )
-  for (const { table, forgets = {}, where } of TABLES) {
+  await transaction.$client.query(
+    `SELECT FROM roles WHERE id IN (SELECT kept.role_id ${keptRows('applications')}) ORDER BY id FOR NO KEY UPDATE`,
+    [batch],
+  )
+  for (const { table, sets = {}, forgets = {}, where } of TABLES) {
     const names = columns.get(table)
     if (!names) continue
-    const values = names.map((name) => (forgets[name] ? `(SELECT id FROM ${forgets[name]} WHERE id = kept.${name})` : `kept.${name}`))
+    const values = names.map(
+      (name) => sets[name] ?? (forgets[name] ? `(SELECT id FROM ${forgets[name]} WHERE id = kept.${name})` : `kept.${name}`),
+    )
     await transaction.$client.query(
       `INSERT INTO ${table} (${names.join(', ')}) OVERRIDING SYSTEM VALUE SELECT ${values.join(', ')} ${keptRows(table)} AND ${where}`,
       [batch, back],
     )
   }
+  await placeAgain(transaction, batch)
   await transaction.$client.query(
     'UPDATE photos SET removed = false WHERE hash IN (SELECT unnest(photo_hashes) FROM deleted_profiles WHERE id = ANY($1))',
     [back],
   )
   await transaction.$client.query('DELETE FROM deleted_profiles WHERE id = ANY($1)', [back])
   return back
+}
+
+/** Gives restored applications that had a place or a rank the lowest free place, or the next rank, of their roles, which are locked. */
+async function placeAgain(transaction: Transaction, batch: string): Promise<void> {
+  const { rows } = await transaction.$client.query<{ id: number; stage: string }>(
+    `SELECT kept.id, kept.stage ${keptRows('applications')} AND ${HAS_PLACE_OR_RANK} ORDER BY kept.place, kept.rank, kept.id`,
+    [batch],
+  )
+  for (const { id, stage } of rows) {
+    await transaction.$client.query(
+      `UPDATE applications AS a SET stage = $2,
+         place = CASE WHEN $2 <> 'alternate' THEN (
+           SELECT min(free) FROM generate_series(1, (SELECT count(*) + 1 FROM applications WHERE role_id = a.role_id)) AS free
+           WHERE NOT EXISTS (SELECT FROM applications AS other WHERE other.role_id = a.role_id AND other.place = free)) END,
+         rank = CASE WHEN $2 = 'alternate' THEN (SELECT coalesce(max(rank), 0) + 1 FROM applications WHERE role_id = a.role_id) END
+       WHERE id = $1`,
+      [id, stage],
+    )
+  }
 }
 
 /** Sets the first photo of each profile as the picture of its account. */

@@ -20,7 +20,12 @@ test('the whole demo is removed, and real data stay', async () => {
   const { id: mine } = await makeProject(server, { createdBy: admin.id, title: 'Ours' })
   const real = await makeProfile(server)
   const sample = await rowsIn<{ id: number }>(server, `SELECT id::float8 AS id FROM student_profiles WHERE user_id = 'demo-student-1'`)
-  await rowsIn(server, 'INSERT INTO applications (project_id, student_id) VALUES ($1, $2), ($1, $3)', [mine, real.id, sample[0]?.id])
+  await rowsIn(
+    server,
+    `INSERT INTO applications (project_id, role_id, student_id)
+     SELECT project_id, id, unnest(ARRAY[$2, $3]::bigint[]) FROM roles WHERE project_id = $1`,
+    [mine, real.id, sample[0]?.id],
+  )
   await rowsIn(
     server,
     `INSERT INTO calendar_events (title, start_date, end_date, event_type, created_by, attendees)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepPhotosJob } from '#features/photos/photos.jobs.ts'
-import { makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { makeApplication, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { mailTo } from '#testing/outbox.ts'
 import { EVENT, makeScene, ownersCode, ownersMessage, ownersPhoto, ownersVideo, pictureHash, type Scene } from '#testing/scene.ts'
 import { makeTalentLife, rowsIn } from '#testing/talent-life.ts'
@@ -101,10 +101,8 @@ test('it signs out everywhere, and signing in again creates a new, empty account
 test('the office sees that applications were removed but not whose, and withdrawn ones not at all', async () => {
   const scene = await makeScene(server)
   const [project, other] = [await makeProject(server), await makeProject(server)]
-  const apply = (projectId: number, status: string) =>
-    rowsIn(server, 'INSERT INTO applications (project_id, student_id, status) VALUES ($1, $2, $3)', [projectId, scene.owner.id, status])
-  await apply(project.id, 'accepted')
-  await apply(other.id, 'withdrawn')
+  await makeApplication(server, { projectId: project.id, studentId: scene.owner.id, stage: 'booked' })
+  await makeApplication(server, { projectId: other.id, studentId: scene.owner.id, stage: 'withdrawn' })
   await deleteOwner(scene)
   const director = await signIn(server, scene.admin)
   const removed = async (id: number) => (await director.get(`/api/projects/${id}/applications/removed`)).json()

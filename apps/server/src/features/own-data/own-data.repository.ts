@@ -1,3 +1,4 @@
+import { STAGES, statusOf, studentStageOf } from '@callboard/contract/casting/stages'
 import type { Queryable } from '#db/client.ts'
 
 /** Rows read at once, because a person may have many messages. */
@@ -16,6 +17,14 @@ export interface Part {
   readonly name: string
   /** `$1` is the account's id, `$2` its address, `$3` the profile's id. A text with `$4` is read in pages that begin after that `id`. */
   readonly text: string
+  /** How a row is shown, if not as it is read. */
+  readonly show?: (row: Record<string, unknown>) => object
+}
+
+/** An application by the status and the word that its student reads. */
+function asStudentKnows({ toldStage, ...application }: Record<string, unknown>): object {
+  const known = STAGES.find((stage) => stage === toldStage) ?? 'submitted'
+  return { ...application, status: statusOf(known), stage: studentStageOf(known) }
 }
 
 const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "lastName", email, cell_phone AS "cellPhone", major,
@@ -26,8 +35,8 @@ const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "last
   held_at AS "onHoldSince", created_at AS "createdAt", updated_at AS "updatedAt"`
 
 /**
- * Everything stored about a student, by table. Left out are the office's notes on applications and the reasons of holds, which students
- * never see; hashes, which are meaningless to people; staff; and other students, such as `to` in the log of moved photos.
+ * Everything stored about a student, by table. Left out are the office's notes on applications, ranks, decisions that are not told yet,
+ * and the reasons of holds, which students never see; what the office decided is in the messages that told it; hashes, which are meaningless to people; staff; and other students, such as `to` in the log of moved photos.
  */
 export const PARTS: readonly Part[] = [
   {
@@ -80,10 +89,12 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'applications',
-    text: `SELECT p.title AS "castingCall", a.status, a.submitted_at AS "submittedAt",
-      (SELECT json_agg(json_build_object('status', c.status, 'changedAt', c.changed_at, 'byYou', coalesce(c.changed_by = $1, false)) ORDER BY c.id)
-        FROM application_changes AS c WHERE c.application_id = a.id) AS history
-      FROM applications AS a JOIN projects AS p ON p.id = a.project_id WHERE a.student_id = $3 ORDER BY a.id`,
+    text: `SELECT p.title AS "castingCall", r.name AS role, a.told_stage AS "toldStage", a.submitted_at AS "submittedAt",
+      (SELECT json_agg(json_build_object('stage', c.stage, 'reason', c.reason, 'changedAt', c.changed_at) ORDER BY c.id)
+        FROM application_changes AS c WHERE c.application_id = a.id AND c.changed_by = $1) AS "changedByYou"
+      FROM applications AS a JOIN projects AS p ON p.id = a.project_id JOIN roles AS r ON r.id = a.role_id
+      WHERE a.student_id = $3 AND a.told_stage IS NOT NULL ORDER BY a.id`,
+    show: asStudentKnows,
   },
   {
     name: 'messages',
@@ -116,8 +127,10 @@ export const PARTS: readonly Part[] = [
     text: `SELECT deleted_at AS "deletedAt", rows || jsonb_build_object(
         'student_profiles', (SELECT jsonb_agg(p - 'held_by' - 'held_reason') FROM jsonb_array_elements(rows -> 'student_profiles') AS p),
         'photo_download_links', (SELECT jsonb_agg(l - 'token_hash' - 'created_by') FROM jsonb_array_elements(rows -> 'photo_download_links') AS l),
-        'applications', (SELECT jsonb_agg(a - 'notes') FROM jsonb_array_elements(rows -> 'applications') AS a),
-        'application_changes', (SELECT jsonb_agg(c - 'notes' - 'changed_by') FROM jsonb_array_elements(rows -> 'application_changes') AS c)
+        'applications', (SELECT jsonb_agg(jsonb_build_object('project_id', a -> 'project_id', 'told_stage', a -> 'told_stage',
+          'submitted_at', a -> 'submitted_at')) FROM jsonb_array_elements(rows -> 'applications') AS a WHERE a ->> 'told_stage' IS NOT NULL),
+        'application_changes', (SELECT jsonb_agg(c - 'notes' - 'changed_by') FROM jsonb_array_elements(rows -> 'application_changes') AS c
+          WHERE c ->> 'changed_by' = $1)
       ) AS kept FROM deleted_profiles WHERE user_id = $1 ORDER BY deleted_at`,
   },
   {
@@ -134,13 +147,17 @@ export async function findWhose(db: Queryable, { userId, email }: { userId: stri
 }
 
 /** One part, row by row; long ones are read in pages. */
-export async function* readPart(db: Queryable, { text }: Part, { userId, email, profileId }: Whose): AsyncGenerator<object> {
+export async function* readPart(
+  db: Queryable,
+  { text, show = (row) => row }: Part,
+  { userId, email, profileId }: Whose,
+): AsyncGenerator<object> {
   const isPaged = text.includes('$4')
   // Declares the types of parameters that the statement may not use.
   const typed = `WITH given AS (SELECT $1::text, $2::text, $3::bigint) ${text}`
   for (let after = 0; ; ) {
     const { rows } = await db.$client.query<Record<string, unknown>>(typed, [userId, email, profileId, ...(isPaged ? [after] : [])])
-    yield* rows
+    yield* rows.map(show)
     if (!isPaged || rows.length < PAGE) return
     after = Number(rows.at(-1)?.['id'])
   }

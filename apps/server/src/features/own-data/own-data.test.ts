@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { finishPhoto } from '#platform/images/photo-media.ts'
-import { makeProject, signIn } from '#testing/factories.ts'
+import { makeApplication, makeProject, signIn } from '#testing/factories.ts'
 import { makeScene, ownersCaptions, ownersMessage, ownersPhoto, ownersVideo, pictureHash, type Scene } from '#testing/scene.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -21,11 +21,7 @@ async function aStudent(): Promise<Scene> {
   await ownersCaptions(scene)
   await ownersMessage(scene)
   const project = await makeProject(server)
-  await rowsIn(
-    server,
-    `INSERT INTO applications (project_id, student_id, status, notes) VALUES ($1, $2, 'accepted', 'Too tall for the part')`,
-    [project.id, scene.owner.id],
-  )
+  await makeApplication(server, { projectId: project.id, studentId: scene.owner.id, stage: 'booked', notes: 'Too tall for the part' })
   return scene
 }
 

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, exists, ne, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, isNotNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
+import { applications } from '#db/schema/applications.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
-import { applications, projects } from '#db/schema/projects.ts'
+import { projects } from '#db/schema/projects.ts'
 
 /** A stored casting call. */
 export type StoredProject = typeof projects.$inferSelect
@@ -10,13 +11,13 @@ export type StoredProject = typeof projects.$inferSelect
 /** The fields of a casting call that users may write. */
 export type ProjectValues = Omit<typeof projects.$inferInsert, 'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedAt'>
 
-/** Active casting calls, and those the student has applied to, except drafts. */
+/** Active casting calls, and those for which the student knows of an application of theirs, except drafts. */
 function visibleToStudent(db: Queryable, userId: string | Placeholder) {
   const applied = db
     .select({ one: sql`1` })
     .from(applications)
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .where(and(eq(applications.projectId, projects.id), eq(studentProfiles.userId, userId)))
+    .where(and(eq(applications.projectId, projects.id), eq(studentProfiles.userId, userId), isNotNull(applications.toldStage)))
   return or(eq(projects.status, 'active'), and(ne(projects.status, 'draft'), exists(applied)))
 }
 

@@ -2,8 +2,10 @@ import { dayOf } from '@callboard/contract/calendar/month'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { IMAGE_BYTES, photoHashOf, photoUrl } from '@callboard/contract/photos/endpoints'
+import { CASTING_LIMITS } from '@callboard/contract/projects/casting-numbers'
 import { fitsTotal, PROJECT_MESSAGE, type Project, type ProjectChange, type ProjectInput } from '@callboard/contract/projects/endpoints'
 import type { ProjectStatus } from '@callboard/contract/projects/rules'
+import { ROLE_MESSAGE } from '@callboard/contract/roles/rules'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { PhotosService } from '#features/photos/photos.service.ts'
@@ -11,9 +13,18 @@ import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
+import {
+  copyRoles,
+  countRoles,
+  findSumOfRoles,
+  insertParticipant,
+  writeNumbersToProject,
+  writeNumbersToRole,
+} from './project-roles.repository.ts'
 import { copyTitle, hoursAndMinutes, isOpen, storedPercentages } from './projects.domain.ts'
 import * as repository from './projects.repository.ts'
 
+type ProjectNumbers = Partial<Pick<ProjectInput, 'numberOfStudents' | 'numberOfMale' | 'numberOfFemale'>>
 type EditableProject = Authorized<repository.StoredProject, 'edit'>
 
 /** Casting calls. Students see active ones and those they applied to; others answer 404. */
@@ -30,19 +41,21 @@ export interface ProjectsService {
    * @throws AppError 404 when the actor may not see it
    */
   lockVisible(transaction: Transaction, actor: SignedInActor, id: number): Promise<Project>
+  /** Gives a casting call the numbers of its roles, after one of them changed. @throws AppError 400 when they ask for too many people */
+  addUpRoles(transaction: Transaction, id: number): Promise<void>
   /** @throws AppError 400 for an unknown campus, or a photo that the actor may not use */
   create(actor: SignedInActor, input: ProjectInput): Promise<Project>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
   getEditable(actor: SignedInActor, id: number): Promise<EditableProject>
   /**
-   * Changes the given fields.
+   * Changes the given fields. The numbers are those of the only role; of several roles they are the sum, and what is sent is ignored.
    *
    * @throws AppError 400 as `create`, and when men and women would exceed the total; 404 when it has just been deleted; 409 when the
    *   change started from another version
    */
   update(actor: SignedInActor, project: EditableProject, change: ProjectChange): Promise<Project>
   /**
-   * Creates a copy as a draft, without dates and applications.
+   * Creates a copy with its roles as a draft, without dates and applications.
    *
    * @throws AppError 404 when it has just been deleted
    */
@@ -147,6 +160,12 @@ export function createProjectsService(services: {
       return toProject(found, actor)
     },
 
+    async addUpRoles(transaction, id) {
+      const numbers = await findSumOfRoles(transaction, id)
+      if (numbers.numberOfStudents > CASTING_LIMITS.maxStudents) throw fieldError('needed', ROLE_MESSAGE.tooManyPeople)
+      await writeNumbersToProject(transaction, id, numbers, clock.now())
+    },
+
     async create(actor, { inspirationPhotos, ...input }) {
       ensureCampus(input.campus)
       const now = clock.now()
@@ -154,6 +173,7 @@ export function createProjectsService(services: {
         const urls = await claimPhotos(transaction, actor, inspirationPhotos)
         const values = { ...input, inspirationPhotos: urls, createdBy: actor.userId, createdAt: now, updatedAt: now }
         const project = await repository.insertProject(transaction, values)
+        await insertParticipant(transaction, project)
         await recordAudit(transaction, { actor: actor.userId, action: 'project.created', subject: `project:${project.id}` })
         await announceChange(transaction, project.status)
         return project
@@ -176,8 +196,14 @@ export function createProjectsService(services: {
         ensureCampus(change.campus, current.campus)
         if (!fitsTotal({ ...current, ...change })) throw fieldError('numberOfStudents', PROJECT_MESSAGE.tooManyByGender)
         const urls = inspirationPhotos && (await claimPhotos(transaction, actor, inspirationPhotos, current.inspirationPhotos))
-        const values = { ...change, ...(urls && { inspirationPhotos: urls }), updatedAt: clock.now() }
+        const hasOneRole = (await countRoles(transaction, id)) === 1
+        const values = {
+          ...(hasOneRole ? change : withoutNumbers(change)),
+          ...(urls && { inspirationPhotos: urls }),
+          updatedAt: clock.now(),
+        }
         const project = await repository.updateProject(transaction, id, values)
+        if (hasOneRole) await writeNumbersToRole(transaction, project)
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'project.updated',
@@ -207,6 +233,7 @@ export function createProjectsService(services: {
           createdAt: now,
           updatedAt: now,
         })
+        await copyRoles(transaction, id, project)
         const audit = { actor: actor.userId, action: 'project.duplicated', subject: `project:${project.id}` }
         await recordAudit(transaction, { ...audit, details: { copyOf: id } })
         await announceChange(transaction, project.status)
@@ -235,6 +262,16 @@ export function createProjectsService(services: {
       })
     },
   }
+}
+
+/** The change of a casting call with several roles, whose numbers follow from them. */
+function withoutNumbers<Change extends ProjectNumbers>({
+  numberOfStudents: _,
+  numberOfMale: __,
+  numberOfFemale: ___,
+  ...change
+}: Change): Omit<Change, keyof ProjectNumbers> {
+  return change
 }
 
 /** The student to filter by; `null` for casting directors, who see everything. */

@@ -1,9 +1,10 @@
 import { PROJECT_STATUSES } from '@callboard/contract/projects/rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { applications } from '#db/schema/applications.ts'
 import { auditLog } from '#db/schema/audit.ts'
-import { applications, calendarEvents } from '#db/schema/projects.ts'
-import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { calendarEvents } from '#db/schema/projects.ts'
+import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -34,7 +35,7 @@ describe('who sees which casting calls', () => {
       const createdAt = new Date(Date.UTC(2026, 0, 1 + index))
       await makeProject(server, { title: `${status} unknown`, status, createdAt })
       const { id } = await makeProject(server, { title: `${status} applied`, status, createdAt })
-      await server.deps.platform.db.insert(applications).values({ projectId: id, studentId: profile.id })
+      await makeApplication(server, { projectId: id, studentId: profile.id })
     }
     expect(await titles(await admin())).toEqual(
       [...PROJECT_STATUSES].reverse().flatMap((status) => [`${status} applied`, `${status} unknown`]),
@@ -54,7 +55,7 @@ describe('who sees which casting calls', () => {
       expect([response.statusCode, response.json()]).toEqual([404, missing.json()])
       expect((await (await admin()).get(`/api/projects/${id}`)).statusCode).toBe(200)
     }
-    await server.deps.platform.db.insert(applications).values({ projectId: completed.id, studentId: profile.id, status: 'withdrawn' })
+    await makeApplication(server, { projectId: completed.id, studentId: profile.id, stage: 'withdrawn' })
     expect((await client.get(`/api/projects/${completed.id}`)).statusCode).toBe(200)
   })
 
@@ -81,7 +82,7 @@ describe('deleting', () => {
     const client = await signIn(server, user)
     const { profile } = await student()
     const [gone, kept] = [await makeProject(server, { title: 'Gone' }), await makeProject(server)]
-    await db.insert(applications).values([gone, kept].map(({ id }) => ({ projectId: id, studentId: profile.id })))
+    for (const { id } of [gone, kept]) await makeApplication(server, { projectId: id, studentId: profile.id })
     await db.insert(calendarEvents).values({
       title: 'Fitting',
       startDate: now,

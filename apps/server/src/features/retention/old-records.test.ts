@@ -35,7 +35,7 @@ describe('applications', () => {
     ])
     await rowsIn(
       server,
-      `UPDATE applications SET status = 'accepted', notes = 'tall', submitted_at = now() - make_interval(months => $2, days => 1) WHERE id = $1`,
+      `UPDATE applications SET stage = 'booked', place = 1, notes = 'tall', submitted_at = now() - make_interval(months => $2, days => 1) WHERE id = $1`,
       [id, months],
     )
     return { id, projectId }
@@ -44,7 +44,7 @@ describe('applications', () => {
   test('to calls that ended long enough ago are removed with their notes, and leave an anonymous trace', async () => {
     const gone = [await old(12), await old(13, 'archived'), await old(40, 'cancelled')]
     const withdrawn = await old(12)
-    await rowsIn(server, `UPDATE applications SET status = 'withdrawn' WHERE id = $1`, [withdrawn.id])
+    await rowsIn(server, `UPDATE applications SET stage = 'withdrawn', place = NULL WHERE id = $1`, [withdrawn.id])
     const young = await old(11)
     expect(await server.deps.retention.preview()).toMatchObject({ records: { applications: 4, casts: 4, messages: 0 } })
     expect(await left()).toHaveLength(5)
@@ -65,7 +65,7 @@ describe('applications', () => {
     ['its deadline was later', `UPDATE projects SET deadline = (now() - interval '11 months')::date`],
     [
       'the application was decided since',
-      `INSERT INTO application_changes (application_id, status, changed_at) SELECT id, 'rejected', now() - interval '11 months' FROM applications`,
+      `INSERT INTO application_changes (application_id, stage, changed_at) SELECT id, 'released', now() - interval '11 months' FROM applications`,
     ],
     ['the student is a sample person', 'UPDATE users SET is_sample = true'],
   ])('stay when %s', async (_, statement) => {
@@ -91,7 +91,8 @@ describe('applications', () => {
       `WITH made AS (INSERT INTO users (id, email, role) SELECT 'many' || n, 'many' || n || '@example.edu', 'student' FROM generate_series(1, 600) AS n RETURNING id),
        profiles AS (INSERT INTO student_profiles (id, user_id, first_name, last_name, email, cell_phone, major)
          SELECT 1000 + row_number() OVER (), id, 'Many', 'More', id || '@example.edu', '', '' FROM made RETURNING id)
-       INSERT INTO applications (project_id, student_id, submitted_at) SELECT $1, id, '2020-01-01' FROM profiles`,
+       INSERT INTO applications (project_id, role_id, student_id, submitted_at)
+         SELECT $1, (SELECT id FROM roles WHERE project_id = $1), id, '2020-01-01' FROM profiles`,
       [projectId],
     )
     const { deps } = await server.another()

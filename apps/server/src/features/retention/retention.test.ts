@@ -1,7 +1,7 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordAudit } from '#features/audit/audit.service.ts'
-import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { jobsDone, mailsTo, mailTo } from '#testing/outbox.ts'
 import { makeScene, ownersHold, ownersVideo, type Scene } from '#testing/scene.ts'
@@ -128,7 +128,7 @@ test('a hold, an application to an open call, and another role keep the account 
   await age(31)
   await ownersHold(scene)
   const project = await makeProject(server)
-  await rowsIn(server, 'INSERT INTO applications (project_id, student_id) VALUES ($1, $2)', [project.id, applied.owner.id])
+  await makeApplication(server, { projectId: project.id, studentId: applied.owner.id })
   await rowsIn(server, `UPDATE users SET role = 'admin' WHERE id = $1`, [promoted.owner.userId])
   expect(await run()).toEqual(NOTHING)
   expect(await rowsIn(server, 'SELECT FROM retention_warnings')).toEqual([])

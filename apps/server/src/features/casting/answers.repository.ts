@@ -1,0 +1,22 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Queryable } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+
+/** An application of which its student knows. */
+export async function findOwn(db: Queryable, userId: string, id: number): Promise<{ id: number } | undefined> {
+  const [found] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .where(and(eq(applications.id, id), eq(studentProfiles.userId, userId), isNotNull(applications.toldStage)))
+  return found
+}
+
+/** The casting director who made a casting call; all, when they are gone. */
+export async function findDirectors(db: Queryable, madeBy: string | null): Promise<string[]> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).orderBy(users.id)
+  const ids = found.map(({ id }) => id)
+  return ids.includes(madeBy ?? '') ? ids.filter((id) => id === madeBy) : ids
+}

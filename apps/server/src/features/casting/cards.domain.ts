@@ -1,0 +1,43 @@
+import type { Card } from '@callboard/contract/casting/endpoints'
+import { RESTRICTED } from '@callboard/contract/holds/rules'
+import { formatHeight } from '@callboard/contract/profiles/height'
+import { type CastablePerson, checkCriteria, type RoleCriteria } from '@callboard/contract/roles/rules'
+
+/** What the database knows of a card. */
+interface CardFacts
+  extends Pick<
+    Card,
+    | 'id'
+    | 'roleId'
+    | 'studentId'
+    | 'stage'
+    | 'toldStage'
+    | 'rank'
+    | 'place'
+    | 'source'
+    | 'reason'
+    | 'notes'
+    | 'version'
+    | 'hasTape'
+    | 'hasConsent'
+  > {
+  readonly submittedAt: Date
+  readonly movedAt: Date
+  readonly isHeld: boolean
+  readonly criteria: RoleCriteria
+  readonly student: Omit<CastablePerson, 'major'> & Pick<Card['student'], 'userId' | 'firstName' | 'lastName' | 'major' | 'rating'>
+}
+
+const NOBODY = { userId: '', lastName: '', year: null, major: '', gender: null, age: null, height: null, rating: 0, photoUrl: null }
+
+/** A card of the casting room. Of a restricted student it shows only where the application is. @param photoUrl of the first photo */
+export function toCard({ submittedAt, movedAt, isHeld, criteria, student, ...facts }: CardFacts, photoUrl: string | null): Card {
+  const card = { ...facts, submittedAt: submittedAt.toISOString(), movedAt: movedAt.toISOString(), isRestricted: isHeld }
+  if (isHeld) {
+    const hidden = { reason: null, notes: null, results: [], hasTape: false, hasConsent: false }
+    return { ...card, ...hidden, student: { ...NOBODY, firstName: RESTRICTED } }
+  }
+  const { heightFeet: feet, heightInches: inches } = student
+  const height = feet === null || inches === null ? null : formatHeight({ feet, inches })
+  return { ...card, student: { ...student, height, photoUrl }, results: checkCriteria(criteria, student) }
+}

@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '#db/client.ts'
+import { isHeld, isNotHeld, shownName } from '#db/holds.ts'
+import { users } from '#db/schema/accounts.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { consents, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
+import { selfTapes } from '#db/schema/self-tapes.ts'
+
+/** Applications of a casting call or a role, or those with some ids, oldest first, each with what its card shows. */
+export async function findCards(db: Queryable, where: { projectId: number } | { roleId: number } | { ids: readonly number[] }) {
+  const firstPhoto = db
+    .select({ hash: profilePhotos.hash })
+    .from(profilePhotos)
+    .where(eq(profilePhotos.profileId, studentProfiles.id))
+    .orderBy(asc(profilePhotos.position), asc(profilePhotos.id))
+    .limit(1)
+  const consent = db
+    .select({ given: sql`${consents.uses} @> array['casting']` })
+    .from(consents)
+    .where(eq(consents.userId, studentProfiles.userId))
+    .orderBy(desc(consents.id))
+    .limit(1)
+  const tape = db
+    .select({ one: sql`1` })
+    .from(selfTapes)
+    .where(and(eq(selfTapes.studentId, applications.studentId), eq(selfTapes.projectId, applications.projectId)))
+  // Counted: those who left made gaps.
+  const rank = sql<number | null>`case when ${applications.rank} is not null then (select count(*)::int from ${applications} as before
+    where before.role_id = ${applications.roleId} and before.rank <= ${applications.rank}) end`
+  return db
+    .select({
+      id: applications.id,
+      roleId: applications.roleId,
+      studentId: applications.studentId,
+      stage: applications.stage,
+      toldStage: applications.toldStage,
+      rank,
+      place: applications.place,
+      source: applications.source,
+      reason: applications.reason,
+      notes: applications.notes,
+      version: applications.version,
+      submittedAt: applications.submittedAt,
+      movedAt: applications.movedAt,
+      isHeld: sql<boolean>`${isHeld}`,
+      criteria: roles.criteria,
+      photoHash: sql<string | null>`(${firstPhoto})`,
+      hasTape: sql<boolean>`exists ${tape}`,
+      hasConsent: sql<boolean>`coalesce((${consent}), false)`,
+      student: {
+        userId: studentProfiles.userId,
+        firstName: studentProfiles.firstName,
+        lastName: studentProfiles.lastName,
+        year: studentProfiles.year,
+        school: studentProfiles.school,
+        major: studentProfiles.major,
+        gender: studentProfiles.gender,
+        age: studentProfiles.age,
+        experienceLevel: studentProfiles.experienceLevel,
+        heightFeet: studentProfiles.heightFeet,
+        heightInches: studentProfiles.heightInches,
+        specialties: studentProfiles.specialties,
+        rating: studentProfiles.rating,
+      },
+    })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(roles, eq(roles.id, applications.roleId))
+    .where(
+      'projectId' in where
+        ? eq(applications.projectId, where.projectId)
+        : 'roleId' in where
+          ? eq(applications.roleId, where.roleId)
+          : inArray(applications.id, [...where.ids]),
+    )
+    .orderBy(asc(applications.submittedAt), asc(applications.id))
+}
+
+/** The history of an application, oldest first. */
+export async function findHistory(db: Queryable, applicationId: number) {
+  return db
+    .select({
+      from: applicationChanges.fromStage,
+      to: applicationChanges.stage,
+      notes: applicationChanges.notes,
+      reason: applicationChanges.reason,
+      changedBy: shownName,
+      changedAt: applicationChanges.changedAt,
+    })
+    .from(applicationChanges)
+    .leftJoin(users, eq(users.id, applicationChanges.changedBy))
+    .where(eq(applicationChanges.applicationId, applicationId))
+    .orderBy(asc(applicationChanges.id))
+}
+
+/** Whether an application exists, and its student is restricted. */
+export async function findSubject(db: Queryable, id: number): Promise<{ isHeld: boolean } | undefined> {
+  const [found] = await db
+    .select({ isHeld: sql<boolean>`${isHeld}` })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .where(eq(applications.id, id))
+  return found
+}
+
+/** Applications of a casting call whose student knows another stage, or knows of nothing, with the language for the message. */
+export async function findUntold(db: Queryable, projectId: number) {
+  return db
+    .select({
+      id: applications.id,
+      version: applications.version,
+      roleId: applications.roleId,
+      stage: applications.stage,
+      toldStage: applications.toldStage,
+      name: sql<string>`concat_ws(' ', ${studentProfiles.firstName}, ${studentProfiles.lastName})`,
+      language: users.language,
+      projectTitle: projects.title,
+    })
+    .from(applications)
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(users, eq(users.id, studentProfiles.userId))
+    .where(and(eq(applications.projectId, projectId), isNotHeld, sql`${applications.toldStage} is distinct from ${applications.stage}`))
+    .orderBy(asc(applications.movedAt), asc(applications.id))
+}

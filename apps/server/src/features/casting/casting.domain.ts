@@ -1,0 +1,115 @@
+import type { ApplicationStatus } from '@callboard/contract/applications/rules'
+import { type Stage, statusOf } from '@callboard/contract/casting/stages'
+import { cutText } from '@callboard/contract/graphemes'
+import { PARTICIPANT } from '@callboard/contract/roles/rules'
+import { dateIn, type Words } from '@callboard/contract/words'
+
+/** A message that Callboard itself writes. */
+export interface CastingNotice {
+  readonly subject: string
+  readonly content: string
+}
+
+/** Most characters of a title in the subject; the text has the full title. */
+const SUBJECT_TITLE_LENGTH = 100
+
+const shortTitle = (title: string) => cutText(title, SUBJECT_TITLE_LENGTH, '…')
+
+/**
+ * Writes the notice of a decision to its student.
+ *
+ * @param stage what was decided
+ * @param projectTitle the casting call
+ * @param words the student's translations
+ */
+export function decisionNotice(stage: Stage, projectTitle: string, words: Words): CastingNotice {
+  const status = statusOf(stage)
+  // Only students withdraw, who know it themselves.
+  return statusNotice(status === 'withdrawn' ? 'rejected' : status, projectTitle, words)
+}
+
+function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTitle: string, { t }: Words): CastingNotice {
+  const title = shortTitle(projectTitle)
+  switch (status) {
+    case 'accepted':
+      return {
+        subject: t('You have been accepted: {title}', { title }),
+        content: t(
+          'Congratulations! Your application for “{projectTitle}” has been accepted. Please look at the casting call for the date, the call time and the wardrobe; we will be in touch with anything else you need to know.',
+          { projectTitle },
+        ),
+      }
+    case 'rejected':
+      return {
+        subject: t('Your application: {title}', { title }),
+        content: t(
+          'Thank you for applying for “{projectTitle}”, and for the time you gave it. This time we have not chosen you. Your profile stays with us, and we would be glad to see you apply for another casting call that suits you.',
+          { projectTitle },
+        ),
+      }
+    case 'pending':
+      return {
+        subject: t('Your application is being considered again: {title}', { title }),
+        content: t('Your application for “{projectTitle}” is being considered again. We will tell you as soon as it is decided.', {
+          projectTitle,
+        }),
+      }
+  }
+}
+
+/** The name of a role as people read it. */
+function roleName(name: string, { t }: Words): string {
+  return name === PARTICIPANT ? t(PARTICIPANT) : name
+}
+
+interface Dates {
+  readonly shootDate: string | null
+  readonly shootTime: string | null
+  readonly endTime: string | null
+}
+
+/** What an invitation says about a role; without a day of its own it has the dates of its casting call. */
+interface InvitedTo {
+  readonly role: Dates & { readonly name: string; readonly pay: string | null }
+  readonly project: Dates & { readonly title: string }
+}
+
+const minutes = (time: string) => new Date(`1970-01-01T${time}Z`)
+
+/** Writes an invitation to a role. The mail links to the casting call, where it is answered. */
+export function invitationNotice({ role, project }: InvitedTo, words: Words): CastingNotice {
+  const { t } = words
+  const { shootDate, shootTime, endTime } = role.shootDate ? role : project
+  const time = (value: string) => dateIn(words, minutes(value), { timeZone: 'UTC', timeStyle: 'short' })
+  const facts = [
+    shootDate && t('Date: {day}', { day: dateIn(words, new Date(shootDate), { timeZone: 'UTC', dateStyle: 'full' }) }),
+    shootTime &&
+      (endTime ? t('Time: {from} to {to}', { from: time(shootTime), to: time(endTime) }) : t('Time: {from}', { from: time(shootTime) })),
+    role.pay && t('Pay: {pay}', { pay: role.pay }),
+  ].filter(Boolean)
+  const invitation = t(
+    'We would like to have you in “{projectTitle}”, as {role}. Please open the casting call, and say whether you would like to take part.',
+    { projectTitle: project.title, role: roleName(role.name, words) },
+  )
+  return {
+    subject: t('You are invited: {title}', { title: shortTitle(project.title) }),
+    content: [invitation, facts.join('\n')].join('\n\n').trim(),
+  }
+}
+
+/** Tells the office that somebody who was booked cannot come. */
+export function cannotComeNotice(
+  { name, reason, role, project }: { name: string; reason: string; role: { name: string }; project: { title: string } },
+  words: Words,
+): CastingNotice {
+  const { t } = words
+  return {
+    subject: t('{name} cannot come: {title}', { name, title: shortTitle(project.title) }),
+    content: t('{name} was booked for “{projectTitle}”, as {role}, and cannot come. The place is open again. The reason: {reason}', {
+      name,
+      projectTitle: project.title,
+      role: roleName(role.name, words),
+      reason,
+    }),
+  }
+}

@@ -1,0 +1,164 @@
+import { APPLICATION_MESSAGE } from '@callboard/contract/applications/endpoints'
+import type { Card, CardChange, Moved } from '@callboard/contract/casting/endpoints'
+import { CASTING_MESSAGE, type HAND_MOVES, movedTo } from '@callboard/contract/casting/rules'
+import { isUntold } from '@callboard/contract/casting/stages'
+import { FORMER_MEMBER } from '@callboard/contract/holds/rules'
+import { photoUrl } from '@callboard/contract/photos/endpoints'
+import type { Role } from '@callboard/contract/roles/endpoints'
+import type { Words } from '@callboard/contract/words'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { ProjectsService } from '#features/projects/projects.service.ts'
+import type { RolesService } from '#features/roles/roles.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { conflict, notFound } from '#platform/app-error.ts'
+import { type Tongue, wordsFor } from '#platform/words.ts'
+import { toCard } from './cards.domain.ts'
+import * as repository from './cards.repository.ts'
+import { decisionNotice } from './casting.domain.ts'
+import type { LockedApplication, MovesService } from './moves.service.ts'
+
+/** An application as a casting director saw it. */
+interface Chosen {
+  readonly id: number
+  readonly version: number
+}
+
+/** A decision that waits to be told, with the message. */
+interface Untold extends Pick<Card, 'id' | 'version' | 'roleId' | 'stage'> {
+  readonly name: string
+  readonly subject: string
+  readonly content: string
+}
+
+/** Width in pixels of the pictures on cards. */
+const CARD_SIZE = 320
+
+/**
+ * The casting room: every application of a casting call, and what the office decides. Changes return what could not be moved, and why;
+ * they throw AppError 409 when nothing could be.
+ */
+export interface CastingService {
+  /** @throws AppError 404 when there is no such casting call */
+  room(actor: SignedInActor, projectId: number): Promise<{ roles: Role[]; cards: Card[] }>
+  /** Oldest first; empty while the student is restricted. @throws AppError 404 */
+  history(applicationId: number): Promise<CardChange[]>
+  /** @throws AppError 404 when there is no such casting call */
+  untold(actor: SignedInActor, projectId: number): Promise<Untold[]>
+  /** @param words of the person who moves, for the reasons of refusals */
+  move(actor: SignedInActor, movement: HandMove, words: Words): Promise<Moved>
+  undo(actor: SignedInActor, chosen: readonly Chosen[], words: Words): Promise<Moved>
+  tell(actor: SignedInActor, chosen: readonly Chosen[], words: Words): Promise<Moved>
+  /** Cards of a casting call, a role, or some applications. */
+  cards(queryable: Queryable, where: Parameters<typeof repository.findCards>[1]): Promise<Card[]>
+}
+
+/** A move by hand of several applications. */
+interface HandMove {
+  readonly applications: readonly Chosen[]
+  readonly to: (typeof HAND_MOVES)[number]
+  readonly reason: string | null
+  readonly tell: boolean
+}
+
+/** Changes one locked application. @returns why it was refused */
+type Change = (transaction: Transaction, application: LockedApplication) => Promise<string | undefined>
+
+export function createCastingService(services: {
+  db: Database
+  institution: Tongue
+  projects: Pick<ProjectsService, 'get'>
+  roles: Pick<RolesService, 'ofProject'>
+  messages: Pick<MessagesService, 'wakeMail'>
+  moves: MovesService
+}): CastingService {
+  const { db, institution, projects, roles, messages, moves } = services
+
+  const cards: CastingService['cards'] = async (queryable, where) =>
+    (await repository.findCards(queryable, where)).map(({ photoHash, ...found }) =>
+      toCard(found, photoHash === null ? null : photoUrl(photoHash, CARD_SIZE)),
+    )
+
+  /** Changes each of the chosen applications that is as its casting director saw it. */
+  async function changeEach(chosen: readonly Chosen[], words: Words, change: Change): Promise<Moved> {
+    const wanted = [...new Map(chosen.map((each) => [each.id, each])).values()]
+    const moved = await inTransaction(db, async (transaction) => {
+      const locked = new Map(
+        (
+          await moves.lock(
+            transaction,
+            wanted.map(({ id }) => id),
+          )
+        ).map((each) => [each.id, each]),
+      )
+      const refusals = new Map<number, string>()
+      for (const { id, version } of wanted) {
+        const application = locked.get(id)
+        const refusal = application ? await changeOne(transaction, application, version, change) : APPLICATION_MESSAGE.missing
+        if (refusal) refusals.set(id, refusal)
+      }
+      const [first] = refusals.values()
+      if (first && refusals.size === wanted.length) throw conflict(first)
+      const shown = new Map((await cards(transaction, { ids: wanted.map(({ id }) => id) })).map((card) => [card.id, card]))
+      return {
+        cards: [...shown.values()].filter(({ id }) => !refusals.has(id)),
+        refused: [...refusals].map(([id, message]) => ({ id, message: words.t(message), card: shown.get(id) ?? null })),
+      }
+    })
+    messages.wakeMail()
+    return moved
+  }
+
+  async function changeOne(transaction: Transaction, application: LockedApplication, version: number, change: Change) {
+    if (application.isHeld) return CASTING_MESSAGE.restricted
+    if (application.version !== version) return movedTo(application.stage)
+    return change(transaction, application)
+  }
+
+  return {
+    cards,
+
+    async room(actor, projectId) {
+      return { roles: await roles.ofProject(actor, projectId), cards: await cards(db, { projectId }) }
+    },
+
+    async history(applicationId) {
+      const subject = await repository.findSubject(db, applicationId)
+      if (!subject) throw notFound(APPLICATION_MESSAGE.missing)
+      const found = subject.isHeld ? [] : await repository.findHistory(db, applicationId)
+      return found.map((change) => ({
+        ...change,
+        changedBy: change.changedBy ?? FORMER_MEMBER,
+        changedAt: change.changedAt.toISOString(),
+      }))
+    },
+
+    async untold(actor, projectId) {
+      await projects.get(actor, projectId)
+      const found = (await repository.findUntold(db, projectId)).filter(({ stage, toldStage }) => isUntold(stage, toldStage))
+      return found.map(({ language, projectTitle, toldStage: _, ...application }) => ({
+        ...application,
+        ...decisionNotice(application.stage, projectTitle, wordsFor(institution, language)),
+      }))
+    },
+
+    move: (actor, { applications, to, reason, tell }, words) =>
+      changeEach(applications, words, (transaction, application) =>
+        moves.move(transaction, application, {
+          to,
+          by: 'office',
+          userId: actor.userId,
+          reason,
+          tells: tell,
+          mayOverbook: reason !== null,
+          audit: 'application.moved',
+        }),
+      ),
+
+    undo: (actor, chosen, words) =>
+      changeEach(chosen, words, (transaction, application) => moves.undo(transaction, application, actor.userId)),
+
+    tell: (actor, chosen, words) =>
+      changeEach(chosen, words, (transaction, application) => moves.tell(transaction, application, actor.userId)),
+  }
+}

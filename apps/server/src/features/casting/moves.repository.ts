@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { isHeld } from '#db/holds.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
+
+/** An application that is locked until the transaction ends, with what a move needs to know. */
+export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
+
+/** The fields of an application that change. */
+type ApplicationChange = Partial<Omit<typeof applications.$inferInsert, 'id' | 'projectId' | 'roleId' | 'studentId' | 'version'>>
+
+/**
+ * Locks roles until the transaction ends, so that of two who take the last place one waits. Their casting calls are locked against
+ * deletion first, as everywhere.
+ */
+async function lockRoles(transaction: Transaction, ids: readonly { roleId: number; projectId: number }[]): Promise<void> {
+  await transaction
+    .select({ id: projects.id })
+    .from(projects)
+    .where(
+      inArray(
+        projects.id,
+        ids.map(({ projectId }) => projectId),
+      ),
+    )
+    .orderBy(asc(projects.id))
+    .for('key share')
+  await transaction
+    .select({ id: roles.id })
+    .from(roles)
+    .where(
+      inArray(
+        roles.id,
+        ids.map(({ roleId }) => roleId),
+      ),
+    )
+    .orderBy(asc(roles.id))
+    .for('no key update')
+}
+
+/** Finds applications and locks their roles, then them, until the transaction ends. Those that are gone are left out. */
+export async function lockApplications(transaction: Transaction, ids: readonly number[]) {
+  const found = await transaction
+    .select({ roleId: applications.roleId, projectId: applications.projectId })
+    .from(applications)
+    .where(inArray(applications.id, [...ids]))
+  if (found.length === 0) return []
+  await lockRoles(transaction, found)
+  return transaction
+    .select({
+      id: applications.id,
+      projectId: applications.projectId,
+      roleId: applications.roleId,
+      studentId: applications.studentId,
+      stage: applications.stage,
+      toldStage: applications.toldStage,
+      status: applications.status,
+      rank: applications.rank,
+      place: applications.place,
+      notes: applications.notes,
+      version: applications.version,
+      isHeld: sql<boolean>`${isHeld}`,
+      studentUserId: studentProfiles.userId,
+      studentName: sql<string>`concat_ws(' ', ${studentProfiles.firstName}, ${studentProfiles.lastName})`,
+      role: {
+        name: roles.name,
+        needed: roles.needed,
+        pay: roles.pay,
+        shootDate: roles.shootDate,
+        shootTime: roles.shootTime,
+        endTime: roles.endTime,
+      },
+      project: {
+        title: projects.title,
+        createdBy: projects.createdBy,
+        shootDate: projects.shootDate,
+        shootTime: projects.shootTime,
+        endTime: projects.endTime,
+      },
+    })
+    .from(applications)
+    .innerJoin(roles, eq(roles.id, applications.roleId))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .where(inArray(applications.id, [...ids]))
+    .orderBy(asc(applications.id))
+    .for('update', { of: applications })
+}
+
+/** The taken places of a role. */
+export async function findPlaces(transaction: Transaction, roleId: number): Promise<number[]> {
+  const found = await transaction
+    .select({ place: applications.place })
+    .from(applications)
+    .where(and(eq(applications.roleId, roleId), isNotNull(applications.place)))
+  return found.flatMap(({ place }) => place ?? [])
+}
+
+/** What the next alternate of a role is ordered by. */
+export async function nextRank(transaction: Transaction, roleId: number): Promise<number> {
+  const [last] = await transaction
+    .select({ rank: max(applications.rank) })
+    .from(applications)
+    .where(eq(applications.roleId, roleId))
+  return (last?.rank ?? 0) + 1
+}
+
+/** Changes an application and raises its version. */
+export async function updateApplication(transaction: Transaction, id: number, values: ApplicationChange): Promise<void> {
+  await transaction
+    .update(applications)
+    .set({ ...values, version: sql`${applications.version} + 1` })
+    .where(eq(applications.id, id))
+}
+
+/** Changes the notes only, which is no move: the version stays. */
+export async function updateNotes(transaction: Transaction, id: number, notes: string | null): Promise<void> {
+  await transaction.update(applications).set({ notes }).where(eq(applications.id, id))
+}
+
+/** Adds an entry to an application's history. */
+export async function insertChange(
+  transaction: Transaction,
+  change: Omit<typeof applicationChanges.$inferInsert, 'id'> & { changedBy: string; changedAt: Date },
+): Promise<void> {
+  await transaction.insert(applicationChanges).values(change)
+}
+
+/** The last move of an application, without entries that only changed its notes. */
+export async function findLastMove(transaction: Transaction, applicationId: number) {
+  const [last] = await transaction
+    .select({ from: applicationChanges.fromStage, to: applicationChanges.stage, changedBy: applicationChanges.changedBy })
+    .from(applicationChanges)
+    .where(and(eq(applicationChanges.applicationId, applicationId), isNotNull(applicationChanges.fromStage)))
+    .orderBy(desc(applicationChanges.id))
+    .limit(1)
+  return last
+}

@@ -1,0 +1,168 @@
+import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
+import { freePlace, isUntold, type Mover, mayMove, type Stage, statusOf, takesPlace, toldStage } from '@callboard/contract/casting/stages'
+import type { Transaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { decisionNotice, invitationNotice } from './casting.domain.ts'
+import * as repository from './moves.repository.ts'
+
+export type { LockedApplication } from './moves.repository.ts'
+
+/** One move of an application. */
+export interface Movement {
+  readonly to: Stage
+  readonly by: Mover
+  /** The account that moves it. */
+  readonly userId: string
+  readonly reason?: string | null
+  /** New notes of the office. */
+  readonly notes?: string | null
+  /** Whether the student is told at once, by message and mail if the office decided. */
+  readonly tells: boolean
+  /** Whether it may take a place beyond the number needed. */
+  readonly mayOverbook?: boolean
+  /** Whether it takes back a move, which is always allowed. */
+  readonly isUndo?: boolean
+  /** The action in the audit log, for a move that is in it by itself. */
+  readonly audit?: string
+}
+
+/** An application that was just made. */
+interface Entered {
+  readonly applicationId: number
+  readonly stage: Stage
+  /** Who made it. */
+  readonly userId: string
+  /** The account of its student, if they are told; otherwise only the office is. */
+  readonly studentUserId?: string
+}
+
+/** The only way in which an application moves. What is refused is returned as the message of the reason. */
+export interface MovesService {
+  /** Finds applications and locks their roles and them until the transaction ends, in the order of their ids. */
+  lock(transaction: Transaction, ids: readonly number[]): Promise<repository.LockedApplication[]>
+  /**
+   * Moves a locked application: checks that the move is allowed, gives it a place or a rank, and writes the history. Call
+   * `messages.wakeMail` after the commit when it tells the student.
+   *
+   * @returns why it was not moved, or `undefined` when it was
+   */
+  move(transaction: Transaction, application: repository.LockedApplication, movement: Movement): Promise<string | undefined>
+  /** Takes back the last move of a locked application, if it was by the office and its student was not told. Returns as `move`. */
+  undo(transaction: Transaction, application: repository.LockedApplication, userId: string): Promise<string | undefined>
+  /** Tells the student of a locked application what is decided, once. Returns as `move`. */
+  tell(transaction: Transaction, application: repository.LockedApplication, userId: string): Promise<string | undefined>
+  /** Writes the beginning of an application's history. */
+  enter(transaction: Transaction, application: Entered): Promise<void>
+  /** A student has applied for a role on which the office had put them without telling them. */
+  reveal(transaction: Transaction, application: repository.LockedApplication): Promise<void>
+  /** Changes the notes of a locked application. */
+  note(transaction: Transaction, application: repository.LockedApplication, notes: string | null, userId: string): Promise<void>
+}
+
+export function createMovesService(services: { clock: Clock; messages: Pick<MessagesService, 'notify'> }): MovesService {
+  const { clock, messages } = services
+
+  /** Notifies the student in their inbox and by mail, if the transaction commits. */
+  async function notify(
+    transaction: Transaction,
+    application: repository.LockedApplication,
+    { stage, fromUserId }: { stage: Stage; fromUserId: string },
+  ): Promise<void> {
+    await messages.notify(transaction, {
+      fromUserId,
+      recipientUserId: application.studentUserId,
+      say: (words) =>
+        stage === 'invited' ? invitationNotice(application, words) : decisionNotice(stage, application.project.title, words),
+      projectId: application.projectId,
+    })
+  }
+
+  async function record(
+    transaction: Transaction,
+    { id, projectId, role, stage }: repository.LockedApplication,
+    { action, userId, to, reason }: { action: string; userId: string; to: Stage; reason?: string | null },
+  ): Promise<void> {
+    const details = { projectId, role: role.name, from: stage, to, ...(reason && { reason }) }
+    await recordAudit(transaction, { actor: userId, action, subject: `application:${id}`, details })
+  }
+
+  const moves: MovesService = {
+    lock: repository.lockApplications,
+
+    async move(transaction, application, { to, by, userId, reason = null, notes = application.notes, tells, mayOverbook, isUndo, audit }) {
+      const { id, roleId, stage, studentUserId } = application
+      if (!isUndo && !mayMove(stage, to, by)) return CASTING_MESSAGE.notAllowed
+      let place = takesPlace(to) ? application.place : null
+      if (takesPlace(to) && place === null) {
+        const taken = await repository.findPlaces(transaction, roleId)
+        if (taken.length >= application.role.needed && !mayOverbook) return CASTING_MESSAGE.full
+        place = freePlace(taken)
+      }
+      const told = toldStage(application.toldStage, to, tells)
+      const movedAt = clock.now()
+      const rank = to === 'alternate' ? await repository.nextRank(transaction, roleId) : null
+      await repository.updateApplication(transaction, id, { stage: to, toldStage: told, place, rank, reason, notes, movedAt })
+      const change = { applicationId: id, fromStage: stage, stage: to, reason, notes, changedBy: userId, changedAt: movedAt }
+      await repository.insertChange(transaction, change)
+      if (audit) await record(transaction, application, { action: audit, userId, to, reason })
+      if (by === 'office' && tells && (to === 'invited' || isUntold(to, application.toldStage))) {
+        await notify(transaction, application, { stage: to, fromUserId: userId })
+      }
+      await announce(transaction, 'applications', told === application.toldStage ? 'admins' : { userIds: [studentUserId] })
+      return undefined
+    },
+
+    async undo(transaction, application, userId) {
+      const last = await repository.findLastMove(transaction, application.id)
+      const { stage, toldStage: told } = application
+      if (!last?.from || last.to !== stage || last.changedBy === null || last.changedBy === application.studentUserId) {
+        return CASTING_MESSAGE.nothingToUndo
+      }
+      // The student was invited, or knows what the move decided.
+      if (stage === 'invited' || (told === stage && isUntold(stage, last.from))) return CASTING_MESSAGE.nothingToUndo
+      return moves.move(transaction, application, {
+        to: last.from,
+        by: 'office',
+        userId,
+        tells: false,
+        isUndo: true,
+        audit: 'application.move-undone',
+      })
+    },
+
+    async tell(transaction, application, userId) {
+      const { id, stage, toldStage: told, studentUserId } = application
+      if (!isUntold(stage, told)) return CASTING_MESSAGE.nothingToTell
+      await repository.updateApplication(transaction, id, { toldStage: stage })
+      await record(transaction, application, { action: 'application.told', userId, to: stage })
+      await notify(transaction, application, { stage, fromUserId: userId })
+      await announce(transaction, 'applications', { userIds: [studentUserId] })
+      return undefined
+    },
+
+    async enter(transaction, { applicationId, stage, userId, studentUserId }) {
+      await repository.insertChange(transaction, { applicationId, stage, changedBy: userId, changedAt: clock.now() })
+      await announce(transaction, 'applications', studentUserId === undefined ? 'admins' : { userIds: [studentUserId] })
+    },
+
+    async reveal(transaction, { id, stage, notes, studentUserId }) {
+      // A decision about somebody who had not applied stays to be told.
+      await repository.updateApplication(transaction, id, {
+        toldStage: statusOf(stage) === 'pending' ? stage : 'submitted',
+        source: 'applied',
+      })
+      await repository.insertChange(transaction, { applicationId: id, stage, notes, changedBy: studentUserId, changedAt: clock.now() })
+      await announce(transaction, 'applications', { userIds: [studentUserId] })
+    },
+
+    async note(transaction, { id, stage }, notes, userId) {
+      await repository.updateNotes(transaction, id, notes)
+      await repository.insertChange(transaction, { applicationId: id, stage, notes, changedBy: userId, changedAt: clock.now() })
+      await announce(transaction, 'applications', 'admins')
+    },
+  }
+  return moves
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
+
+/** Finds profiles and locks them against deletion until the transaction ends. */
+export async function findAndLockProfiles(transaction: Transaction, ids: readonly number[]) {
+  return transaction
+    .select({ id: studentProfiles.id, userId: studentProfiles.userId, heldAt: studentProfiles.heldAt })
+    .from(studentProfiles)
+    .where(inArray(studentProfiles.id, [...ids]))
+    .orderBy(asc(studentProfiles.id))
+    .for('key share')
+}
+
+/** A role with what an invitation says, its casting call locked against changes and the role against deletion until the transaction ends. */
+export async function findAndLockRole(transaction: Transaction, id: number) {
+  const [role] = await transaction.select({ projectId: roles.projectId }).from(roles).where(eq(roles.id, id))
+  if (!role) return undefined
+  await transaction.select({ id: projects.id }).from(projects).where(eq(projects.id, role.projectId)).for('share')
+  const [found] = await transaction
+    .select({ projectId: roles.projectId, name: roles.name, status: projects.status })
+    .from(roles)
+    .innerJoin(projects, eq(projects.id, roles.projectId))
+    .where(eq(roles.id, id))
+    .for('no key update', { of: roles })
+  return found
+}
+
+/** The applications of some students to a role, by student. */
+export async function findApplications(
+  transaction: Transaction,
+  roleId: number,
+  studentIds: readonly number[],
+): Promise<Map<number, number>> {
+  const found = await transaction
+    .select({ id: applications.id, studentId: applications.studentId })
+    .from(applications)
+    .where(and(eq(applications.roleId, roleId), inArray(applications.studentId, [...studentIds])))
+  return new Map(found.map(({ id, studentId }) => [studentId, id]))
+}
+
+/** Puts somebody into a role. @returns the application's id, or `undefined` when they have applied at the same moment */
+export async function insertApplication(transaction: Transaction, values: typeof applications.$inferInsert): Promise<number | undefined> {
+  const [made] = await transaction
+    .insert(applications)
+    .values(values)
+    .onConflictDoNothing({ target: [applications.roleId, applications.studentId] })
+    .returning({ id: applications.id })
+  return made?.id
+}
+
+/** The alternates of a role in their order. The role must be locked. */
+export async function findAlternates(transaction: Transaction, roleId: number): Promise<number[]> {
+  const found = await transaction
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.roleId, roleId), eq(applications.stage, 'alternate')))
+    .orderBy(asc(applications.rank))
+  return found.map(({ id }) => id)
+}
+
+/** Ranks alternates in the order of their ids in the list, in one statement: no two have one rank when it ends. */
+export async function rankAlternates(transaction: Transaction, ids: readonly number[]): Promise<void> {
+  await transaction.execute(
+    sql`update applications set rank = wanted.rank from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, rank)
+      where applications.id = wanted.id`,
+  )
+}

@@ -1,0 +1,99 @@
+import { and, asc, count, eq, isNotNull, max, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
+
+/** A stored role. */
+export type StoredRole = typeof roles.$inferSelect
+
+/** The fields of a role that a casting director writes. */
+export type RoleValues = Omit<typeof roles.$inferInsert, 'id' | 'projectId' | 'position' | 'version' | 'createdAt' | 'updatedAt'>
+
+/**
+ * The roles of a casting call in their order.
+ *
+ * @param studentUserId a student, who sees public roles and those for which they know of an application of theirs; `null` for all
+ */
+export async function findRoles(db: Queryable, projectId: number, studentUserId: string | null): Promise<StoredRole[]> {
+  const own = sql`exists ${db
+    .select({ one: sql`1` })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .where(and(eq(applications.roleId, roles.id), eq(studentProfiles.userId, studentUserId ?? ''), isNotNull(applications.toldStage)))}`
+  return db
+    .select()
+    .from(roles)
+    .where(and(eq(roles.projectId, projectId), studentUserId === null ? undefined : or(eq(roles.isInternal, false), own)))
+    .orderBy(asc(roles.position), asc(roles.id))
+}
+
+export async function findRole(db: Queryable, id: number): Promise<StoredRole | undefined> {
+  const [found] = await db.select().from(roles).where(eq(roles.id, id))
+  return found
+}
+
+/** What roles compare of the profile of an account, if it has one. */
+export async function findCastable(db: Queryable, userId: string) {
+  const { gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties } = studentProfiles
+  const [found] = await db
+    .select({ gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties })
+    .from(studentProfiles)
+    .where(eq(studentProfiles.userId, userId))
+  return found
+}
+
+/**
+ * Locks a casting call against changes of its roles until the transaction ends. Applying waits for it, too.
+ *
+ * @returns its status, or `undefined` when it is gone
+ */
+export async function lockProject(transaction: Transaction, id: number) {
+  const [found] = await transaction.select({ status: projects.status }).from(projects).where(eq(projects.id, id)).for('no key update')
+  return found?.status
+}
+
+/** @returns the new role, at the end */
+export async function insertRole(
+  transaction: Transaction,
+  values: RoleValues & { projectId: number; createdAt: Date; updatedAt: Date },
+): Promise<StoredRole> {
+  const [last] = await transaction
+    .select({ position: max(roles.position) })
+    .from(roles)
+    .where(eq(roles.projectId, values.projectId))
+  const [made] = await transaction
+    .insert(roles)
+    .values({ ...values, position: (last?.position ?? -1) + 1 })
+    .returning()
+  if (!made) throw new Error('the role was not stored')
+  return made
+}
+
+/** Writes a role and raises its version. */
+export async function updateRole(transaction: Transaction, id: number, values: RoleValues & { updatedAt: Date }): Promise<StoredRole> {
+  const [changed] = await transaction
+    .update(roles)
+    .set({ ...values, version: sql`${roles.version} + 1` })
+    .where(eq(roles.id, id))
+    .returning()
+  if (!changed) throw new Error('the role was not stored')
+  return changed
+}
+
+export async function deleteRole(transaction: Transaction, id: number): Promise<void> {
+  await transaction.delete(roles).where(eq(roles.id, id))
+}
+
+export async function countApplications(db: Queryable, roleId: number): Promise<number> {
+  const [row] = await db.select({ number: count() }).from(applications).where(eq(applications.roleId, roleId))
+  return row?.number ?? 0
+}
+
+/** Puts roles in the order of their ids in the list. */
+export async function orderRoles(transaction: Transaction, ids: readonly number[]): Promise<void> {
+  await transaction.execute(
+    sql`update roles set position = wanted.place - 1 from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, place) where roles.id = wanted.id`,
+  )
+}
