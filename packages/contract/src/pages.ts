@@ -27,6 +27,8 @@ export const PAGES = [
   { path: '/my-profile', access: 'student' },
   { path: '/student-profile', access: 'student' },
   { path: '/project/{id}', access: 'signed-in' },
+  { path: '/project/{id}/applicants', access: 'admin' },
+  { path: '/project/{id}/cast', access: 'admin' },
   { path: '/admin-dashboard', access: 'admin' },
   { path: '/admin', access: 'admin' },
   { path: '/admin-preview', access: 'anyone' },

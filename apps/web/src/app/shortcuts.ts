@@ -34,6 +34,15 @@ export const SHORTCUTS = {
     previous: { keys: ['ArrowLeft'], role: 'admin' },
     next: { keys: ['ArrowRight'], role: 'admin' },
   },
+  Applicants: {
+    next: { keys: ['J'], role: 'admin' },
+    previous: { keys: ['K'], role: 'admin' },
+    stages: { keys: ['1', '2', '3', '4', '5'], role: 'admin' },
+    shortlist: { keys: ['S'], role: 'admin' },
+    release: { keys: ['0'], role: 'admin' },
+    select: { keys: ['X'], role: 'admin' },
+    close: { keys: ['Escape'], role: 'admin' },
+  },
   'Compare talent': {
     focusLeft: { keys: ['ArrowLeft'], role: 'admin' },
     focusRight: { keys: ['ArrowRight'], role: 'admin' },

@@ -12,6 +12,9 @@ const MARGIN = '1200px 0px'
 /** Number of blocks per chapter. Chapters far from the viewport do not even have the elements of their blocks. */
 const CHAPTER = 12
 
+/** Lines between rows. */
+const LINES = 'divide-y divide-line'
+
 /** Rows of a long list that are rendered and removed together. */
 interface Block<Row> {
   /** Index of its first row in the whole list. */
@@ -94,12 +97,14 @@ interface LongListProps<Row> {
   /** Never removes rows that were rendered once, because they may contain typed text. */
   keeps?: boolean
   className?: string
+  /** Classes of each block of rows, such as a grid of faces; lines between the rows by default. */
+  blockClassName?: string
   /** The accessible name of each row. */
   rowLabel?: (row: Row) => string
   rowClassName?: string
 }
 
-/** A list of any length that renders only the rows near the viewport. Rows are separated by lines. */
+/** A list of any length that renders only the rows near the viewport. Rows are separated by lines, unless their blocks are laid out otherwise. */
 export function LongList<Row>({ rows, blockSize = 25, className, ...block }: LongListProps<Row>) {
   const chapters = chaptersOf(rows, blockSize)
   const isPrinting = usePrinting()
@@ -122,12 +127,12 @@ type PartProps<Row> = Omit<LongListProps<Row>, 'rows' | 'blockSize' | 'className
 }
 
 function ListChapter<Row>({ blocks, isFirst, ...part }: PartProps<Row> & { blocks: readonly Block<Row>[] }) {
-  const { rowHeight, keeps = false, isPrinting } = part
+  const { rowHeight, keeps = false, isPrinting, blockClassName = LINES } = part
   const element = useRef<HTMLDivElement>(null)
   const estimate = blocks.reduce((sum, { rows }) => sum + rows.length, 0) * rowHeight
   const { drawn, place } = useInSight(element, { always: isFirst || isPrinting, estimate, keeps })
   return (
-    <div ref={element} role="presentation" className="divide-y divide-line" style={drawn ? undefined : place}>
+    <div ref={element} role="presentation" className={blockClassName === LINES ? LINES : undefined} style={drawn ? undefined : place}>
       {drawn && blocks.map((block, index) => <ListBlock key={block.start} block={block} isFirst={isFirst && index === 0} {...part} />)}
     </div>
   )
@@ -142,13 +147,14 @@ function ListBlock<Row>({
   children,
   rowHeight,
   keeps = false,
+  blockClassName = LINES,
   rowLabel,
   rowClassName,
 }: PartProps<Row> & { block: Block<Row> }) {
   const element = useRef<HTMLDivElement>(null)
   const { drawn, place } = useInSight(element, { always: isFirst || isPrinting, estimate: block.rows.length * rowHeight, keeps })
   return (
-    <div ref={element} role="presentation" className="divide-y divide-line" style={drawn ? undefined : place}>
+    <div ref={element} role="presentation" className={drawn ? blockClassName : undefined} style={drawn ? undefined : place}>
       {drawn &&
         block.rows.map((row, index) => (
           // biome-ignore lint/a11y/useSemanticElements: as for the list

@@ -6,10 +6,12 @@ import type { LiveTopic } from '@callboard/contract/live/rules'
  */
 const READS: Readonly<Record<LiveTopic, RegExp>> = {
   messages: /^\/api\/messages(\/unread\/count)?$/,
-  applications: /^\/api\/(applications|projects\/applications\/counts|projects\/\d+\/applications(\/removed)?)$/,
+  applications:
+    /^\/api\/(applications(\/\d+\/history)?|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold))$/,
   projects: /^\/api\/(projects(\/.*)?|applications|calendar-events)$/,
   calendar: /^\/api\/calendar-/,
-  talent: /^\/api\/(talent|download-photos|public\/talent|users\/search|students|saved-searches|projects\/\d+\/applications)(\/|$)/,
+  talent:
+    /^\/api\/(talent|download-photos|public\/talent|users\/search|students|saved-searches|projects\/\d+\/(applications|casting))(\/|$)/,
   exports: /^\/api\/exports?(\/|$)/,
   'sent-messages': /^\/api\/messages\/sent(\/|$)/,
   'saved-searches': /^\/api\/saved-searches$/,

@@ -14,6 +14,7 @@ import { cx } from '#ui/cx.ts'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { DayDialog } from './day-dialog.tsx'
 import type { Pulled } from './drag-area.tsx'
 import { EventDetails } from './event-details.tsx'
@@ -25,7 +26,6 @@ import { MonthPlan } from './month-plan.tsx'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 import { useEventChanges } from './use-event-changes.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 
 // Only casting directors need the form.
 const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))

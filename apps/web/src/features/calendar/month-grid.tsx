@@ -5,9 +5,9 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 're
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { cx } from '#ui/cx.ts'
+import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { dayNames } from '#ui/week-grid-model.ts'
 import { DayCell, type DayCellProps } from './day-cell.tsx'
-import { useIsNarrow } from './use-is-narrow.ts'
 import { hiddenByDay, layOutWeek, planDays } from './week-lanes.ts'
 
 const NO_EVENTS: DayCellProps['events'] = []

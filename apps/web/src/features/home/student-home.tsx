@@ -17,6 +17,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { HomeProfileCard } from './home-profile-card.tsx'
 import { HomeScreenHint } from './home-screen-hint.tsx'
+import { Invitations } from './invitations.tsx'
 import { Opportunities, OpportunitiesSkeleton } from './opportunities.tsx'
 
 /** How many missing parts of the profile are suggested; the profile page lists all of them. */
@@ -60,6 +61,7 @@ export function StudentHome(opportunities: MoreShown) {
               />
             </div>
           )}
+          <Invitations />
           <div className={cx(COLUMNS, !withoutProfile && TWO)}>
             <Opportunities hasProfile={Boolean(profile.data)} {...opportunities} />
             {profile.data && (

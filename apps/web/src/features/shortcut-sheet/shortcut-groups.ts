@@ -13,6 +13,7 @@ const PATHS: Readonly<Partial<Record<ShortcutScreen, RegExp>>> = {
   Tables: /^\/(admin-dashboard|admin|audit-log|sent-messages)$/,
   'Talent database': /^\/talent-search/,
   'An open talent': /^\/talent-search/,
+  Applicants: /^\/project\/\d+\/applicants$/,
   'Compare talent': /^\/talent-compare/,
   Calendar: /^\/calendar/,
   'Photo session': /^\/photo-updater/,

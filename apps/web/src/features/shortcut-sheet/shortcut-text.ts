@@ -27,6 +27,15 @@ export const SHORTCUT_TEXT: { readonly [Screen in keyof Screens]: { readonly [Na
     previous: msg('Previous talent'),
     next: msg('Next talent'),
   },
+  Applicants: {
+    next: msg('Next applicant'),
+    previous: msg('Previous applicant'),
+    stages: msg('Move to applied, shortlisted, callback, alternate, booked'),
+    shortlist: msg('Shortlist'),
+    release: msg('Release'),
+    select: msg('Select, or deselect'),
+    close: msg('Clear the selection, then close the panel'),
+  },
   'Compare talent': {
     focusLeft: msg('Talent to the left'),
     focusRight: msg('Talent to the right'),

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { Columns2, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
+import { selectionText } from '#shared/selection.ts'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useDeleteTalents } from './delete-talent.ts'
-import { selectionText } from './selection.ts'
 import type { SelectMode } from './use-selection.ts'
 
 /** The actions for the selected talents, at the bottom of the window in selection mode. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isShortcut, isTyping } from '#app/shortcuts.ts'
-import { NOTHING_CHOSEN, rangedTo, type Selection, toggled, withPage } from './selection.ts'
+import { NOTHING_CHOSEN, rangedTo, type Selection, toggled, withPage } from '#shared/selection.ts'
 
 /** The selection mode of the talent database. */
 export interface SelectMode {

@@ -3,8 +3,8 @@ import { Columns3, Grid3x3, LayoutGrid, type LucideIcon, Rows3 } from 'lucide-re
 import { msg, t } from '#app/language/t.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { FACE_SIZE, type TalentLook } from '#shared/talent-view.ts'
+import { ViewSwitch } from '#shared/view-switch.tsx'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
 import { Menu, MenuCheck } from '#ui/menu.tsx'
 import { TALENT_COLUMNS } from './talent-columns.tsx'
 
@@ -61,24 +61,7 @@ export function ViewBar({
         </Menu>
       )}
       {view !== 'cards' && <PrintButton size="sm" />}
-      <fieldset className="flex rounded-md border border-edge bg-raised print:hidden">
-        <legend className="sr-only">{t('View')}</legend>
-        {VIEWS.map(({ view: one, label, icon: Icon }) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === view}
-            onClick={() => onView(one)}
-            className={cx(
-              'flex min-h-9 items-center gap-2 rounded-[5px] px-3 font-semibold text-sm',
-              one === view ? 'bg-ink text-paper' : 'text-ink-soft hover:text-ink',
-            )}
-          >
-            <Icon aria-hidden className="size-4 flex-none" />
-            <span className="max-sm:sr-only">{t(label)}</span>
-          </button>
-        ))}
-      </fieldset>
+      <ViewSwitch views={VIEWS} value={view} onView={onView} />
     </div>
   )
 }

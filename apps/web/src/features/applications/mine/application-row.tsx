@@ -1,14 +1,19 @@
 import type { OwnApplication } from '@callboard/contract/applications/endpoints'
 import { type ApplicationFacts, applicationStep } from '@callboard/contract/applications/steps'
+import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { formatDate } from '#app/language/dates.ts'
-import { t } from '#app/language/t.ts'
+import { msg, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { CannotCome, InvitationAnswer } from '#shared/answer-invitation.tsx'
 import { projectTypeText } from '#shared/project-text.ts'
-import { StatusBadge } from '#shared/status-badge.tsx'
+import { StudentStageBadge } from '#shared/student-stage-badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { type StepText, stepText } from './step-text.ts'
+
+/** The next step of an invitation, whose buttons answer it. */
+const ASKED: StepText = { text: msg('The casting office invites you. Will you take part?') }
 
 type ApplicationRowProps = Pick<ApplicationFacts, 'call' | 'event' | 'hasTape' | 'today'> & {
   application: OwnApplication
@@ -19,14 +24,15 @@ type ApplicationRowProps = Pick<ApplicationFacts, 'call' | 'event' | 'hasTape' |
 export function ApplicationRow({ application, onWithdraw, ...facts }: ApplicationRowProps) {
   const { timeZone } = useInstitution()
   const titleId = useId()
-  const { project, status } = application
+  const { project, role, stage, status } = application
+  const isAsked = stage === 'asked'
   const step = applicationStep({ ...facts, status, projectStatus: project.status, shootDate: project.shootDate })
-  const { text, link } = stepText(step, { shootDate: project.shootDate, timeZone })
+  const { text, link } = isAsked ? ASKED : stepText(step, { shootDate: project.shootDate, timeZone })
   return (
     <>
       <div className="min-w-0">
         <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <StatusBadge status={status} />
+          <StudentStageBadge stage={stage} />
           <span className="text-ink-soft text-sm first-letter:uppercase">
             {t('{projectTypeText} · applied {when}', {
               projectTypeText: projectTypeText(project.type),
@@ -39,11 +45,14 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
             {project.title}
           </Link>
         </h2>
-        <p className="measure mt-1">{text}</p>
+        {role.name !== PARTICIPANT && <p className="wrap-anywhere font-medium text-sm">{t('Role: {role}', { role: role.name })}</p>}
+        <p className="measure mt-1">{isAsked ? t(text) : text}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:flex-col sm:items-stretch">
         {link && <StepLink link={link} projectId={project.id} describedBy={titleId} />}
-        {status === 'pending' && (
+        {isAsked && <InvitationAnswer applicationId={application.id} describedBy={titleId} />}
+        {stage === 'booked' && <CannotCome applicationId={application.id} title={project.title} describedBy={titleId} />}
+        {status === 'pending' && !isAsked && (
           <Button variant="ghost" size="sm" aria-describedby={titleId} onClick={onWithdraw}>
             {t('Withdraw')}
           </Button>

@@ -18,6 +18,7 @@ import { LongList } from '#ui/long-list.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ApplicationRow } from './application-row.tsx'
+import { nextFirst } from './next-first.ts'
 
 const TITLE = msg('My Applications')
 
@@ -79,7 +80,7 @@ function Applications({ applications }: { applications: readonly OwnApplication[
     <Page title={t(TITLE)}>
       <PageHeader title={t(TITLE)} lead={t('How each one stands, and what comes next.')} />
       <LongList
-        rows={applications}
+        rows={nextFirst(applications)}
         rowKey={({ id }) => id}
         rowHeight={125}
         className="divide-y divide-line border-ink border-t-2"

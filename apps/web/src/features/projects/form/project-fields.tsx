@@ -1,11 +1,13 @@
 import { dayOf } from '@callboard/contract/calendar/month'
 import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TITLE_LENGTH, PROJECT_TYPES } from '@callboard/contract/projects/rules'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { t } from '#app/language/t.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { readable, readableChoices } from '#shared/profile-text.ts'
+import { rolesQuery } from '#shared/queries/casting.ts'
 import type { RunningUploads } from '#shared/use-after-uploads.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
@@ -15,6 +17,7 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { InspirationField } from './inspiration-field.tsx'
 import { NumbersFields } from './numbers-fields.tsx'
 import { type ProjectValues, withYear } from './project-form-model.ts'
+import { SumOfRoles } from './sum-of-roles.tsx'
 import { WhenField } from './when-field.tsx'
 import { whenNotes } from './when-notes.ts'
 
@@ -27,7 +30,16 @@ const WHENS = ['status', 'deadline', 'shootDate', 'shootTime', 'endTime'] as con
  *
  * @param onUploads called with the pending photo uploads, whenever they change
  */
-export function ProjectFields({ form, onUploads }: { form: UseFormReturn<ProjectValues>; onUploads: (uploads: RunningUploads) => void }) {
+export function ProjectFields({
+  form,
+  projectId,
+  onUploads,
+}: {
+  form: UseFormReturn<ProjectValues>
+  /** Of the stored casting call. */
+  projectId: number | undefined
+  onUploads: (uploads: RunningUploads) => void
+}) {
   const { campuses, timeZone } = useInstitution()
   const { errors } = form.formState
   const typing = useKeptState('skill', '')
@@ -97,7 +109,7 @@ export function ProjectFields({ form, onUploads }: { form: UseFormReturn<Project
         </FieldGrid>
       </Section>
       <Section title={t('Who')}>
-        <Numbers form={form} />
+        <Numbers form={form} projectId={projectId} />
         <FieldGrid className="mt-5">
           <Controller
             name="requirements.gender"
@@ -168,10 +180,18 @@ export function ProjectFields({ form, onUploads }: { form: UseFormReturn<Project
   )
 }
 
-/** The numbers of students, which are derived from one another. */
-function Numbers({ form: { control, formState, setValue } }: { form: UseFormReturn<ProjectValues> }) {
+/** The numbers of students, which are derived from one another; those of a casting call with several roles follow from its roles. */
+function Numbers({
+  form: { control, formState, setValue },
+  projectId,
+}: {
+  form: UseFormReturn<ProjectValues>
+  projectId: number | undefined
+}) {
   const [numberOfStudents, numberOfMale, numberOfFemale] = useWatch({ control, name: NUMBERS })
+  const { data: roles } = useQuery({ ...rolesQuery(projectId ?? 0), enabled: projectId !== undefined })
   const { errors } = formState
+  if (projectId !== undefined && roles && roles.length > 1) return <SumOfRoles projectId={projectId} roles={roles} />
   return (
     <NumbersFields
       numbers={{ numberOfStudents, numberOfMale, numberOfFemale }}

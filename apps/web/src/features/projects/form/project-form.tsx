@@ -104,7 +104,7 @@ export function ProjectForm({
             </Banner>
           </div>
         )}
-        <ProjectFields form={form} onUploads={setUploads} />
+        <ProjectFields form={form} projectId={project?.id} onUploads={setUploads} />
         {theirs && !deleted && (
           <div className="mb-6">
             <TypedProjectConflict control={form.control} theirs={theirs} onTakeTheirs={takeTheirs} onKeepMine={() => void submit()} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#app/language/t.ts'
+import { CannotCome, InvitationAnswer } from '#shared/answer-invitation.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { StatusBadge } from '#shared/status-badge.tsx'
@@ -18,6 +19,14 @@ export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title
   const [leaving, setLeaving] = useState(false)
   const application = applications.data?.find(({ projectId }) => projectId === project.id)
 
+  if (application?.stage === 'asked') {
+    return (
+      <>
+        <p className="basis-full font-semibold">{t('The casting office invites you. Will you take part?')}</p>
+        <InvitationAnswer applicationId={application.id} />
+      </>
+    )
+  }
   if (application && application.status !== 'withdrawn') {
     return (
       <>
@@ -28,6 +37,7 @@ export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title
           {t('Upload Self-Tape')}
         </Link>
         {application.status === 'pending' && <Button onClick={() => setLeaving(true)}>{t('Withdraw')}</Button>}
+        {application.stage === 'booked' && <CannotCome applicationId={application.id} title={project.title} />}
         <WithdrawDialog application={leaving ? application : null} title={project.title} onClose={() => setLeaving(false)} />
       </>
     )

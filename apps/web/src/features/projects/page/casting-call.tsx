@@ -39,6 +39,8 @@ export interface CastingCallProps {
   heading: 'h1' | 'h2'
   /** Buttons below the title. */
   actions?: ReactNode
+  /** The roles, below the description. */
+  roles?: ReactNode
   /** Content for casting directors only, below Quick Info. */
   office?: ReactNode
   /** The location, below Quick Info. */
@@ -50,7 +52,7 @@ export interface CastingCallProps {
 const words = (list: readonly string[]) => list.map((word) => projectTypeText(word)).join(', ')
 
 /** A casting call as students see it: on its page, and as the preview beside the form. */
-export function CastingCall({ project, heading: Heading, actions, office, place, layout = 'wide' }: CastingCallProps) {
+export function CastingCall({ project, heading: Heading, actions, roles, office, place, layout = 'wide' }: CastingCallProps) {
   const Subheading = Heading === 'h1' ? 'h2' : 'h3'
   const part = (title: string, content: ReactNode) => (
     <section className="mb-8">
@@ -75,6 +77,7 @@ export function CastingCall({ project, heading: Heading, actions, office, place,
         <div className="min-w-0">
           {project.description &&
             part(t('About this project'), <p className="measure whitespace-pre-line break-words">{project.description}</p>)}
+          {roles}
         </div>
         {/* On phones, date and place come before the wardrobe. */}
         <div className={cx('min-w-0', layout === 'wide' && 'lg:col-start-2 lg:row-span-2 lg:row-start-1')}>

@@ -1,6 +1,8 @@
+import type { Project } from '@callboard/contract/projects/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { errorText } from '#app/api/error-text.ts'
@@ -21,8 +23,20 @@ import { ApplyActions } from './apply-actions.tsx'
 import { CastingCall } from './casting-call.tsx'
 import { PlaceCard } from './place-card.tsx'
 
+export interface ProjectScreenProps {
+  id: string
+  /** Above the casting call, once it is loaded. */
+  above?: ReactNode
+  /** The roles, for casting directors. */
+  roles?: ReactNode
+  /** The roles among which a student chooses; without them a student applies for the casting call. */
+  offers?: ((project: Project) => ReactNode) | undefined
+  /** Whether one of them is still loading. */
+  isWaiting?: boolean
+}
+
 /** One casting call: its description, date and place, and the actions for it. */
-export function ProjectScreen({ id }: { id: string }) {
+export function ProjectScreen({ id, above, roles, offers, isWaiting: isMoreComing = false }: ProjectScreenProps) {
   const { role } = useSignedInUser()
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
   const isOffice = role === 'admin'
@@ -30,7 +44,7 @@ export function ProjectScreen({ id }: { id: string }) {
   const counts = useQuery({ ...applicationCountsQuery, enabled: isOffice })
   const profile = useQuery({ ...myProfileQuery, enabled: !isOffice })
   const applications = useQuery({ ...myApplicationsQuery, enabled: !isOffice })
-  const isWaiting = isOffice ? awaitsAnswer(counts) : awaitsAnswer(profile) || awaitsAnswer(applications)
+  const isWaiting = isMoreComing || (isOffice ? awaitsAnswer(counts) : awaitsAnswer(profile) || awaitsAnswer(applications))
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />
   if (error) {
     return (
@@ -57,16 +71,18 @@ export function ProjectScreen({ id }: { id: string }) {
   }
   return (
     <Page title={project.title}>
+      {above}
       <CastingCall
         project={project}
         heading="h1"
         actions={
           <>
-            {isOffice ? <EditLink id={id} /> : <ApplyActions project={project} />}
+            {isOffice ? <EditLink id={id} /> : offers ? <RolesLink /> : <ApplyActions project={project} />}
             <PrintButton />
           </>
         }
         office={isOffice && <OfficeNumbers project={project} />}
+        roles={roles ?? (offers && <OfferedRoles>{offers(project)}</OfferedRoles>)}
         place={<PlaceCard project={project} />}
       />
     </Page>
@@ -98,6 +114,24 @@ function EditLink({ id }: { id: string }) {
     <Link to="/project-edit/$id" params={{ id }} className={buttonClass('primary')}>
       <Pencil aria-hidden className="size-5" /> {t('Edit project')}
     </Link>
+  )
+}
+
+/** Leads from the top of the page to the roles. */
+function RolesLink() {
+  return (
+    <a href="#roles" className={buttonClass('primary', 'lg')}>
+      {t('See the roles')}
+    </a>
+  )
+}
+
+function OfferedRoles({ children }: { children: ReactNode }) {
+  return (
+    <section id="roles" className="mb-8 scroll-mt-24">
+      <h2 className="mb-2 border-ink border-t-2 pt-3 text-lg">{t('Roles')}</h2>
+      {children}
+    </section>
   )
 }
 

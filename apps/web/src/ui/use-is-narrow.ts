@@ -16,5 +16,5 @@ function read(): boolean {
   return isScreenNarrow
 }
 
-/** Whether days are too narrow for bars, so that a list below shows the events. Printing uses the value of the screen. */
+/** Whether the screen is too narrow for two columns or for the days of a month. Printing uses the value of the screen. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(listen, read)

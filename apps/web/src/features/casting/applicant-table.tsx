@@ -1,0 +1,68 @@
+import type { Card } from '@callboard/contract/casting/endpoints'
+import { formatDate } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { ratingOutOfTen } from '#shared/profile-text.ts'
+import { cx } from '#ui/cx.ts'
+import { LongList } from '#ui/long-list.tsx'
+import { CardFlags } from './card-flags.tsx'
+import { type CardActions, CardMarks, CardTick, cardOutline } from './card-parts.tsx'
+import { cardName, Face } from './face.tsx'
+import { MoveMenu } from './move-menu.tsx'
+import { groupCards } from './room-model.ts'
+
+const COLUMNS = 'sm:grid-cols-[2.5rem_3rem_minmax(9rem,1.2fr)_minmax(8rem,1fr)_minmax(8rem,1.4fr)_6.5rem_3.5rem_2.5rem]'
+
+/** The applicants in lines, by stage. */
+export function ApplicantTable({ cards, actions }: { cards: readonly Card[]; actions: CardActions }) {
+  const { timeZone } = useInstitution()
+  const rows = groupCards(cards).flatMap((group) => group.cards)
+  return (
+    <>
+      <div aria-hidden className={cx('hidden items-end gap-x-4 border-ink border-b-2 pb-1 text-ink-soft text-sm sm:grid', COLUMNS)}>
+        <span className="col-start-3">{t('Name')}</span>
+        <span>{t('Stage')}</span>
+        <span>{t('Criteria')}</span>
+        <span>{t('Applied')}</span>
+        <span className="text-right">{t('Rating')}</span>
+      </div>
+      <LongList
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHeight={66}
+        rowLabel={cardName}
+        className="divide-y divide-line"
+        rowClassName={cx('grid grid-cols-[2.5rem_3rem_minmax(0,1fr)_2.5rem] items-center gap-x-4 gap-y-1 py-2', COLUMNS)}
+      >
+        {(card) => (
+          <>
+            {card.isRestricted ? <span /> : <CardTick card={card} actions={actions} />}
+            <Face card={card} className="w-12! rounded-sm" />
+            <button
+              type="button"
+              data-card={card.id}
+              onClick={(event) => actions.onPress(event, card)}
+              aria-label={t('{name}, open', { name: cardName(card) })}
+              className={cx('min-w-0 rounded-sm py-1 text-left hover:underline', cardOutline(card, actions))}
+            >
+              <span className="block wrap-anywhere font-semibold">{cardName(card)}</span>
+              {actions.roleOf(card) && <span className="block truncate text-ink-soft text-sm">{actions.roleOf(card)}</span>}
+            </button>
+            <CardMarks card={card} showStage className="max-sm:col-span-full max-sm:row-start-2" />
+            <span className="min-w-0 max-sm:col-span-full max-sm:row-start-3">
+              <CardFlags card={card} />
+              {card.notes && <span className="line-clamp-1 text-ink-soft text-sm">{card.notes}</span>}
+            </span>
+            <span className="text-ink-soft text-sm tabular-nums max-sm:hidden">{formatDate(card.submittedAt, timeZone)}</span>
+            <span className="text-right text-sm tabular-nums max-sm:hidden">
+              {!card.isRestricted && ratingOutOfTen(card.student.rating)}
+            </span>
+            <span className="max-sm:col-start-4 max-sm:row-start-1">
+              <MoveMenu cards={[card]} onMove={(to) => actions.onMove([card], to)} />
+            </span>
+          </>
+        )}
+      </LongList>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { Columns3, Grid3x3, type LucideIcon, Rows3 } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { msg, t } from '#app/language/t.ts'
+import { PrintButton } from '#shared/print-button.tsx'
+import { roleName } from '#shared/role-text.ts'
+import { ViewSwitch } from '#shared/view-switch.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { ApplicantPanel, type Tapes } from './applicant-panel.tsx'
+import { ApplicantTable } from './applicant-table.tsx'
+import { Board } from './board.tsx'
+import type { CardActions } from './card-parts.tsx'
+import { ContactSheet } from './contact-sheet.tsx'
+import { NoApplicants } from './no-applicants.tsx'
+import { OverbookingDialog } from './overbooking-dialog.tsx'
+import type { RoomAddress, RoomView } from './room-address.ts'
+import { type Room, RoomFrame } from './room-frame.tsx'
+import { cardsOf, groupCards, type HandMove } from './room-model.ts'
+import { RoomSelectionBar } from './room-selection-bar.tsx'
+import { UntoldBar } from './untold-bar.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useMoves } from './use-moves.ts'
+import { focusCard, useRoomKeys } from './use-room-keys.ts'
+import { useRoomSelection } from './use-room-selection.ts'
+
+const VIEWS: readonly { view: RoomView; label: string; icon: LucideIcon }[] = [
+  { view: 'sheet', label: msg('Contact sheet'), icon: Grid3x3 },
+  { view: 'board', label: msg('Board'), icon: Columns3 },
+  { view: 'table', label: msg('Table'), icon: Rows3 },
+]
+
+export interface ApplicantsProps {
+  projectId: string
+  /** View, role and open applicant, from the URL. */
+  address: RoomAddress
+  onAddress: (address: RoomAddress, options?: { replace: boolean }) => void
+  tapes: Tapes
+}
+
+/** Everybody who applied to a casting call or was invited, by stage. */
+export function ApplicantsScreen(props: ApplicantsProps) {
+  const { view = 'sheet' } = props.address
+  const changeView = (next: RoomView) => {
+    const { view: _, ...rest } = props.address
+    props.onAddress(next === 'sheet' ? rest : { ...rest, view: next }, { replace: true })
+  }
+  return (
+    <RoomFrame
+      projectId={props.projectId}
+      tab={t('Applicants')}
+      width="desk"
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          <PrintButton size="sm" />
+          <ViewSwitch views={VIEWS} value={view} onView={changeView} />
+        </div>
+      }
+    >
+      {(room) => <Applicants room={room} {...props} />}
+    </RoomFrame>
+  )
+}
+
+const LISTS = { sheet: ContactSheet, board: Board, table: ApplicantTable } as const
+
+function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsProps & { room: Room }) {
+  const { roles } = room
+  const moves = useMoves(projectId)
+  const cards = cardsOf(room.cards, address.role)
+  const order = groupCards(cards).flatMap((group) => group.cards.map(({ id }) => id))
+  const selection = useRoomSelection(order)
+  const selected = cards.filter(({ id }) => selection.ids.has(id))
+  const opened = cards.find(({ id }) => id === address.open)
+  const open = (id: number | undefined) => {
+    const { open: before, ...rest } = address
+    onAddress(id === undefined ? rest : { ...rest, open: id }, { replace: before !== undefined })
+  }
+  const close = () => {
+    if (!opened) return
+    open(undefined)
+    focusCard(opened.id)
+  }
+  const moveCurrent = (current: number | undefined, to: HandMove) => {
+    const moving = selected.length > 0 ? selected : cards.filter(({ id }) => id === current)
+    moves.move(moving, to)
+    selection.clear()
+  }
+  useRoomKeys({
+    order,
+    open: opened?.id,
+    hasSelection: selected.length > 0,
+    onOpen: open,
+    onMove: moveCurrent,
+    onSelect: selection.toggle,
+    onClear: selection.clear,
+    onClose: close,
+  })
+  useKeptFocus(order)
+  const { view = 'sheet' } = address
+  // The pressed control is rendered first, and the list deferred.
+  const shown = useDeferredValue(cards)
+  const List = LISTS[useDeferredValue(view)]
+  const index = opened ? order.indexOf(opened.id) : -1
+  const goTo = (place: number) => {
+    const id = order[place]
+    return id === undefined ? undefined : () => open(id)
+  }
+  const actions: CardActions = {
+    roleOf: ({ roleId }) =>
+      roles.length > 1 && address.role === undefined ? roleName(roles.find(({ id }) => id === roleId)?.name ?? '') : null,
+    isSelected: ({ id }) => selection.ids.has(id),
+    isOpen: ({ id }) => id === opened?.id,
+    onPress: (event, { id }) => {
+      if (event.shiftKey) selection.rangeTo(id)
+      else if (event.ctrlKey || event.metaKey) selection.toggle(id)
+      else open(id)
+    },
+    onSelect: ({ shiftKey }, { id }) => (shiftKey ? selection.rangeTo(id) : selection.toggle(id)),
+    onMove: (moving, to) => {
+      moves.move(moving, to)
+      selection.clear()
+    },
+  }
+  return (
+    <>
+      <UntoldBar projectId={projectId} cards={room.cards} />
+      {roles.length > 1 && (
+        <div className="mb-5 print:hidden">
+          <FilterChips
+            label={t('Role')}
+            chips={[
+              { value: '', label: t('All roles'), count: room.cards.length },
+              ...roles.map(({ id, name }) => ({ value: String(id), label: roleName(name), count: cardsOf(room.cards, id).length })),
+            ]}
+            value={address.role === undefined ? '' : String(address.role)}
+            onValue={(value) => {
+              const { role: _, open: __, ...rest } = address
+              onAddress(value ? { ...rest, role: Number(value) } : rest, { replace: true })
+            }}
+          />
+        </div>
+      )}
+      {cards.length === 0 ? (
+        <NoApplicants projectId={projectId} ofRole={room.cards.length > 0} />
+      ) : (
+        <div className={opened ? 'grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
+          <div className="min-w-0">
+            <List cards={shown} actions={actions} />
+          </div>
+          {opened && (
+            <ApplicantPanel
+              projectId={projectId}
+              card={opened}
+              role={roles.find(({ id }) => id === opened.roleId)}
+              tapes={tapes}
+              isSelected={selection.ids.has(opened.id)}
+              onMove={(to) => moves.move([opened], to)}
+              onSelect={() => selection.toggle(opened.id)}
+              onPrevious={goTo(index - 1)}
+              onNext={goTo(index + 1)}
+              onClose={close}
+            />
+          )}
+        </div>
+      )}
+      {selected.length > 0 && <RoomSelectionBar cards={selected} onMove={(to) => moveCurrent(undefined, to)} onClear={selection.clear} />}
+      <OverbookingDialog moves={moves} />
+    </>
+  )
+}

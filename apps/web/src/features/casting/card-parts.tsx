@@ -1,0 +1,66 @@
+import type { Card } from '@callboard/contract/casting/endpoints'
+import { Video } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { t } from '#app/language/t.ts'
+import { stageText, stageTone } from '#shared/stage-text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { cx } from '#ui/cx.ts'
+import { cardName } from './face.tsx'
+import { type HandMove, isCardUntold } from './room-model.ts'
+
+/** What every view of the applicants needs. */
+export interface CardActions {
+  /** The name of the card's role; `null` where only one role is shown. */
+  roleOf: (card: Card) => string | null
+  isSelected: (card: Card) => boolean
+  /** Whether the card's panel is open. */
+  isOpen: (card: Card) => boolean
+  /** Opens the panel; with Shift or Ctrl it selects. */
+  onPress: (event: MouseEvent, card: Card) => void
+  /** Selects or deselects; with Shift a range. */
+  onSelect: (event: { shiftKey: boolean }, card: Card) => void
+  onMove: (cards: readonly Card[], to: HandMove) => void
+}
+
+/** Ids of what describes a card after its name. */
+export const detailsId = (card: Card) => `card-${card.id}`
+
+/** A checkbox on a card; its target is larger than the box. */
+export function CardTick({ card, actions, className }: { card: Card; actions: CardActions; className?: string }) {
+  return (
+    <label className={cx('grid size-9 place-items-center pointer-coarse:size-11 print:hidden', className)}>
+      <input
+        type="checkbox"
+        className="tick shadow-lift"
+        checked={actions.isSelected(card)}
+        aria-label={t('Select {name}', { name: cardName(card) })}
+        onChange={() => {}}
+        onClick={(event) => actions.onSelect(event, card)}
+      />
+    </label>
+  )
+}
+
+/** Where a card stands, if its column does not say so, and whether the student knows. */
+export function CardMarks({ card, showStage = false, className }: { card: Card; showStage?: boolean; className?: string }) {
+  const untold = isCardUntold(card)
+  if (!untold && !showStage && !card.hasTape) return null
+  return (
+    <span className={cx('flex flex-wrap items-center gap-1', className)}>
+      {showStage && <Badge tone={stageTone(card.stage)}>{stageText(card.stage)}</Badge>}
+      {untold && <Badge tone="notice">{t('Not told yet')}</Badge>}
+      {card.hasTape && (
+        <span className="inline-flex items-center rounded-full bg-info-tint px-2 py-1 text-info">
+          <Video aria-hidden className="size-4" />
+          <span className="sr-only">{t('Self-tape')}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The outline of a card that is open or selected. */
+export function cardOutline(card: Card, actions: CardActions): string {
+  if (actions.isSelected(card)) return 'outline-3 outline-ink outline-offset-1'
+  return actions.isOpen(card) ? 'outline-3 outline-accent outline-offset-1' : ''
+}

@@ -1,0 +1,46 @@
+import type { Card } from '@callboard/contract/casting/endpoints'
+import { ChevronDown } from 'lucide-react'
+import { t } from '#app/language/t.ts'
+import { Button } from '#ui/button.tsx'
+import { CardMarks } from './card-parts.tsx'
+import { cardName, Face } from './face.tsx'
+import { MoveMenu } from './move-menu.tsx'
+import type { HandMove } from './room-model.ts'
+
+/** Somebody who is booked: their face, whether they came, and what can be done. */
+export function CastMember({ card, onMove }: { card: Card; onMove: (to: HandMove) => void }) {
+  const name = cardName(card)
+  return (
+    <>
+      <span className="relative block overflow-hidden rounded-sm">
+        <Face card={card} />
+        <CardMarks card={card} showStage={card.stage !== 'booked'} className="absolute inset-x-1.5 bottom-1.5" />
+      </span>
+      <h3 className="mt-1.5 wrap-anywhere text-base">
+        {card.isRestricted ? (
+          name
+        ) : (
+          <a href={`/talent/profile/${card.studentId}`} target="_blank" rel="noreferrer" className="text-link decoration-transparent">
+            {name}
+            <span className="sr-only"> {t('(opens in a new tab)')}</span>
+          </a>
+        )}
+      </h3>
+      <p className="text-ink-soft text-sm">
+        {[card.student.year && t(card.student.year), card.student.height].filter(Boolean).join(' · ')}
+      </p>
+      {card.reason && <p className="text-ink-soft text-sm">{t('Reason: {reason}', { reason: card.reason })}</p>}
+      <div className="mt-1 print:hidden">
+        <MoveMenu
+          cards={[card]}
+          onMove={onMove}
+          trigger={
+            <Button size="sm" icon={ChevronDown} aria-label={t('Move {name} to…', { name })}>
+              {t('Move to…')}
+            </Button>
+          }
+        />
+      </div>
+    </>
+  )
+}

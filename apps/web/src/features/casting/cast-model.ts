@@ -1,0 +1,37 @@
+import type { Card } from '@callboard/contract/casting/endpoints'
+import { takesPlace } from '@callboard/contract/casting/stages'
+import type { Role } from '@callboard/contract/roles/endpoints'
+
+/** Who plays a role, and who could. */
+export interface CastOfRole {
+  readonly role: Role
+  /** Those who have a place, in the order of places; then those who did not come. */
+  readonly booked: readonly Card[]
+  /** How many of them have a place. */
+  readonly taken: number
+  readonly openPlaces: number
+  /** In the order of their ranks. */
+  readonly alternates: readonly Card[]
+}
+
+/** The cast of each role, in the order of the roles. */
+export function castOf(roles: readonly Role[], cards: readonly Card[]): readonly CastOfRole[] {
+  return roles.map((role) => {
+    const own = cards.filter(({ roleId }) => roleId === role.id)
+    const placed = own.filter(({ stage }) => takesPlace(stage)).toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
+    return {
+      role,
+      booked: [...placed, ...own.filter(({ stage }) => stage === 'no-show')],
+      taken: placed.length,
+      openPlaces: Math.max(0, role.needed - placed.length),
+      alternates: own.filter(({ stage }) => stage === 'alternate').toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0)),
+    }
+  })
+}
+
+/** The ids in another order: the one at `from` is moved to `to`. */
+export function moveWithin(ids: readonly number[], from: number, to: number): number[] {
+  const next = [...ids]
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import { plural, t } from '#app/language/t.ts'
+import { PrintButton } from '#shared/print-button.tsx'
+import { roleName, roleWhen } from '#shared/role-text.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Section } from '#ui/layout.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Alternates } from './alternates.tsx'
+import { CastMember } from './cast-member.tsx'
+import { type CastOfRole, castOf } from './cast-model.ts'
+import { OverbookingDialog } from './overbooking-dialog.tsx'
+import { type Room, RoomFrame } from './room-frame.tsx'
+import { UntoldBar } from './untold-bar.tsx'
+import { type Moves, useMoves } from './use-moves.ts'
+
+/** How many open places of a role have a frame of their own. */
+const SHOWN_FRAMES = 6
+
+/** Who is booked for each role, who could step in, and which places are open. */
+export function CastScreen({ projectId }: { projectId: string }) {
+  return (
+    <RoomFrame projectId={projectId} tab={t('Cast')} width="wide" actions={<PrintButton size="sm" />}>
+      {(room) => <Cast projectId={projectId} room={room} />}
+    </RoomFrame>
+  )
+}
+
+function Cast({ projectId, room }: { projectId: string; room: Room }) {
+  const moves = useMoves(projectId)
+  const cast = castOf(room.roles, room.cards)
+  const isNobody = cast.every(({ booked, alternates }) => booked.length + alternates.length === 0)
+  return (
+    <>
+      <UntoldBar projectId={projectId} cards={room.cards} />
+      {isNobody ? (
+        <EmptyState
+          title={t('Nobody is booked yet')}
+          action={
+            <Link to="/project/$id/applicants" params={{ id: projectId }} className={buttonClass('primary')}>
+              {t('Choose among the applicants')}
+            </Link>
+          }
+        >
+          {t('Book people among the applicants. They appear here by role, with the places that are still open.')}
+        </EmptyState>
+      ) : (
+        cast.map((one) => <RoleCast key={one.role.id} projectId={projectId} cast={one} moves={moves} />)
+      )}
+      <OverbookingDialog moves={moves} />
+    </>
+  )
+}
+
+function RoleCast({ projectId, cast, moves }: { projectId: string; cast: CastOfRole; moves: Moves }) {
+  const { role, booked, taken, openPlaces, alternates } = cast
+  const frames = Math.min(openPlaces, SHOWN_FRAMES)
+  const hidden = openPlaces - frames
+  const facts = [roleWhen(role), role.pay].filter(Boolean).join(' · ')
+  return (
+    <Section
+      title={
+        <>
+          {roleName(role.name)}{' '}
+          <span className="font-normal text-ink-soft tabular-nums">{t('{taken} of {needed}', { taken, needed: role.needed })}</span>
+        </>
+      }
+      hint={facts || undefined}
+    >
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 lg:grid-cols-6">
+        {booked.map((card) => (
+          <li key={card.id} className="min-w-0">
+            <CastMember card={card} onMove={(to) => moves.move([card], to)} />
+          </li>
+        ))}
+        {Array.from({ length: frames }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: open places are alike
+          <li key={index} className="min-w-0">
+            <Link
+              to="/project/$id/applicants"
+              params={{ id: projectId }}
+              search={{ role: role.id }}
+              className="grid aspect-[4/5] w-full place-content-center justify-items-center gap-2 rounded-sm border-2 border-edge border-dashed p-3 text-center text-ink-soft text-sm no-underline hover:border-ink hover:text-ink"
+            >
+              <UserPlus aria-hidden className="size-6 print:hidden" />
+              <span className="font-semibold">{t('Open place')}</span>
+              <span className="print:hidden">
+                {alternates.length > 0 ? t('Book an alternate, or choose another applicant') : t('Choose an applicant')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className="mt-3 text-ink-soft">{plural(hidden, 'And 1 more open place', 'And {count} more open places')}</p>}
+      <Alternates projectId={projectId} role={role} alternates={alternates} moves={moves} />
+    </Section>
+  )
+}

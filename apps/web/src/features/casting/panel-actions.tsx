@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Columns2, ExternalLink, Mail } from 'lucide-react'
+import { t } from '#app/language/t.ts'
+import { talentQuery } from '#shared/queries/talent.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import type { PanelProps } from './applicant-panel.tsx'
+import { cardName } from './face.tsx'
+import { groupText } from './group-text.ts'
+import { MoveMenu } from './move-menu.tsx'
+import { groupOf, STAGE_GROUPS, STAGE_OF_GROUP, targetsOf } from './room-model.ts'
+
+/** What a casting director does with one applicant. */
+export function PanelActions({ card, isSelected, onMove, onSelect }: PanelProps) {
+  const { data: talent } = useQuery(talentQuery(card.studentId))
+  const name = cardName(card)
+  const targets = targetsOf([card])
+  return (
+    <>
+      {targets.length === 0 ? (
+        <p className="mt-4 text-ink-soft">{t('The student has withdrawn, or has said no.')}</p>
+      ) : (
+        <fieldset className="mt-4 flex flex-wrap gap-1.5">
+          <legend className="sr-only">{t('Move {name} to…', { name })}</legend>
+          {STAGE_GROUPS.map((group) => {
+            const isHere = groupOf(card.stage) === group
+            return (
+              <Button
+                key={group}
+                size="sm"
+                className="aria-pressed:border-ink! aria-pressed:bg-ink! aria-pressed:text-paper!"
+                aria-pressed={isHere}
+                disabled={!isHere && !targets.includes(STAGE_OF_GROUP[group])}
+                onClick={() => !isHere && onMove(STAGE_OF_GROUP[group])}
+              >
+                {groupText(group)}
+              </Button>
+            )
+          })}
+          <MoveMenu
+            cards={[card]}
+            onMove={onMove}
+            trigger={
+              <Button size="sm" variant="ghost" icon={ChevronDown}>
+                {t('More')}
+              </Button>
+            }
+          />
+        </fieldset>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <a
+          className={buttonClass('secondary', 'sm')}
+          href={`/talent/profile/${card.studentId}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('View Profile of {name}, opens in a new tab', { name })}
+        >
+          <ExternalLink aria-hidden className="size-4" /> {t('View Profile')}
+        </a>
+        {talent && (
+          <Link
+            to="/bulk-message"
+            state={{
+              recipients: [
+                { id: card.student.userId, firstName: card.student.firstName, lastName: card.student.lastName, email: talent.email },
+              ],
+            }}
+            className={buttonClass('secondary', 'sm')}
+            aria-label={t('Write a message to {name}', { name })}
+          >
+            <Mail aria-hidden className="size-4" /> {t('Message')}
+          </Link>
+        )}
+        <Button size="sm" icon={Columns2} aria-pressed={isSelected} onClick={onSelect}>
+          {t('Compare')}
+        </Button>
+      </div>
+    </>
+  )
+}

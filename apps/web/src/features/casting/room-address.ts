@@ -1,0 +1,25 @@
+/** How the applicants are shown; as a contact sheet by default. */
+export const ROOM_VIEWS = ['sheet', 'board', 'table'] as const
+export type RoomView = (typeof ROOM_VIEWS)[number]
+
+/** The search parameters of the applicants: view, role, and whose panel is open. */
+export interface RoomAddress {
+  view?: Exclude<RoomView, 'sheet'>
+  /** The only role that is shown. */
+  role?: number
+  /** The application whose panel is open. */
+  open?: number
+}
+
+function idOf(value: unknown): number | undefined {
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+/** Parses search parameters, which a user may have typed; invalid ones are ignored. */
+export function readRoomAddress(given: Record<string, unknown>): RoomAddress {
+  const view = ROOM_VIEWS.find((one) => one === given['view'])
+  const role = idOf(given['role'])
+  const open = idOf(given['open'])
+  return { ...(view && view !== 'sheet' && { view }), ...(role && { role }), ...(open && { open }) }
+}

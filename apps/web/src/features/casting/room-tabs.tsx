@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { plural, t } from '#app/language/t.ts'
+import { castingRoomQuery } from '#shared/queries/casting.ts'
+import { cx } from '#ui/cx.ts'
+import { type Booked, type Meter, meterOf } from './room-model.ts'
+
+const isShown = ({ booked, needed }: Booked) => booked > 0 || needed > 0
+
+/** How far a casting call is cast: *2 of 3 women, 3 of 3 men, 14 to decide*. */
+function meterText({ women, men, people, toDecide }: Meter): string {
+  return [
+    isShown(women) && t('{booked} of {needed} women', { ...women }),
+    isShown(men) && t('{booked} of {needed} men', { ...men }),
+    isShown(people) && plural(people.needed, '{booked} of 1 person', '{booked} of {count} people', { booked: people.booked }),
+    t('{count} to decide', { count: toDecide }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const TAB =
+  '-mb-px inline-flex min-h-11 items-center border-transparent border-b-3 px-3 font-semibold text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-accent aria-[current=page]:text-ink max-sm:px-2'
+
+/** The tabs of a casting call for casting directors, and how far it is cast. */
+export function RoomTabs({ projectId, className }: { projectId: string; className?: string }) {
+  const room = useQuery(castingRoomQuery(projectId))
+  const to = { params: { id: projectId }, className: TAB, activeOptions: { exact: true, includeSearch: false } } as const
+  return (
+    <div className={cx('mb-6 print:hidden', className)}>
+      <p className="min-h-6 text-ink-soft text-sm tabular-nums">{room.data && meterText(meterOf(room.data.roles, room.data.cards))}</p>
+      <nav aria-label={t('Casting room')} className="flex gap-1 overflow-x-auto border-line border-b">
+        <Link to="/project/$id" {...to}>
+          {t('Brief')}
+        </Link>
+        <Link to="/project/$id/applicants" {...to}>
+          {t('Applicants')}
+        </Link>
+        <Link to="/project/$id/cast" {...to}>
+          {t('Cast')}
+        </Link>
+      </nav>
+    </div>
+  )
+}

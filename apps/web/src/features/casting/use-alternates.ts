@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { castingRoomQuery } from '#shared/queries/casting.ts'
+import { withCards } from './room-model.ts'
+
+/** Ranks the alternates of a role; the new order shows immediately. */
+export function useOrderAlternates(projectId: string, roleId: number) {
+  const queryClient = useQueryClient()
+  const { queryKey } = castingRoomQuery(projectId)
+  return useMutation({
+    scope: { id: `casting.${projectId}` },
+    mutationFn: (applicationIds: number[]) => api('PUT /api/roles/{id}/alternates', { params: { id: roleId }, body: { applicationIds } }),
+    onMutate: async (applicationIds) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (room) => {
+        if (!room) return room
+        const ranks = new Map(applicationIds.map((id, index) => [id, index + 1]))
+        return { ...room, cards: room.cards.map((card) => ({ ...card, rank: ranks.get(card.id) ?? card.rank })) }
+      })
+    },
+    onSuccess: (cards) => {
+      queryClient.setQueryData(queryKey, (room) => room && { ...room, cards: withCards(room.cards, cards) })
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      void queryClient.invalidateQueries({ queryKey })
+      toast({ title: t('The order could not be saved'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+    },
+  })
+}

@@ -1,0 +1,148 @@
+import type { Card, Moved } from '@callboard/contract/casting/endpoints'
+import { CASTING_MESSAGE, CASTING_ROOM_LIMITS } from '@callboard/contract/casting/rules'
+import { statusOf } from '@callboard/contract/casting/stages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { plural, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { fullName } from '#shared/profile-text.ts'
+import { castingRoomQuery } from '#shared/queries/casting.ts'
+import { stageText } from '#shared/stage-text.ts'
+import { type HandMove, isCardUntold, movable, overfilled, withCards, withMove } from './room-model.ts'
+
+interface Move {
+  readonly cards: readonly Card[]
+  readonly to: HandMove
+  readonly reason?: string
+}
+
+/** A booking that waits for a reason, because every place is taken. */
+export type Overbooking = Pick<Move, 'cards'>
+
+/** Splits applications into as many calls as they need. */
+async function inBatches(cards: readonly Card[], call: (part: readonly Card[]) => Promise<Moved>): Promise<Moved> {
+  const done: Moved[] = []
+  for (let start = 0; start < cards.length; start += CASTING_ROOM_LIMITS.moves) {
+    done.push(await call(cards.slice(start, start + CASTING_ROOM_LIMITS.moves)))
+  }
+  return { cards: done.flatMap((one) => one.cards), refused: done.flatMap((one) => one.refused) }
+}
+
+const chosenOf = (cards: readonly Card[]) => cards.map(({ id, version }) => ({ id, version }))
+
+/** Names one person, or counts several. */
+export function peopleText(cards: readonly Card[]): string {
+  const [only, ...others] = cards
+  if (only && others.length === 0) return only.isRestricted ? t('1 person') : fullName(only.student)
+  return plural(cards.length, '1 person', '{count} people')
+}
+
+/**
+ * Moves people in the casting room. A move shows immediately and offers to be undone; a refused one is taken back, and a notification says
+ * where the person is now. A booking beyond the places waits for a reason.
+ */
+export function useMoves(projectId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = castingRoomQuery(projectId)
+  const [overbooking, setOverbooking] = useState<Overbooking | null>(null)
+  const readRoom = () => queryClient.getQueryData(queryKey)
+  const readAgain = () => queryClient.invalidateQueries({ queryKey })
+  const change = (next: (cards: readonly Card[]) => Card[]) =>
+    queryClient.setQueryData(queryKey, (room) => room && { ...room, cards: next(room.cards) })
+  const show = (cards: readonly Card[]) => change((before) => withCards(before, cards))
+  const fail = (error: unknown) => {
+    if (isSignedOut(error)) return leaveForSignIn()
+    if (error instanceof ApiError) void readAgain()
+    toast({ title: t('Nobody was moved'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+  }
+  const settle = ({ cards, refused }: Moved) => {
+    show([...cards, ...refused.flatMap(({ card }) => card ?? [])])
+    // Places and ranks of others may have changed with them.
+    void readAgain()
+  }
+  /** The current cards, whose versions the previous move has changed. */
+  const current = (cards: readonly Card[]) => {
+    const ids = new Set(cards.map(({ id }) => id))
+    return readRoom()?.cards.filter(({ id }) => ids.has(id)) ?? cards
+  }
+  // One change at a time, so that two quick moves of one person do not refuse each other.
+  const scope = { id: `casting.${projectId}` }
+
+  const undo = useMutation({
+    scope,
+    mutationFn: (cards: readonly Card[]) =>
+      inBatches(current(cards), (part) => api('POST /api/applications/moves/undo', { body: { applications: chosenOf(part) } })),
+    onSuccess: (moved) => {
+      settle(moved)
+      if (moved.refused[0])
+        toast({ title: t('Not everybody could be moved back'), description: moved.refused[0].message, tone: 'destructive' })
+      else toast({ title: t('Moved back'), description: peopleText(moved.cards) })
+    },
+    onError: fail,
+  })
+  const mutation = useMutation({
+    scope,
+    mutationFn: ({ cards, to, reason }: Move) =>
+      inBatches(current(cards), (part) =>
+        api('POST /api/applications/moves', { body: { applications: chosenOf(part), to, ...(reason && { reason }) } }),
+      ),
+    onMutate: async ({ cards, to }) => {
+      await queryClient.cancelQueries({ queryKey })
+      change((before) => withMove(before, new Set(cards.map(({ id }) => id)), to))
+    },
+    onSuccess: (moved, { to }) => {
+      settle(moved)
+      const [refused] = moved.refused
+      if (refused) {
+        const title = plural(moved.refused.length, '1 person was not moved', '{count} people were not moved')
+        return toast({ title, description: refused.message, tone: 'destructive' })
+      }
+      const waits = moved.cards.some(isCardUntold)
+      const people = peopleText(moved.cards)
+      toast({
+        title: stageText(to),
+        description: waits ? t('{people}, not told yet', { people }) : people,
+        action: { label: t('Undo'), onAction: () => undo.mutate(moved.cards) },
+      })
+    },
+    onError: (error, { cards }) => {
+      // Only these: others may have been moved since.
+      show(cards)
+      fail(error)
+    },
+  })
+
+  /** Moves everybody of these cards who may be moved there. */
+  const move = (cards: readonly Card[], to: HandMove) => {
+    const moving = movable(cards, to)
+    const room = readRoom()
+    if (!room || moving.length === 0) {
+      const isEnded = cards.some(({ stage }) => statusOf(stage) === 'withdrawn')
+      if (cards.length > 0 && !cards.every(({ stage }) => stage === to)) {
+        toast({
+          title: t('Nobody was moved'),
+          description: isEnded ? t('The student has withdrawn, or has said no.') : t(CASTING_MESSAGE.notAllowed),
+          tone: 'destructive',
+        })
+      }
+      return
+    }
+    if (to === 'booked' && overfilled(room.roles, room.cards, moving).length > 0) return setOverbooking({ cards: moving })
+    mutation.mutate({ cards: moving, to })
+  }
+  return {
+    move,
+    /** The booking that waits for a reason; `null` when there is none. */
+    overbooking,
+    cancelOverbooking: () => setOverbooking(null),
+    book: (reason: string) => {
+      if (overbooking) mutation.mutate({ cards: overbooking.cards, to: 'booked', reason })
+      setOverbooking(null)
+    },
+  }
+}
+export type Moves = ReturnType<typeof useMoves>

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { isTyping } from '#app/shortcuts.ts'
+import { commandOf, neighbourOf, type RoomCommand } from './room-keys.ts'
+import type { HandMove } from './room-model.ts'
+
+/** The card that has the focus. */
+const focusedCard = (): number | undefined => {
+  const card = document.activeElement?.closest('li, [role=listitem]')?.querySelector<HTMLElement>('[data-card]')
+  return card ? Number(card.dataset['card']) : undefined
+}
+
+/** Focuses a card, if it is rendered. */
+export function focusCard(id: number): void {
+  const card = document.querySelector<HTMLElement>(`[data-card="${id}"]`)
+  card?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'nearest' })
+}
+
+interface RoomKeys {
+  /** The ids of all cards, in the order in which they are shown. */
+  order: readonly number[]
+  /** The card whose panel is open. */
+  open: number | undefined
+  hasSelection: boolean
+  onOpen: (id: number) => void
+  onMove: (current: number | undefined, to: HandMove) => void
+  onSelect: (current: number) => void
+  onClear: () => void
+  onClose: () => void
+}
+
+/** The keys of the applicants: they work on the open card, or else the focused one. */
+export function useRoomKeys(keys: RoomKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    /** The card that was moved last, and its neighbours before: going on continues from there, although the card is elsewhere now. */
+    let moved: { id: number; next: number | undefined; previous: number | undefined } | undefined
+    const act = (command: RoomCommand, current: number | undefined) => {
+      const { order, open, hasSelection, onOpen, onMove, onSelect, onClear, onClose } = latest.current
+      switch (command.does) {
+        case 'step': {
+          const isMoved = moved !== undefined && moved.id === current
+          const to = isMoved ? (command.by > 0 ? moved?.next : moved?.previous) : neighbourOf(order, current, command.by)
+          moved = undefined
+          if (to === undefined) return
+          focusCard(to)
+          if (open !== undefined) onOpen(to)
+          return
+        }
+        case 'move':
+          if (current !== undefined && !hasSelection) {
+            moved = { id: current, next: neighbourOf(order, current, 1), previous: neighbourOf(order, current, -1) }
+          }
+          return onMove(current, command.to)
+        case 'select':
+          return current === undefined ? undefined : onSelect(current)
+        case 'close':
+          return hasSelection ? onClear() : onClose()
+      }
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const elsewhere = event.defaultPrevented || isTyping(event.target) || document.querySelector('[role=dialog], [role=menu]') !== null
+      const command = elsewhere ? undefined : commandOf(event)
+      if (!command) return
+      const current = latest.current.open ?? focusedCard() ?? moved?.id
+      act(command, current)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

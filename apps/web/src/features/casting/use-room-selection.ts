@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { NOTHING_CHOSEN, rangedTo, toggled } from '#shared/selection.ts'
+
+/**
+ * The selected applicants.
+ *
+ * @param order the ids of all cards, in the order in which they are shown
+ */
+export function useRoomSelection(order: readonly number[]) {
+  const [selection, setSelection] = useState(NOTHING_CHOSEN)
+  return {
+    ids: selection.ids,
+    toggle: (id: number) => setSelection((before) => toggled(before, id)),
+    /** Selects everybody from the last choice to this one. */
+    rangeTo: (id: number) => setSelection((before) => rangedTo(before, order, id)),
+    clear: () => setSelection(NOTHING_CHOSEN),
+  }
+}

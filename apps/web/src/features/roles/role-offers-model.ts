@@ -1,0 +1,28 @@
+import type { OwnApplication } from '@callboard/contract/applications/endpoints'
+import type { Role } from '@callboard/contract/roles/endpoints'
+import { fitsRole } from '@callboard/contract/roles/rules'
+import { criteriaTexts } from '#shared/role-text.ts'
+
+/** Whether students choose among roles; a casting call with one role that asks for nobody in particular looks as if it had none. */
+export function offersRoles(roles: readonly Role[]): boolean {
+  return roles.length > 1 || roles.some(({ criteria }) => criteriaTexts(criteria).length > 0)
+}
+
+/** What a student can do about a role. */
+export type Offer =
+  | { readonly role: Role; readonly state: 'applied'; readonly application: OwnApplication }
+  | { readonly role: Role; readonly state: 'open' | 'closed' | 'misfit' }
+
+/**
+ * What a student can do about each role of a casting call.
+ *
+ * @param isOpen whether applications are accepted
+ */
+export function offersOf(roles: readonly Role[], applications: readonly OwnApplication[], isOpen: boolean): readonly Offer[] {
+  return roles.map((role) => {
+    const application = applications.find((one) => one.role.id === role.id && one.status !== 'withdrawn')
+    if (application) return { role, state: 'applied', application }
+    if (!isOpen || role.isInternal) return { role, state: 'closed' }
+    return { role, state: fitsRole(role.results ?? []) ? 'open' : 'misfit' }
+  })
+}

@@ -1,0 +1,163 @@
+import type { OwnApplication } from '@callboard/contract/applications/endpoints'
+import type { Project } from '@callboard/contract/projects/endpoints'
+import type { Role } from '@callboard/contract/roles/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { plural, t } from '#app/language/t.ts'
+import { CannotCome, InvitationAnswer } from '#shared/answer-invitation.tsx'
+import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { myProfileQuery } from '#shared/queries/profile.ts'
+import { missedText, roleName } from '#shared/role-text.ts'
+import { StudentStageBadge } from '#shared/student-stage-badge.tsx'
+import { WithdrawDialog } from '#shared/withdraw-dialog.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { RoleFacts } from './role-facts.tsx'
+import { type Offer, offersOf } from './role-offers-model.ts'
+import { useApplyToRoles } from './use-apply-to-roles.ts'
+
+/** The roles of a casting call for students: which fit them and why others do not, and applying to one or several. */
+export function RoleOffers({ project, roles }: { project: Pick<Project, 'id' | 'title' | 'open'>; roles: readonly Role[] }) {
+  const profile = useQuery(myProfileQuery)
+  const applications = useQuery(myApplicationsQuery)
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [leaving, setLeaving] = useState<OwnApplication | null>(null)
+  const { apply, applying, isPending } = useApplyToRoles(project.id, () => setTicked(new Set()))
+  const offers = offersOf(roles, applications.data ?? [], project.open)
+  const open = offers.filter(({ state }) => state === 'open').map(({ role }) => role.id)
+  const chosen = open.filter((id) => ticked.has(id))
+  const toggle = (id: number) => {
+    const next = new Set(ticked)
+    if (!next.delete(id)) next.add(id)
+    setTicked(next)
+  }
+  return (
+    <>
+      {profile.data === null && (
+        <p className="mb-3 flex flex-wrap items-center gap-3">
+          {t('With a profile you see which roles fit you.')}
+          <Link to="/student-profile" className={buttonClass('secondary', 'sm')}>
+            {t('Create Profile')}
+          </Link>
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {offers.map((offer) => (
+          <li key={offer.role.id} className="grid gap-x-6 gap-y-3 py-4 first:pt-1 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <RoleOffer
+              offer={offer}
+              title={project.title}
+              isKnown={Boolean(profile.data)}
+              tick={open.length > 1 ? { isTicked: ticked.has(offer.role.id), onToggle: () => toggle(offer.role.id) } : undefined}
+              isApplying={applying.includes(offer.role.id)}
+              isBusy={isPending}
+              onApply={() => apply([offer.role.id])}
+              onWithdraw={setLeaving}
+            />
+          </li>
+        ))}
+      </ul>
+      {chosen.length > 1 && (
+        <Button variant="primary" className="mt-2" pending={isPending} pendingLabel={t('Applying...')} onClick={() => apply(chosen)}>
+          {plural(chosen.length, 'Apply for 1 role', 'Apply for {count} roles')}
+        </Button>
+      )}
+      {!project.open && <p className="mt-2 text-ink-soft">{t('Applications for this project are closed.')}</p>}
+      <WithdrawDialog application={leaving} title={project.title} onClose={() => setLeaving(null)} />
+    </>
+  )
+}
+
+interface RoleOfferProps {
+  offer: Offer
+  /** The casting call's title. */
+  title: string
+  /** Whether the student has a profile, so that it is known whether the role fits. */
+  isKnown: boolean
+  /** For applying to several roles in one go, where more than one is open. */
+  tick: { isTicked: boolean; onToggle: () => void } | undefined
+  isApplying: boolean
+  isBusy: boolean
+  onApply: () => void
+  onWithdraw: (application: OwnApplication) => void
+}
+
+function RoleOffer({ offer, title, isKnown, tick, isApplying, isBusy, onApply, onWithdraw }: RoleOfferProps) {
+  const { role, state } = offer
+  const nameId = useId()
+  const isAsking = Object.values(role.criteria).some((asked) => (Array.isArray(asked) ? asked.length > 0 : asked !== null))
+  const name = roleName(role.name)
+  return (
+    <>
+      <div className="min-w-0">
+        <h3 id={nameId} className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere text-base">
+          {name}
+          {state === 'open' && isKnown && isAsking && <Badge tone="ok">{t('Fits you')}</Badge>}
+        </h3>
+        <p className="text-ink-soft text-sm">{plural(role.needed, '1 person', '{count} people')}</p>
+        <RoleFacts role={role} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
+        {offer.state === 'applied' && (
+          <AppliedActions application={offer.application} title={title} nameId={nameId} onWithdraw={onWithdraw} />
+        )}
+        {state === 'misfit' && (
+          <p className="max-w-56 text-ink-soft text-sm sm:text-right">
+            {t('For {who}', { who: missedText(role.criteria, role.results ?? []) })}
+          </p>
+        )}
+        {state === 'open' && (
+          <>
+            {tick && (
+              <label className="flex min-h-9 items-center gap-2.5 text-sm pointer-coarse:min-h-11">
+                <input type="checkbox" className="tick" checked={tick.isTicked} onChange={tick.onToggle} aria-describedby={nameId} />
+                {t('Choose')}
+              </label>
+            )}
+            <Button aria-label={t('Apply as {role}', { role: name })} pending={isApplying} disabled={isBusy} onClick={onApply}>
+              {t('Apply')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What a student can do about a role that they have applied to. */
+function AppliedActions({
+  application,
+  title,
+  nameId,
+  onWithdraw,
+}: {
+  application: OwnApplication
+  title: string
+  nameId: string
+  onWithdraw: (application: OwnApplication) => void
+}) {
+  const { id, stage, status, projectId } = application
+  return (
+    <>
+      <StudentStageBadge stage={stage} />
+      {stage === 'asked' ? (
+        <InvitationAnswer applicationId={id} describedBy={nameId} />
+      ) : (
+        <>
+          {status === 'pending' && (
+            <>
+              <Link to="/self-tape-upload" search={{ project: projectId }} className={buttonClass('secondary', 'sm')}>
+                {t('Upload Self-Tape')}
+              </Link>
+              <Button size="sm" variant="ghost" aria-describedby={nameId} onClick={() => onWithdraw(application)}>
+                {t('Withdraw')}
+              </Button>
+            </>
+          )}
+          {stage === 'booked' && <CannotCome applicationId={id} title={title} describedBy={nameId} />}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { APPLICATION_NOTICE } from '@callboard/contract/notices'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { inWords, plural, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { myProfileQuery } from '#shared/queries/profile.ts'
+
+/** Applies to one or several roles of a casting call. Without a profile it shows the *Profile Required* notification instead. */
+export function useApplyToRoles(projectId: number, onApplied: () => void) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: async (roleIds: readonly number[]) => {
+      for (const roleId of roleIds) await api('POST /api/applications', { body: { projectId, roleId } })
+    },
+    onSuccess: (_, { length }) => {
+      if (length === 1) toast(inWords(APPLICATION_NOTICE.submitted))
+      else toast({ title: plural(length, '1 application submitted', '{count} applications submitted') })
+      onApplied()
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({
+        title: t(APPLICATION_NOTICE.failed.title),
+        description: errorText(error, t(APPLICATION_NOTICE.failed.description)),
+        tone: 'destructive',
+      })
+    },
+    // Also after an error: some may have been submitted before one was refused.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: myApplicationsQuery.queryKey }),
+  })
+  return {
+    isPending: mutation.isPending,
+    /** The roles that are being applied to. */
+    applying: mutation.isPending ? mutation.variables : [],
+    apply: (roleIds: readonly number[]) => {
+      if (queryClient.getQueryData(myProfileQuery.queryKey)) mutation.mutate(roleIds)
+      else toast({ ...inWords(APPLICATION_NOTICE.profileRequired), tone: 'destructive' })
+    },
+  }
+}

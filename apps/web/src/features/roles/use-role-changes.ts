@@ -1,0 +1,57 @@
+import type { Role } from '@callboard/contract/roles/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { castingRoomQuery, rolesQuery } from '#shared/queries/casting.ts'
+import { projectQuery, projectsQuery } from '#shared/queries/projects.ts'
+
+/** Reloads what follows from the roles of a casting call: its numbers, and its casting room. */
+export function useRolesChanged(projectId: string) {
+  const queryClient = useQueryClient()
+  return () => {
+    for (const { queryKey } of [rolesQuery(projectId), castingRoomQuery(projectId), projectQuery(projectId), projectsQuery]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }
+}
+
+/** Deletes a role, if nobody has applied for it. */
+export function useDeleteRole(projectId: string, onDone: () => void) {
+  const changed = useRolesChanged(projectId)
+  return useMutation({
+    mutationFn: ({ id }: Role) => api('DELETE /api/roles/{id}', { params: { id } }),
+    onSuccess: () => toast({ title: t('Role deleted') }),
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: t('The role was not deleted'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+    },
+    onSettled: () => {
+      changed()
+      onDone()
+    },
+  })
+}
+
+/** Puts the roles in another order, which shows immediately. */
+export function useOrderRoles(projectId: string) {
+  const queryClient = useQueryClient()
+  const changed = useRolesChanged(projectId)
+  const { queryKey } = rolesQuery(projectId)
+  return useMutation({
+    scope: { id: `roles.${projectId}` },
+    mutationFn: (roles: readonly Role[]) =>
+      api('PUT /api/projects/{id}/roles/order', { params: { id: projectId }, body: { roleIds: roles.map(({ id }) => id) } }),
+    onMutate: async (roles) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, [...roles])
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: t('The order could not be saved'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+    },
+    onSettled: changed,
+  })
+}

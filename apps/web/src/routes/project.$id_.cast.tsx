@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireAdmin } from '#app/session/guards.ts'
+import { CastScreen } from '#features/casting/cast-screen.tsx'
+import { castingRoomQuery } from '#shared/queries/casting.ts'
+import { projectQuery } from '#shared/queries/projects.ts'
+
+export const Route = createFileRoute('/project/$id_/cast')({
+  beforeLoad: requireAdmin,
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(projectQuery(params.id))
+    void queryClient.prefetchQuery(castingRoomQuery(params.id))
+  },
+  component: CastRoute,
+})
+
+function CastRoute() {
+  return <CastScreen projectId={Route.useParams().id} />
+}

@@ -1,0 +1,143 @@
+import { CASTING_MESSAGE, CASTING_ROOM_LIMITS } from '@callboard/contract/casting/rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+
+function useChange<Given>({
+  call,
+  done,
+  failed,
+  onDone,
+}: {
+  call: (given: Given) => Promise<unknown>
+  done: (given: Given) => string
+  failed: string
+  onDone?: () => void
+}) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (_, given) => {
+      toast({ title: done(given) })
+      onDone?.()
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: t('Error'), description: errorText(error, failed), tone: 'destructive' })
+    },
+    // Also after an error: the office may have withdrawn the invitation.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: myApplicationsQuery.queryKey }),
+  })
+}
+
+/**
+ * Answers an invitation to a role.
+ *
+ * @param describedBy the id of what the invitation is for
+ */
+export function InvitationAnswer({ applicationId, describedBy }: { applicationId: number; describedBy?: string }) {
+  const answer = useChange({
+    call: (accepts: boolean) => api('POST /api/applications/{id}/answer', { params: { id: applicationId }, body: { accepts } }),
+    done: (accepts) => (accepts ? t('You are in the running') : t('You said no, thank you')),
+    failed: t('Your answer could not be saved. Please try again.'),
+  })
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="primary"
+        aria-describedby={describedBy}
+        pending={answer.isPending && answer.variables}
+        disabled={answer.isPending}
+        onClick={() => answer.mutate(true)}
+      >
+        {t('Yes, consider me')}
+      </Button>
+      <Button
+        size="sm"
+        aria-describedby={describedBy}
+        pending={answer.isPending && !answer.variables}
+        disabled={answer.isPending}
+        onClick={() => answer.mutate(false)}
+      >
+        {t('No, thank you')}
+      </Button>
+    </>
+  )
+}
+
+/**
+ * A button for somebody who is booked and cannot come after all; asks why.
+ *
+ * @param title the casting call's title
+ */
+export function CannotCome({ applicationId, title, describedBy }: { applicationId: number; title: string; describedBy?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="ghost" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        {t("I can't make it")}
+      </Button>
+      {isOpen && <CannotComeDialog applicationId={applicationId} title={title} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CannotComeDialog({ applicationId, title, onClose }: { applicationId: number; title: string; onClose: () => void }) {
+  const formId = useId()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const giveBack = useChange({
+    call: (why: string) => api('POST /api/applications/{id}/cannot-come', { params: { id: applicationId }, body: { reason: why } }),
+    done: () => t('The office is told'),
+    failed: t('The office could not be told. Please try again.'),
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('You can’t make it?')}
+      description={t('You give your place in {title} back, and the casting office is told at once. You cannot take it back yourself.', {
+        title,
+      })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Keep my place')}</Button>
+          <Button type="submit" form={formId} variant="danger" pending={giveBack.isPending} pendingLabel={t('Telling...')}>
+            {t('Give my place back')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason.trim()) giveBack.mutate(reason.trim())
+          else setMissing(true)
+        }}
+      >
+        <TextArea
+          label={t('Why?')}
+          hint={t('The casting office reads it')}
+          required
+          rows={3}
+          maxLength={CASTING_ROOM_LIMITS.reason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={isMissing && !reason.trim() ? CASTING_MESSAGE.reasonRequired : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}

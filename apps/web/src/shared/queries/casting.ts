@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiQuery } from '#app/api/api.ts'
+
+/** The roles of one casting call, in their order. Students get public ones, and those they are asked for. */
+export const rolesQuery = (projectId: string | number) => apiQuery('GET /api/projects/{id}/roles', { params: { id: projectId } })
+
+/** The roles of one casting call and every application to them, oldest first; for casting directors. */
+export const castingRoomQuery = (projectId: string | number) => apiQuery('GET /api/projects/{id}/casting', { params: { id: projectId } })
+
+/** What happened to one application, oldest first. Refetched on each opening, because others decide meanwhile. */
+export const applicationHistoryQuery = (id: number) =>
+  queryOptions({ ...apiQuery('GET /api/applications/{id}/history', { params: { id } }), staleTime: 0 })
+
+/** The decisions that students do not know yet, with their messages. Never shown from the cache. */
+export const untoldDecisionsQuery = (projectId: string | number) =>
+  queryOptions({ ...apiQuery('GET /api/projects/{id}/untold', { params: { id: projectId } }), staleTime: 0, gcTime: 0 })

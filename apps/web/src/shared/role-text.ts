@@ -1,0 +1,86 @@
+import { formatHeight } from '@callboard/contract/profiles/height'
+import type { Role } from '@callboard/contract/roles/endpoints'
+import { type Criterion, type CriterionResult, PARTICIPANT, type RoleCriteria } from '@callboard/contract/roles/rules'
+import { formatDay, formatTimeOfDay, listWords } from '#app/language/dates.ts'
+import { locale, msg, t } from '#app/language/t.ts'
+import { readable } from './profile-text.ts'
+
+/** The role's name; that of a casting call without named roles is translated. */
+export function roleName(name: string): string {
+  return name === PARTICIPANT ? t(PARTICIPANT) : name
+}
+
+/** What each criterion is about. */
+const CRITERION_WORDS: Readonly<Record<Criterion, string>> = {
+  gender: msg('Gender'),
+  year: msg('Year'),
+  school: msg('School'),
+  major: msg('Major'),
+  experience: msg('Experience'),
+  age: msg('Age'),
+  height: msg('Height'),
+  specialties: msg('Specialties'),
+}
+export const criterionText = (criterion: Criterion): string => t(CRITERION_WORDS[criterion])
+
+/** Inches as a height, such as `5'6"`. */
+export const heightText = (inches: number): string => formatHeight({ feet: Math.floor(inches / 12), inches: inches % 12 })
+
+const either = (words: readonly string[]) => new Intl.ListFormat(locale(), { type: 'disjunction' }).format(words)
+
+function rangeText(from: string | null, to: string | null): string | null {
+  if (from !== null && to !== null) return from === to ? from : t('{from} to {to}', { from, to })
+  if (from !== null) return t('from {from}', { from })
+  return to === null ? null : t('up to {to}', { to })
+}
+
+const ageText = (age: number | null) => (age === null ? null : String(age))
+const inchesText = (inches: number | null) => (inches === null ? null : heightText(inches))
+const oneOf = (words: readonly string[]) => (words.length === 0 ? null : either(words))
+
+/** What a criterion of a role asks for, such as *Junior or Senior*; `null` when it asks for nothing. */
+function askedText(criteria: RoleCriteria, criterion: Criterion): string | null {
+  switch (criterion) {
+    case 'gender':
+      return oneOf(criteria.genders.map((gender) => t(gender)))
+    case 'year':
+      return oneOf(criteria.years.map((year) => t(year)))
+    case 'school':
+      return oneOf(criteria.schools.map((school) => t(school)))
+    case 'major':
+      return oneOf(criteria.majors)
+    case 'experience':
+      return oneOf(criteria.experienceLevels.map(readable))
+    case 'age': {
+      const range = rangeText(ageText(criteria.ageFrom), ageText(criteria.ageTo))
+      return range && t('{range} years old', { range })
+    }
+    case 'height':
+      return rangeText(inchesText(criteria.heightFrom), inchesText(criteria.heightTo))
+    case 'specialties': {
+      const parts = [criteria.specialtiesAll.length > 0 && listWords(criteria.specialtiesAll), oneOf(criteria.specialtiesAny)]
+      return parts.filter(Boolean).join('; ') || null
+    }
+  }
+}
+
+const ALL = Object.keys(CRITERION_WORDS) as Criterion[]
+
+/** Everything that a role asks for, one entry for each criterion. */
+export function criteriaTexts(criteria: RoleCriteria): { criterion: Criterion; text: string }[] {
+  return ALL.flatMap((criterion) => {
+    const text = askedText(criteria, criterion)
+    return text === null ? [] : [{ criterion, text }]
+  })
+}
+
+/** Why a role is not for a person: what it asks for where they miss it, such as *Grad Student*. */
+export function missedText(criteria: RoleCriteria, results: readonly CriterionResult[]): string {
+  return results.flatMap(({ criterion, result }) => (result === 'missed' ? (askedText(criteria, criterion) ?? []) : [])).join(', ')
+}
+
+/** When a role is needed, if it has a day or times of its own. */
+export function roleWhen({ shootDate, shootTime, endTime }: Pick<Role, 'shootDate' | 'shootTime' | 'endTime'>): string {
+  const times = rangeText(shootTime && formatTimeOfDay(shootTime), endTime && formatTimeOfDay(endTime))
+  return [shootDate && formatDay(shootDate), times].filter(Boolean).join(', ')
+}

@@ -1,0 +1,38 @@
+import { STAGE_NAME } from '@callboard/contract/casting/rules'
+import type { Stage, StudentStage } from '@callboard/contract/casting/stages'
+import { msg, t } from '#app/language/t.ts'
+import type { Tone } from '#ui/badge.tsx'
+
+/** The office's word for a stage. */
+export const stageText = (stage: Stage): string => t(STAGE_NAME[stage])
+
+const STAGE_TONES: Readonly<Record<Stage, Tone>> = {
+  submitted: 'notice',
+  invited: 'info',
+  shortlisted: 'info',
+  callback: 'info',
+  alternate: 'info',
+  offered: 'info',
+  booked: 'ok',
+  completed: 'ok',
+  'no-show': 'danger',
+  released: 'danger',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+  'offer-expired': 'neutral',
+}
+export const stageTone = (stage: Stage): Tone => STAGE_TONES[stage]
+
+const STUDENT_WORDS: Readonly<Record<StudentStage, { readonly text: string; readonly tone: Tone }>> = {
+  received: { text: msg('Received'), tone: 'notice' },
+  considered: { text: msg('In consideration'), tone: 'info' },
+  asked: { text: msg('Please answer'), tone: 'urgent' },
+  booked: { text: msg('Booked'), tone: 'ok' },
+  closed: { text: msg('Closed'), tone: 'neutral' },
+}
+
+/** The student's word for where an application stands, and the tone of its badge. */
+export function studentStageText(stage: StudentStage): { text: string; tone: Tone } {
+  const { text, tone } = STUDENT_WORDS[stage]
+  return { text: t(text), tone }
+}
