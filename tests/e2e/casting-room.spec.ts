@@ -1,0 +1,174 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { postProfile, postProject } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, type AsAnother, expect, test } from '../harness/fixtures.ts'
+
+interface Card {
+  readonly id: number
+  readonly version: number
+  readonly stage: string
+  readonly student: { readonly firstName: string }
+}
+
+const cardsOf = async (office: APIRequestContext, projectId: number): Promise<Card[]> =>
+  (await (await office.get(`/api/projects/${projectId}/casting`)).json()).cards
+
+/** Students with a profile who apply to a role. */
+async function applyAs(projectId: number, roleId: number, names: readonly string[], asAnother: AsAnother) {
+  for (const firstName of names) {
+    const email = `${firstName}.room.${projectId}@example.edu`.toLowerCase()
+    await asAnother(email, async (student) => {
+      await postProfile(student, { firstName, lastName: 'Room', email })
+      expect((await student.post('/api/applications', { data: { projectId, roleId } })).status()).toBe(201)
+    })
+  }
+}
+
+async function firstRole(office: APIRequestContext, projectId: number): Promise<number> {
+  const [role] = await (await office.get(`/api/projects/${projectId}/roles`)).json()
+  return role.id
+}
+
+const faceOf = (page: Page, name: string) => page.getByRole('button', { name: `${name} Room, open` })
+const stageOf = async (office: APIRequestContext, projectId: number, name: string) =>
+  (await cardsOf(office, projectId)).find(({ student }) => student.firstName === name)?.stage
+
+test('by keyboard alone: a shortlist, a booking, one more with a reason, and everybody is told later', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: `Keyboard cast ${Date.now()}`, numberOfStudents: 1 })
+  await applyAs(id, await firstRole(office, id), ['Ada', 'Bo'], asAnother)
+  await page.goto(`/project/${id}/applicants`)
+  await expect(page.getByText('0 of 1 person, 2 to decide')).toBeVisible()
+
+  await page.keyboard.press('j')
+  await expect(faceOf(page, 'Ada')).toBeFocused()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('heading', { name: 'Shortlisted 1' })).toBeVisible()
+  await page.keyboard.press('5')
+  await expect(page.getByText('1 of 1 person, 1 to decide')).toBeVisible()
+  // Goes on where Ada was before.
+  await page.keyboard.press('j')
+  await expect(faceOf(page, 'Bo')).toBeFocused()
+  await page.keyboard.press('5')
+  const asking = page.getByRole('dialog', { name: 'Book Bo Room beyond the places?' })
+  await expect(asking.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type('Ada may be on tour')
+  await asking.getByRole('button', { name: 'Book anyway' }).press('Enter')
+  await expect(page.getByText('2 decisions are not told yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Tell them…' }).press('Enter')
+  const telling = page.getByRole('dialog', { name: 'Tell them' })
+  await expect(telling.getByRole('checkbox', { name: 'Ada Room' })).toBeChecked()
+  await telling.getByRole('button', { name: 'Tell 2 people' }).press('Enter')
+  await expect(page.getByText('2 people are told', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('decisions are not told yet')).toHaveCount(0)
+})
+
+test('by mouse: cards are dragged on the board, and a move somebody else made first says where the card is', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/)
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: `Board ${Date.now()}`, numberOfStudents: 3 })
+  await applyAs(id, await firstRole(office, id), ['Cy', 'Di'], asAnother)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // Learns of no changes, so that it acts on what it has shown.
+  await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
+  await page.goto(`/project/${id}/applicants?view=board`)
+  const column = (name: string) => page.getByRole('region', { name })
+  await faceOf(page, 'Cy').dragTo(column('Callback'))
+  await expect(column('Callback').getByText('Cy Room')).toBeVisible()
+  await expect.poll(() => stageOf(office, id, 'Cy')).toBe('callback')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(column('Applied and invited').getByText('Cy Room')).toBeVisible()
+
+  const di = (await cardsOf(office, id)).find(({ student }) => student.firstName === 'Di')
+  await office.post('/api/applications/moves', { data: { applications: [{ id: di?.id, version: di?.version }], to: 'alternate' } })
+  await page.getByRole('button', { name: 'Move Di Room to…' }).click()
+  await page.getByRole('menuitem', { name: 'Booked' }).click()
+  await expect(page.getByText(/It is now here: Alternate/).first()).toBeVisible()
+  await expect(column('Alternates').getByText('Di Room')).toBeVisible()
+})
+
+test('by finger on a phone: a sheet with everything about one applicant, and the cast with its open place', async ({
+  browser,
+  baseURL,
+  signIn,
+  asAnother,
+}) => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const office = await signIn(context, ADMIN_EMAIL)
+  const page = await context.newPage()
+  const { id } = await postProject(office, { title: `Phone cast ${Date.now()}`, numberOfStudents: 2 })
+  await applyAs(id, await firstRole(office, id), ['Eve'], asAnother)
+  await page.goto(`/project/${id}/applicants`)
+  await faceOf(page, 'Eve').tap()
+  const sheet = page.getByRole('dialog', { name: 'Eve Room' })
+  await sheet.getByRole('group', { name: 'Move Eve Room to…' }).getByRole('button', { name: 'Booked' }).tap()
+  await expect.poll(() => stageOf(office, id, 'Eve')).toBe('booked')
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+  await page.getByRole('link', { name: 'Cast', exact: true }).tap()
+  await expect(page.getByRole('heading', { name: 'Participant 1 of 2' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Open place/ })).toBeVisible()
+  await context.close()
+})
+
+test('two roles: a student applies for what fits, answers an invitation, and gives a place back', async ({
+  page,
+  context,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const title = `Two roles ${Date.now()}`
+  const { id } = await postProject(office, { title, numberOfStudents: 1 })
+  await page.goto(`/project/${id}`)
+  const addRole = async (name: string, year?: string) => {
+    await page.getByRole('button', { name: 'Add a role' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a role' })
+    await dialog.getByLabel('Name').fill(name)
+    if (year) await dialog.getByRole('checkbox', { name: year }).check()
+    await dialog.getByRole('button', { name: 'Add role' }).click()
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await addRole('Dancer')
+  await addRole('Professor', 'Grad Student')
+
+  const theirs = await browser.newContext({ baseURL })
+  const email = `fay.roles.${id}@example.edu`
+  const student = await signIn(theirs, email)
+  const profile = await postProfile(student, { firstName: 'Fay', lastName: 'Roles', email, year: 'Junior' })
+  const own = await theirs.newPage()
+  await own.goto(`/project/${id}`)
+  await expect(own.getByText('For Grad Student')).toBeVisible()
+  await own.getByRole('button', { name: 'Apply as Dancer' }).click()
+  await expect(own.getByText('Received', { exact: true })).toBeVisible()
+
+  const roles = await (await office.get(`/api/projects/${id}/roles`)).json()
+  const invited = await office.post(`/api/roles/${roles[0].id}/applications`, { data: { studentIds: [profile.id], as: 'invited' } })
+  expect(invited.status()).toBe(200)
+  await own.goto('/')
+  await own.getByRole('button', { name: 'Yes, consider me' }).click()
+  await expect(own.getByText('You are in the running', { exact: true }).first()).toBeVisible()
+
+  const dancer = (await cardsOf(office, id)).find((card) => (card as Card & { roleId: number }).roleId === roles[1].id)
+  await office.post('/api/applications/moves', {
+    data: { applications: [{ id: dancer?.id, version: dancer?.version }], to: 'booked', tell: true },
+  })
+  await own.goto('/my-applications')
+  await own.getByRole('button', { name: "I can't make it" }).click()
+  await own.getByRole('dialog').getByLabel('Why?').fill('An exam that day')
+  await own.getByRole('button', { name: 'Give my place back' }).click()
+  await expect(own.getByText('The office is told', { exact: true }).first()).toBeVisible()
+  await expect(own.getByRole('button', { name: "I can't make it" })).toHaveCount(0)
+  await theirs.close()
+})
