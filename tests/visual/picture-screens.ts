@@ -48,6 +48,11 @@ export const SCREENS = {
     ['project-create-refused', '/project-create', 'Create Project'],
     ['project-edit', ({ projectId }) => `/project-edit/${projectId}`],
     ['project', ({ projectId }) => `/project/${projectId}`],
+    ['role-add', ({ projectId }) => `/project/${projectId}`, 'Add a role', 'window'],
+    ['applicants', ({ projectId }) => `/project/${projectId}/applicants`],
+    ['applicants-board', ({ projectId }) => `/project/${projectId}/applicants?view=board`],
+    ['applicants-table', ({ projectId }) => `/project/${projectId}/applicants?view=table`],
+    ['cast', ({ projectId }) => `/project/${projectId}/cast`],
     ['export-database', '/export-database'],
     // Lines of people have other ids on each run.
     ['audit-log', '/audit-log?action=project.created'],

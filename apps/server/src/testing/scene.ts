@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Stage } from '@callboard/contract/casting/stages'
 import { IMAGE_BYTES, IMAGE_MAX_PIXELS } from '@callboard/contract/photos/endpoints'
-import { ENGLISH } from '@callboard/contract/words'
+import { ENGLISH } from '@callboard/contract/translate'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { deletionCodes, sessions, signInRequests } from '#db/schema/accounts.ts'

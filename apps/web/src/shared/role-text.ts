@@ -1,7 +1,7 @@
 import { formatHeight } from '@callboard/contract/profiles/height'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { type Criterion, type CriterionResult, PARTICIPANT, type RoleCriteria } from '@callboard/contract/roles/rules'
-import { formatDay, formatTimeOfDay, listWords } from '#app/language/dates.ts'
+import { formatDay, formatTimeOfDay, listText } from '#app/language/dates.ts'
 import { locale, msg, t } from '#app/language/t.ts'
 import { readable } from './profile-text.ts'
 
@@ -58,7 +58,7 @@ function askedText(criteria: RoleCriteria, criterion: Criterion): string | null 
     case 'height':
       return rangeText(inchesText(criteria.heightFrom), inchesText(criteria.heightTo))
     case 'specialties': {
-      const parts = [criteria.specialtiesAll.length > 0 && listWords(criteria.specialtiesAll), oneOf(criteria.specialtiesAny)]
+      const parts = [criteria.specialtiesAll.length > 0 && listText(criteria.specialtiesAll), oneOf(criteria.specialtiesAny)]
       return parts.filter(Boolean).join('; ') || null
     }
   }

@@ -1,4 +1,4 @@
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 import type { Stage } from './stages.ts'
 
 /** Bounds of the casting room. */

@@ -13,7 +13,7 @@ import {
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { EXPERIENCE_LEVELS, PROFILE_LIMITS } from '../profiles/endpoints.ts'
 import { CASTING_LIMITS } from '../projects/casting-numbers.ts'
-import { withValues } from '../words.ts'
+import { withValues } from '../translate.ts'
 import { CRITERIA, ROLE_LIMITS, ROLE_MESSAGE } from './rules.ts'
 
 const between = (minimum: number, maximum: number) => withValues('Please enter a number from {minimum} to {maximum}', { minimum, maximum })

@@ -72,7 +72,7 @@ export function createAnswersService(services: {
           await messages.notify(transaction, {
             fromUserId: actor.userId,
             recipientUserId,
-            say: (words) => cannotComeNotice(notice, words),
+            say: (translator) => cannotComeNotice(notice, translator),
             projectId: locked.projectId,
           })
         }

@@ -1,9 +1,9 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { expect, test } from 'vitest'
-import { wordsFor } from '#platform/words.ts'
+import { translatorFor } from '#platform/translators.ts'
 import { decisionNotice, invitationNotice } from './casting.domain.ts'
 
-const english = wordsFor(DEFAULT_INSTITUTION, 'en')
+const english = translatorFor(DEFAULT_INSTITUTION, 'en')
 
 test('every decision has its own notice, with the full title in the text', () => {
   const title = 'A title that is far longer than a subject line should be '.repeat(3).trim()
@@ -30,7 +30,7 @@ test('an invitation names the role, the casting call, its dates and what it pays
   expect(subject).toBe('You are invited: Ocean Lawn')
   expect(content).toContain('“Ocean Lawn”, as Swimmer')
   expect(content).toMatch(/\n\nDate: Thursday, December 3, 2026\nTime: 2:00\sPM to 5:30\sPM\nPay: \$50 gift card$/)
-  const spanish = wordsFor(DEFAULT_INSTITUTION, 'es')
+  const spanish = translatorFor(DEFAULT_INSTITUTION, 'es')
   expect(invitationNotice({ role: { ...role, name: 'Participant' }, project }, spanish).content).toContain('como Participante')
   const own = { ...role, shootDate: '2026-12-04', pay: null }
   expect(invitationNotice({ role: own, project }, english).content.split('\n\n')[1]).toBe('Date: Friday, December 4, 2026')

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@callboard/contract/applications/rules'
 import { type Stage, statusOf } from '@callboard/contract/casting/stages'
 import { cutText } from '@callboard/contract/graphemes'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
-import { dateIn, type Words } from '@callboard/contract/words'
+import { dateIn, type Translator } from '@callboard/contract/translate'
 
 /** A message that Callboard itself writes. */
 export interface CastingNotice {
@@ -20,15 +20,15 @@ const shortTitle = (title: string) => cutText(title, SUBJECT_TITLE_LENGTH, '…'
  *
  * @param stage what was decided
  * @param projectTitle the casting call
- * @param words the student's translations
+ * @param translator the student's translations
  */
-export function decisionNotice(stage: Stage, projectTitle: string, words: Words): CastingNotice {
+export function decisionNotice(stage: Stage, projectTitle: string, translator: Translator): CastingNotice {
   const status = statusOf(stage)
   // Only students withdraw, who know it themselves.
-  return statusNotice(status === 'withdrawn' ? 'rejected' : status, projectTitle, words)
+  return statusNotice(status === 'withdrawn' ? 'rejected' : status, projectTitle, translator)
 }
 
-function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTitle: string, { t }: Words): CastingNotice {
+function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTitle: string, { t }: Translator): CastingNotice {
   const title = shortTitle(projectTitle)
   switch (status) {
     case 'accepted':
@@ -58,7 +58,7 @@ function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTi
 }
 
 /** The name of a role as people read it. */
-function roleName(name: string, { t }: Words): string {
+function roleName(name: string, { t }: Translator): string {
   return name === PARTICIPANT ? t(PARTICIPANT) : name
 }
 
@@ -77,19 +77,19 @@ interface InvitedTo {
 const minutes = (time: string) => new Date(`1970-01-01T${time}Z`)
 
 /** Writes an invitation to a role. The mail links to the casting call, where it is answered. */
-export function invitationNotice({ role, project }: InvitedTo, words: Words): CastingNotice {
-  const { t } = words
+export function invitationNotice({ role, project }: InvitedTo, translator: Translator): CastingNotice {
+  const { t } = translator
   const { shootDate, shootTime, endTime } = role.shootDate ? role : project
-  const time = (value: string) => dateIn(words, minutes(value), { timeZone: 'UTC', timeStyle: 'short' })
+  const time = (value: string) => dateIn(translator, minutes(value), { timeZone: 'UTC', timeStyle: 'short' })
   const facts = [
-    shootDate && t('Date: {day}', { day: dateIn(words, new Date(shootDate), { timeZone: 'UTC', dateStyle: 'full' }) }),
+    shootDate && t('Date: {day}', { day: dateIn(translator, new Date(shootDate), { timeZone: 'UTC', dateStyle: 'full' }) }),
     shootTime &&
       (endTime ? t('Time: {from} to {to}', { from: time(shootTime), to: time(endTime) }) : t('Time: {from}', { from: time(shootTime) })),
     role.pay && t('Pay: {pay}', { pay: role.pay }),
   ].filter(Boolean)
   const invitation = t(
     'We would like to have you in “{projectTitle}”, as {role}. Please open the casting call, and say whether you would like to take part.',
-    { projectTitle: project.title, role: roleName(role.name, words) },
+    { projectTitle: project.title, role: roleName(role.name, translator) },
   )
   return {
     subject: t('You are invited: {title}', { title: shortTitle(project.title) }),
@@ -100,15 +100,15 @@ export function invitationNotice({ role, project }: InvitedTo, words: Words): Ca
 /** Tells the office that somebody who was booked cannot come. */
 export function cannotComeNotice(
   { name, reason, role, project }: { name: string; reason: string; role: { name: string }; project: { title: string } },
-  words: Words,
+  translator: Translator,
 ): CastingNotice {
-  const { t } = words
+  const { t } = translator
   return {
     subject: t('{name} cannot come: {title}', { name, title: shortTitle(project.title) }),
     content: t('{name} was booked for “{projectTitle}”, as {role}, and cannot come. The place is open again. The reason: {reason}', {
       name,
       projectTitle: project.title,
-      role: roleName(role.name, words),
+      role: roleName(role.name, translator),
       reason,
     }),
   }

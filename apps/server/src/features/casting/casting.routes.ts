@@ -18,11 +18,11 @@ export function castingRoutes(app: FastifyInstance, { casting, rolePeople, answe
   implement(app, castingEndpoints.castingRoom, ({ actor, params }) => casting.room(actor, params.id))
   implement(app, castingEndpoints.applicationHistory, ({ params }) => casting.history(params.id))
   implement(app, castingEndpoints.untoldDecisions, ({ actor, params }) => casting.untold(actor, params.id))
-  implement(app, castingEndpoints.moveApplications, ({ actor, body, request }) => casting.move(actor, body, request.words))
-  implement(app, castingEndpoints.undoMoves, ({ actor, body, request }) => casting.undo(actor, body.applications, request.words))
-  implement(app, castingEndpoints.tellDecisions, ({ actor, body, request }) => casting.tell(actor, body.applications, request.words))
+  implement(app, castingEndpoints.moveApplications, ({ actor, body, request }) => casting.move(actor, body, request.translator))
+  implement(app, castingEndpoints.undoMoves, ({ actor, body, request }) => casting.undo(actor, body.applications, request.translator))
+  implement(app, castingEndpoints.tellDecisions, ({ actor, body, request }) => casting.tell(actor, body.applications, request.translator))
   implement(app, castingEndpoints.addToRole, async ({ actor, params, body, request }) =>
-    rolePeople.add(actor, await roles.getEditable(actor, params.id), body, request.words),
+    rolePeople.add(actor, await roles.getEditable(actor, params.id), body, request.translator),
   )
   implement(app, castingEndpoints.orderAlternates, async ({ actor, params, body }) =>
     rolePeople.orderAlternates(actor, await roles.getEditable(actor, params.id), body.applicationIds),

@@ -5,14 +5,14 @@ import { isUntold } from '@callboard/contract/casting/stages'
 import { FORMER_MEMBER } from '@callboard/contract/holds/rules'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { ProjectsService } from '#features/projects/projects.service.ts'
 import type { RolesService } from '#features/roles/roles.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, notFound } from '#platform/app-error.ts'
-import { type Tongue, wordsFor } from '#platform/words.ts'
+import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { toCard } from './cards.domain.ts'
 import * as repository from './cards.repository.ts'
 import { decisionNotice } from './casting.domain.ts'
@@ -45,10 +45,10 @@ export interface CastingService {
   history(applicationId: number): Promise<CardChange[]>
   /** @throws AppError 404 when there is no such casting call */
   untold(actor: SignedInActor, projectId: number): Promise<Untold[]>
-  /** @param words of the person who moves, for the reasons of refusals */
-  move(actor: SignedInActor, movement: HandMove, words: Words): Promise<Moved>
-  undo(actor: SignedInActor, chosen: readonly Chosen[], words: Words): Promise<Moved>
-  tell(actor: SignedInActor, chosen: readonly Chosen[], words: Words): Promise<Moved>
+  /** @param translator of the person who moves, for the reasons of refusals */
+  move(actor: SignedInActor, movement: HandMove, translator: Translator): Promise<Moved>
+  undo(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
+  tell(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
   /** Cards of a casting call, a role, or some applications. */
   cards(queryable: Queryable, where: Parameters<typeof repository.findCards>[1]): Promise<Card[]>
 }
@@ -66,7 +66,7 @@ type Change = (transaction: Transaction, application: LockedApplication) => Prom
 
 export function createCastingService(services: {
   db: Database
-  institution: Tongue
+  institution: InstitutionLanguage
   projects: Pick<ProjectsService, 'get'>
   roles: Pick<RolesService, 'ofProject'>
   messages: Pick<MessagesService, 'wakeMail'>
@@ -80,7 +80,7 @@ export function createCastingService(services: {
     )
 
   /** Changes each of the chosen applications that is as its casting director saw it. */
-  async function changeEach(chosen: readonly Chosen[], words: Words, change: Change): Promise<Moved> {
+  async function changeEach(chosen: readonly Chosen[], translator: Translator, change: Change): Promise<Moved> {
     const wanted = [...new Map(chosen.map((each) => [each.id, each])).values()]
     const moved = await inTransaction(db, async (transaction) => {
       const locked = new Map(
@@ -102,7 +102,7 @@ export function createCastingService(services: {
       const shown = new Map((await cards(transaction, { ids: wanted.map(({ id }) => id) })).map((card) => [card.id, card]))
       return {
         cards: [...shown.values()].filter(({ id }) => !refusals.has(id)),
-        refused: [...refusals].map(([id, message]) => ({ id, message: words.t(message), card: shown.get(id) ?? null })),
+        refused: [...refusals].map(([id, message]) => ({ id, message: translator.t(message), card: shown.get(id) ?? null })),
       }
     })
     messages.wakeMail()
@@ -138,12 +138,12 @@ export function createCastingService(services: {
       const found = (await repository.findUntold(db, projectId)).filter(({ stage, toldStage }) => isUntold(stage, toldStage))
       return found.map(({ language, projectTitle, toldStage: _, ...application }) => ({
         ...application,
-        ...decisionNotice(application.stage, projectTitle, wordsFor(institution, language)),
+        ...decisionNotice(application.stage, projectTitle, translatorFor(institution, language)),
       }))
     },
 
-    move: (actor, { applications, to, reason, tell }, words) =>
-      changeEach(applications, words, (transaction, application) =>
+    move: (actor, { applications, to, reason, tell }, translator) =>
+      changeEach(applications, translator, (transaction, application) =>
         moves.move(transaction, application, {
           to,
           by: 'office',
@@ -155,10 +155,10 @@ export function createCastingService(services: {
         }),
       ),
 
-    undo: (actor, chosen, words) =>
-      changeEach(chosen, words, (transaction, application) => moves.undo(transaction, application, actor.userId)),
+    undo: (actor, chosen, translator) =>
+      changeEach(chosen, translator, (transaction, application) => moves.undo(transaction, application, actor.userId)),
 
-    tell: (actor, chosen, words) =>
-      changeEach(chosen, words, (transaction, application) => moves.tell(transaction, application, actor.userId)),
+    tell: (actor, chosen, translator) =>
+      changeEach(chosen, translator, (transaction, application) => moves.tell(transaction, application, actor.userId)),
   }
 }

@@ -74,8 +74,8 @@ export function createMovesService(services: { clock: Clock; messages: Pick<Mess
     await messages.notify(transaction, {
       fromUserId,
       recipientUserId: application.studentUserId,
-      say: (words) =>
-        stage === 'invited' ? invitationNotice(application, words) : decisionNotice(stage, application.project.title, words),
+      say: (translator) =>
+        stage === 'invited' ? invitationNotice(application, translator) : decisionNotice(stage, application.project.title, translator),
       projectId: application.projectId,
     })
   }

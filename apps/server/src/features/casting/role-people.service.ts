@@ -3,7 +3,7 @@ import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { statusOf } from '@callboard/contract/casting/stages'
 import { ROLE_MESSAGE } from '@callboard/contract/roles/rules'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
-import type { Words } from '@callboard/contract/words'
+import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
@@ -21,10 +21,10 @@ export interface RolePeopleService {
   /**
    * Invites people, who are told by message and mail, or puts them on the shortlist, of which they are not told.
    *
-   * @param words of the casting director, for why somebody was left out
+   * @param translator of the casting director, for why somebody was left out
    * @throws AppError 400 for an invitation to a casting call that is not active, 404 when the role is gone
    */
-  add(actor: SignedInActor, role: EditableRole, people: Added, words: Words): Promise<{ cards: Card[]; left: Left[] }>
+  add(actor: SignedInActor, role: EditableRole, people: Added, translator: Translator): Promise<{ cards: Card[]; left: Left[] }>
   /** @param applicationIds every alternate of the role once; else AppError 400 @returns the alternates' cards */
   orderAlternates(actor: SignedInActor, role: EditableRole, applicationIds: readonly number[]): Promise<Card[]>
 }
@@ -87,7 +87,7 @@ export function createRolePeopleService(services: {
   }
 
   return {
-    async add(actor, role, { studentIds, as }, words) {
+    async add(actor, role, { studentIds, as }, translator) {
       const wanted = [...new Set(studentIds)]
       const added = await inTransaction(db, async (transaction) => {
         const profiles = new Map((await repository.findAndLockProfiles(transaction, wanted)).map((profile) => [profile.id, profile]))
@@ -112,7 +112,7 @@ export function createRolePeopleService(services: {
         for (const studentId of wanted) {
           const outcome = await addOne(studentId)
           if (typeof outcome === 'number') ids.push(outcome)
-          else left.push({ studentId, message: words.t(outcome) })
+          else left.push({ studentId, message: translator.t(outcome) })
         }
         if (ids.length > 0) {
           const details = { projectId, role: name, as, people: ids.length }

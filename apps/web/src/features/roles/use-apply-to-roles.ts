@@ -2,7 +2,7 @@ import { APPLICATION_NOTICE } from '@callboard/contract/notices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
-import { inWords, plural, t } from '#app/language/t.ts'
+import { plural, t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
@@ -16,7 +16,7 @@ export function useApplyToRoles(projectId: number, onApplied: () => void) {
       for (const roleId of roleIds) await api('POST /api/applications', { body: { projectId, roleId } })
     },
     onSuccess: (_, { length }) => {
-      if (length === 1) toast(inWords(APPLICATION_NOTICE.submitted))
+      if (length === 1) toast(translateNotice(APPLICATION_NOTICE.submitted))
       else toast({ title: plural(length, '1 application submitted', '{count} applications submitted') })
       onApplied()
     },
@@ -37,7 +37,7 @@ export function useApplyToRoles(projectId: number, onApplied: () => void) {
     applying: mutation.isPending ? mutation.variables : [],
     apply: (roleIds: readonly number[]) => {
       if (queryClient.getQueryData(myProfileQuery.queryKey)) mutation.mutate(roleIds)
-      else toast({ ...inWords(APPLICATION_NOTICE.profileRequired), tone: 'destructive' })
+      else toast({ ...translateNotice(APPLICATION_NOTICE.profileRequired), tone: 'destructive' })
     },
   }
 }
