@@ -45,6 +45,11 @@ const firstSteps = read('GET /api/first-steps')
 
 const dashboard = () => [projects, counts, firstSteps]
 
+const castingRoom = ({ params }: Opening) => [
+  read('GET /api/projects/{id}', { params }),
+  read('GET /api/projects/{id}/casting', { params }),
+]
+
 /**
  * The first reads of pages. Links with a token are not among them: a program that only fetches such a page, as mail scanners do, must not
  * count as a user of the link.
@@ -60,8 +65,11 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
   '/self-tape-upload': () => [profile, applications, projects, read('GET /api/self-tapes/uploads')],
   '/project/{id}': ({ params, role }) => [
     read('GET /api/projects/{id}', { params }),
-    ...(role === 'admin' ? [counts] : [profile, applications]),
+    read('GET /api/projects/{id}/roles', { params }),
+    ...(role === 'admin' ? [counts, read('GET /api/projects/{id}/casting', { params })] : [profile, applications]),
   ],
+  '/project/{id}/applicants': castingRoom,
+  '/project/{id}/cast': castingRoom,
   '/admin-dashboard': dashboard,
   '/admin': dashboard,
   '/project-edit/{id}': ({ params }) => [read('GET /api/projects/{id}', { params })],

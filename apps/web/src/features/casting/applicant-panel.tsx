@@ -93,7 +93,7 @@ function PanelContent(panel: PanelProps) {
   const { student } = card
   return (
     <>
-      <Face card={card} className="mx-auto max-w-80 rounded-sm" />
+      <Face card={card} className="mx-auto max-w-52 rounded-sm" />
       <CardMarks card={card} showStage className="mt-3" />
       <CardFlags card={card} className="mt-3" />
       {card.reason && <p className="mt-2 text-ink-soft text-sm">{t('Reason: {reason}', { reason: card.reason })}</p>}

@@ -11,15 +11,18 @@ import { cardName, Face } from './face.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { groupCards } from './room-model.ts'
 
-const COLUMNS = 'sm:grid-cols-[2.5rem_3rem_minmax(9rem,1.2fr)_minmax(8rem,1fr)_minmax(8rem,1.4fr)_6.5rem_3.5rem_2.5rem]'
+const COLUMNS = '@min-[52rem]:grid-cols-[2.5rem_3rem_minmax(9rem,1.2fr)_minmax(8rem,1fr)_minmax(8rem,1.4fr)_6.5rem_3.5rem_2.5rem]'
 
 /** The applicants in lines, by stage. */
 export function ApplicantTable({ cards, actions }: { cards: readonly Card[]; actions: CardActions }) {
   const { timeZone } = useInstitution()
   const rows = groupCards(cards).flatMap((group) => group.cards)
   return (
-    <>
-      <div aria-hidden className={cx('hidden items-end gap-x-4 border-ink border-b-2 pb-1 text-ink-soft text-sm sm:grid', COLUMNS)}>
+    <div className="@container">
+      <div
+        aria-hidden
+        className={cx('hidden items-end gap-x-4 border-ink border-b-2 pb-1 text-ink-soft text-sm @min-[52rem]:grid', COLUMNS)}
+      >
         <span className="col-start-3">{t('Name')}</span>
         <span>{t('Stage')}</span>
         <span>{t('Criteria')}</span>
@@ -48,21 +51,21 @@ export function ApplicantTable({ cards, actions }: { cards: readonly Card[]; act
               <span className="block wrap-anywhere font-semibold">{cardName(card)}</span>
               {actions.roleOf(card) && <span className="block truncate text-ink-soft text-sm">{actions.roleOf(card)}</span>}
             </button>
-            <CardMarks card={card} showStage className="max-sm:col-span-full max-sm:row-start-2" />
-            <span className="min-w-0 max-sm:col-span-full max-sm:row-start-3">
+            <CardMarks card={card} showStage className="@max-[52rem]:col-span-2 @max-[52rem]:col-start-3 @max-[52rem]:row-start-2" />
+            <span className="min-w-0 @max-[52rem]:col-span-2 @max-[52rem]:col-start-3 @max-[52rem]:row-start-3">
               <CardFlags card={card} />
               {card.notes && <span className="line-clamp-1 text-ink-soft text-sm">{card.notes}</span>}
             </span>
-            <span className="text-ink-soft text-sm tabular-nums max-sm:hidden">{formatDate(card.submittedAt, timeZone)}</span>
-            <span className="text-right text-sm tabular-nums max-sm:hidden">
+            <span className="text-ink-soft text-sm tabular-nums @max-[52rem]:hidden">{formatDate(card.submittedAt, timeZone)}</span>
+            <span className="text-right text-sm tabular-nums @max-[52rem]:hidden">
               {!card.isRestricted && ratingOutOfTen(card.student.rating)}
             </span>
-            <span className="max-sm:col-start-4 max-sm:row-start-1">
+            <span className="@max-[52rem]:col-start-4 @max-[52rem]:row-start-1">
               <MoveMenu cards={[card]} onMove={(to) => actions.onMove([card], to)} />
             </span>
           </>
         )}
       </LongList>
-    </>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Card } from '@callboard/contract/casting/endpoints'
 import { Columns3, Grid3x3, type LucideIcon, Rows3 } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { msg, t } from '#app/language/t.ts'
@@ -62,11 +63,14 @@ export function ApplicantsScreen(props: ApplicantsProps) {
 
 const LISTS = { sheet: ContactSheet, board: Board, table: ApplicantTable } as const
 
+/** The ids of the cards, in the order in which they are shown. */
+const orderOf = (cards: readonly Card[]) => groupCards(cards).flatMap((group) => group.cards.map(({ id }) => id))
+
 function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsProps & { room: Room }) {
   const { roles } = room
   const moves = useMoves(projectId)
   const cards = cardsOf(room.cards, address.role)
-  const order = groupCards(cards).flatMap((group) => group.cards.map(({ id }) => id))
+  const order = orderOf(cards)
   const selection = useRoomSelection(order)
   const selected = cards.filter(({ id }) => selection.ids.has(id))
   const opened = cards.find(({ id }) => id === address.open)
@@ -94,10 +98,10 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
     onClear: selection.clear,
     onClose: close,
   })
-  useKeptFocus(order)
   const { view = 'sheet' } = address
   // The pressed control is rendered first, and the list deferred.
   const shown = useDeferredValue(cards)
+  useKeptFocus(orderOf(shown))
   const List = LISTS[useDeferredValue(view)]
   const index = opened ? order.indexOf(opened.id) : -1
   const goTo = (place: number) => {

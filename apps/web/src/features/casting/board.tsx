@@ -70,7 +70,7 @@ export function Board({ cards, actions }: { cards: readonly Card[]; actions: Car
         aria-label={t('Board')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
         tabIndex={0}
-        className="-mx-4 grid auto-cols-[minmax(13rem,1fr)] grid-flow-col gap-3 overflow-x-auto px-4 pb-3 max-sm:snap-x max-sm:snap-mandatory max-sm:auto-cols-[82vw] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+        className="-mx-4 grid grid-flow-col auto-cols-[minmax(13rem,1fr)] grid-cols-none gap-3 overflow-x-auto px-4 pb-3 max-sm:snap-x max-sm:snap-mandatory max-sm:auto-cols-[82vw] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
       >
         {groupCards(cards).map(({ group, cards: members }) => (
           <BoardColumn key={group} group={group} cards={members} actions={actions} />
@@ -129,6 +129,7 @@ function BoardCard({ card, group, actions }: { card: Card; group: StageGroup; ac
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: card.id, disabled: card.isRestricted })
   const name = cardName(card)
   const role = actions.roleOf(card)
+  const marksId = `${detailsId(card)}-marks`
   return (
     <div
       ref={setNodeRef}
@@ -145,11 +146,11 @@ function BoardCard({ card, group, actions }: { card: Card; group: StageGroup; ac
         data-card={card.id}
         onClick={(event) => actions.onPress(event, card)}
         aria-label={t('{name}, open', { name })}
-        aria-describedby={detailsId(card)}
-        className="flex min-w-0 flex-1 select-none gap-2.5 rounded-md p-2 text-left"
+        aria-describedby={`${detailsId(card)} ${marksId}`}
+        className="grid min-w-0 flex-1 select-none grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2.5 rounded-md p-2 text-left"
       >
-        <Face card={card} className="w-14! flex-none rounded-sm" />
-        <span className="min-w-0 flex-1">
+        <Face card={card} className="w-14! rounded-sm" />
+        <span className="min-w-0">
           <span className="line-clamp-2 wrap-anywhere font-semibold text-sm">
             {card.rank !== null && `${card.rank}. `}
             {name}
@@ -157,8 +158,10 @@ function BoardCard({ card, group, actions }: { card: Card; group: StageGroup; ac
           <span id={detailsId(card)} className="block">
             {role && <span className="block truncate text-ink-soft text-sm">{role}</span>}
             <CardFlags card={card} />
-            <CardMarks card={card} showStage={card.stage !== STAGE_OF_GROUP[group]} className="mt-1" />
           </span>
+        </span>
+        <span id={marksId} className="col-span-full">
+          <CardMarks card={card} showStage={card.stage !== STAGE_OF_GROUP[group]} className="mt-1.5" />
         </span>
       </button>
       {!card.isRestricted && (

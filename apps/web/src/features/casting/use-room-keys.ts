@@ -51,7 +51,8 @@ export function useRoomKeys(keys: RoomKeys): void {
           return
         }
         case 'move':
-          if (current !== undefined && !hasSelection) {
+          // A card that is moved twice keeps its first neighbours.
+          if (current !== undefined && !hasSelection && moved?.id !== current) {
             moved = { id: current, next: neighbourOf(order, current, 1), previous: neighbourOf(order, current, -1) }
           }
           return onMove(current, command.to)
