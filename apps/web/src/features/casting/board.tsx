@@ -70,7 +70,7 @@ export function Board({ cards, actions }: { cards: readonly Card[]; actions: Car
         aria-label={t('Board')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
         tabIndex={0}
-        className="-mx-4 grid grid-flow-col auto-cols-[minmax(13rem,1fr)] grid-cols-none gap-3 overflow-x-auto px-4 pb-3 max-sm:snap-x max-sm:snap-mandatory max-sm:auto-cols-[82vw] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+        className="-mx-4 grid grid-flow-col auto-cols-[minmax(15rem,1fr)] grid-cols-none gap-3 overflow-x-auto px-4 pb-3 max-sm:snap-x max-sm:snap-mandatory max-sm:auto-cols-[82vw] lg:auto-cols-[minmax(13rem,1fr)] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
       >
         {groupCards(cards).map(({ group, cards: members }) => (
           <BoardColumn key={group} group={group} cards={members} actions={actions} />
