@@ -2,7 +2,7 @@ import { CAMPUS, type SampleCall } from './sample-call.ts'
 
 const MALIBU_ADDRESS = '24255 Pacific Coast Highway, Malibu, CA 90263'
 
-const SOPHOMORES_AND_OLDER = ['Sophomore', 'Junior', 'Senior', 'Grad Student']
+const PAID = { alternates: 2, years: ['Sophomore', 'Junior', 'Senior', 'Grad Student'], pay: '$50 gift card' }
 
 /** Casting calls that are active; a few have passed their deadline. */
 export const CURRENT_CALLS: readonly SampleCall[] = [
@@ -14,16 +14,8 @@ export const CURRENT_CALLS: readonly SampleCall[] = [
     hours: ['06:15', '09:30'],
     cast: { students: 4, men: 2, women: 2 },
     roles: [
-      {
-        name: 'Women',
-        needed: 2,
-        women: 2,
-        alternates: 2,
-        genders: ['Female', 'Non-Binary'],
-        years: SOPHOMORES_AND_OLDER,
-        pay: '$50 gift card',
-      },
-      { name: 'Men', needed: 2, men: 2, alternates: 2, genders: ['Male', 'Non-Binary'], years: SOPHOMORES_AND_OLDER, pay: '$50 gift card' },
+      { name: 'Women', needed: 2, women: 2, genders: ['Female', 'Non-Binary'], ...PAID },
+      { name: 'Men', needed: 2, men: 2, genders: ['Male', 'Non-Binary'], ...PAID },
     ],
     type: 'photo-shoot',
     urgent: true,

@@ -249,9 +249,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   setMailPreference: async () => ({ body: { officeMail: false } }),
 
   events: async () => ({ query: { startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' } }),
-
   live: async () => ({}),
-
   event: async (scene) => ({ params: { id: await anEvent(scene) } }),
   createEvent: async ({ owner }) => ({ body: { ...EVENT, attendees: [owner.userId, 'guest@example.edu'], isPrivate: true } }),
   updateEvent: async (scene) => ({ params: { id: await anEvent(scene) }, body: { ...EVENT, title: 'Second callback' } }),
@@ -270,7 +268,6 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
 
   auditLog: async () => ({ query: { action: 'account' } }),
   auditActions: async () => ({}),
-
   selfTapes: async () => ({}),
   downloadablePhotos: async ({ owner }) => ({ params: { id: owner.id } }),
   downloadPhotos: async (scene) => {

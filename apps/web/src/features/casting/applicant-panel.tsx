@@ -27,7 +27,7 @@ import { useNotes } from './use-notes.ts'
 /** Renders the self-tapes of one applicant. */
 export type Tapes = (card: Card) => ReactNode
 
-export interface PanelProps {
+interface PanelProps {
   projectId: string
   card: Card
   role: Role | undefined
@@ -97,7 +97,7 @@ function PanelContent(panel: PanelProps) {
       <CardMarks card={card} showStage className="mt-3" />
       <CardFlags card={card} className="mt-3" />
       {card.reason && <p className="mt-2 text-ink-soft text-sm">{t('Reason: {reason}', { reason: card.reason })}</p>}
-      <PanelActions {...panel} />
+      <PanelActions card={card} isSelected={panel.isSelected} onMove={panel.onMove} onSelect={panel.onSelect} />
       <Facts className="mt-4">
         <Fact label={t('Role')}>{role && roleName(role.name)}</Fact>
         <Fact label={t('Rank')}>{card.rank}</Fact>

@@ -1,17 +1,27 @@
+import type { Card } from '@callboard/contract/casting/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Columns2, ExternalLink, Mail } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import type { PanelProps } from './applicant-panel.tsx'
 import { cardName } from './face.tsx'
 import { groupText } from './group-text.ts'
 import { MoveMenu } from './move-menu.tsx'
-import { groupOf, STAGE_GROUPS, STAGE_OF_GROUP, targetsOf } from './room-model.ts'
+import { groupOf, type HandMove, STAGE_GROUPS, STAGE_OF_GROUP, targetsOf } from './room-model.ts'
 
 /** What a casting director does with one applicant. */
-export function PanelActions({ card, isSelected, onMove, onSelect }: PanelProps) {
+export function PanelActions({
+  card,
+  isSelected,
+  onMove,
+  onSelect,
+}: {
+  card: Card
+  isSelected: boolean
+  onMove: (to: HandMove) => void
+  onSelect: () => void
+}) {
   const { data: talent } = useQuery(talentQuery(card.studentId))
   const name = cardName(card)
   const targets = targetsOf([card])
