@@ -6,12 +6,12 @@ import { defineConfig } from 'vitest/config'
  * Loading what is tested takes longer than most files' tests, so files share a worker. Each brings its own server, database or camera,
  * and puts back what it changes of the world.
  */
-const SHARED = { isolate: false, testTimeout: 30_000 } as const
+const SHARED = { isolate: false, testTimeout: 120_000 } as const
 
 /** Tests of what runs on a database of its own. */
 const SERVER = {
   globalSetup: [fileURLToPath(new URL('apps/server/src/testing/global-setup.ts', import.meta.url))],
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
   ...SHARED,
 }
 

@@ -5,7 +5,7 @@ import { ImageRejected } from './image-type.ts'
 import { inspectImage } from './inspect.ts'
 import { renderOriginal } from './original.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const LIMITS = { maxBytes: 50_000_000, maxPixels: 100_000_000 }
 const BEHIND = 'What-Was-Behind'
