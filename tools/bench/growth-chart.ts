@@ -24,18 +24,18 @@ const STYLE = `
 const rounded = (value: number) => Math.round(value * 10) / 10
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The least of 1, 2, 3, 5, 10, 20 … that is not below the value. */
+/** Rounds up to the next of 1, 2, 3, 5, 10, 20 … */
 function roundedUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return (TICKS.find((tick) => tick * power >= value) ?? 10) * power
 }
 
 /**
- * Draws how figures grow with the number of students, as an SVG that follows the reader's light or dark setting.
+ * Plots figures against the number of students, as an SVG that follows the reader's light or dark setting.
  *
- * @param description said to those who do not see the drawing
+ * @param description its alt text
  */
-export function drawGrowth(series: readonly Series[], { title, description }: { title: string; description: string }): string {
+export function plotGrowth(series: readonly Series[], { title, description }: { title: string; description: string }): string {
   const points = series.flatMap((one) => one.points)
   const sizes = [...new Set(points.map(({ students }) => students))].sort((one, other) => one - other)
   const [smallest = 1, largest = 1] = [sizes[0], sizes.at(-1)]

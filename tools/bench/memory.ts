@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { median } from './statistics.ts'
 
-const LOOK_MS = 200
+const SAMPLE_MS = 200
 
 /** Megabytes (of 1,000,000 bytes) of memory that a process uses now. */
 export async function memoryOf(pid: number): Promise<number> {
@@ -11,28 +11,28 @@ export async function memoryOf(pid: number): Promise<number> {
   return (Number(stdout.trim()) * 1024) / 1e6
 }
 
-/** The memory of a process while it was watched, in megabytes. */
-export interface Held {
+/** The memory of a process while it was sampled, in megabytes. */
+export interface MemoryUse {
   readonly most: number
-  /** How much more it held in the last quarter of the time than in the second, half of the looks being higher. */
+  /** The median of the last quarter of the time minus the median of the second. */
   readonly growth: number
 }
 
 /** Samples a process five times a second. @returns a function that ends this and returns the memory used */
-export function watchMemory(pid: number): () => Promise<Held> {
-  const looks: number[] = []
+export function watchMemory(pid: number): () => Promise<MemoryUse> {
+  const samples: number[] = []
   let ended = false
   const watching = (async () => {
     while (!ended) {
-      looks.push(await memoryOf(pid))
-      await sleep(LOOK_MS)
+      samples.push(await memoryOf(pid))
+      await sleep(SAMPLE_MS)
     }
   })()
   return async () => {
     ended = true
     await watching
     const quarter = (place: number) =>
-      median(looks.slice(Math.floor((looks.length * place) / 4), Math.ceil((looks.length * (place + 1)) / 4)))
-    return { most: looks.reduce((most, look) => Math.max(most, look), 0), growth: quarter(3) - quarter(1) }
+      median(samples.slice(Math.floor((samples.length * place) / 4), Math.ceil((samples.length * (place + 1)) / 4)))
+    return { most: samples.reduce((most, sample) => Math.max(most, sample), 0), growth: quarter(3) - quarter(1) }
   }
 }

@@ -78,14 +78,14 @@ export const mixed: Workload = {
         return use(bench, { random, cookie, asks, until }, done)
       }),
     )
-    const held = await stop()
+    const memory = await stop()
     return [
       { name: 'answers', value: done.times.length / seconds, unit: '/s' },
       { name: 'median', value: median(done.times), unit: 'ms' },
       { name: 'p99', value: quantile(done.times, 0.99), unit: 'ms' },
       { name: 'failed', value: done.failed, unit: 'requests', goal: { most: 0 } },
-      { name: 'application at its peak', value: held.most, unit: 'MB', goal: { most: 250 } },
-      { name: 'more in the last quarter than in the second', value: held.growth, unit: 'MB' },
+      { name: 'application at its peak', value: memory.most, unit: 'MB', goal: { most: 250 } },
+      { name: 'more in the last quarter than in the second', value: memory.growth, unit: 'MB' },
     ]
   },
 }

@@ -1,10 +1,10 @@
 /**
- * `node tools/bench/draw-growth.ts`: draws docs/images/search-growth.svg from the newest runs that measured the search, one of each size.
+ * `node tools/bench/plot-growth.ts`: renders docs/images/search-growth.svg from the newest runs that measured the search, one of each size.
  * They come from `npm run bench -- --only search --students 10000,30000,100000,300000,1000000`.
  */
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { drawGrowth } from './growth-chart.ts'
+import { plotGrowth } from './growth-chart.ts'
 import { figureOf, newestResults } from './results.ts'
 
 const FILE = fileURLToPath(new URL('../../docs/images/search-growth.svg', import.meta.url))
@@ -21,9 +21,9 @@ const shown = (place: number) => {
 }
 await writeFile(
   FILE,
-  drawGrowth(series, {
+  plotGrowth(series, {
     title: 'How long a search takes as students become more',
     description: `Half of all searches are answered within ${shown(0)}, and within ${shown(-1)}.`,
   }),
 )
-console.log(`Drawn from ${results.map(({ at, students }) => `${students.toLocaleString('en')} (${at})`).join(', ')}: ${FILE}`)
+console.log(`Plotted from ${results.map(({ at, students }) => `${students.toLocaleString('en')} (${at})`).join(', ')}: ${FILE}`)
