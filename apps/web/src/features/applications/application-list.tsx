@@ -11,10 +11,12 @@ import { LongList } from '#ui/long-list.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Application, type Tapes } from './application.tsx'
 import type { ApplicationFilter } from './applications-model.ts'
+import type { Comparison } from './compare-chosen.tsx'
 
 interface RowsProps {
   applications: readonly ProjectApplication[]
   tapes: Tapes
+  comparison: Comparison
 }
 
 /** The filtered applications, or a message that there are none. */
@@ -38,7 +40,7 @@ export function ApplicationList({
   )
 }
 
-function Rows({ applications, tapes }: RowsProps) {
+function Rows({ applications, ...row }: RowsProps) {
   return (
     <LongList
       rows={applications}
@@ -53,7 +55,7 @@ function Rows({ applications, tapes }: RowsProps) {
       className="divide-y divide-line"
     >
       {(application) =>
-        application.isRestricted ? <Restricted application={application} /> : <Application application={application} tapes={tapes} />
+        application.isRestricted ? <Restricted application={application} /> : <Application application={application} {...row} />
       }
     </LongList>
   )

@@ -14,14 +14,14 @@ import { StatusBadge } from '#shared/status-badge.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { recipientOf } from './applications-model.ts'
-import { CompareChoice } from './compare-chosen.tsx'
+import { CompareChoice, type Comparison } from './compare-chosen.tsx'
 import { useDecide } from './use-decide.ts'
 
 /** Renders the self-tapes of one applicant. */
 export type Tapes = (application: ProjectApplication) => ReactNode
 
 /** One application to a casting call. */
-export function Application({ application, tapes }: { application: ProjectApplication; tapes: Tapes }) {
+export function Application({ application, tapes, comparison }: { application: ProjectApplication; tapes: Tapes; comparison: Comparison }) {
   const { student, status } = application
   const { timeZone } = useInstitution()
   const { decide, isPending } = useDecide(application)
@@ -67,7 +67,7 @@ export function Application({ application, tapes }: { application: ProjectApplic
           >
             <Mail aria-hidden className="size-4" /> {t('Message')}
           </Link>
-          <CompareChoice studentId={application.studentId} name={name} />
+          <CompareChoice studentId={application.studentId} name={name} comparison={comparison} />
         </div>
       </div>
       {status === 'withdrawn' ? (

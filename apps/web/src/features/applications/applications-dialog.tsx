@@ -1,8 +1,8 @@
 import type { ProjectApplication, RemovedApplication } from '@callboard/contract/applications/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
@@ -13,7 +13,7 @@ import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { projectApplicationsQuery, removedApplicationsQuery } from '#shared/queries/desk.ts'
-import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
 import { Banner } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
@@ -22,7 +22,7 @@ import type { Tapes } from './application.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { ApplicationsFilter } from './applications-filter.tsx'
 import { applyFilter, NO_FILTER, recipientsOf } from './applications-model.ts'
-import { CompareChosen, Comparing } from './compare-chosen.tsx'
+import { CompareChosen } from './compare-chosen.tsx'
 
 /**
  * All applicants of one casting call, with the office's decisions and notes.
@@ -51,11 +51,9 @@ export function ApplicationsDialog({
 }
 
 function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes }) {
-  const { data: answered, error, isFetching, refetch } = useQuery(projectApplicationsQuery(projectId))
-  // Render the dialog first, then the list.
-  const data = useDeferredValue<typeof answered | null>(answered, null) ?? undefined
+  const { data, error, isFetching, refetch } = useQuery(projectApplicationsQuery(projectId))
   // An error response empties the list. If the server cannot be reached, keep the list and the text typed in it.
-  const isEmptied = error instanceof ApiError || (error !== null && answered === undefined)
+  const isEmptied = error instanceof ApiError || (error !== null && data === undefined)
   const gone = useQuery(removedApplicationsQuery(projectId))
   const removed = gone.data ?? []
   const [filter, setFilter] = useState(NO_FILTER)
@@ -104,9 +102,13 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
             {t('Students who apply to this casting call appear here.')}
           </EmptyState>
         ) : (
-          <Comparing value={{ ids: chosen, onChoose: choose }}>
-            <ApplicationList applications={shown} filter={filter} onShowAll={() => setFilter(NO_FILTER)} tapes={tapes} />
-          </Comparing>
+          <ApplicationList
+            applications={shown}
+            filter={filter}
+            onShowAll={() => setFilter(NO_FILTER)}
+            tapes={tapes}
+            comparison={{ ids: chosen, onChoose: choose }}
+          />
         )}
       </DialogBody>
       {foot && <DialogFoot>{foot}</DialogFoot>}
@@ -116,14 +118,12 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
 
 /** Starts a message to all shown applicants who can receive one. */
 function MessageShown({ applications }: { applications: readonly ProjectApplication[] }) {
-  const navigate = useNavigate()
   const recipients = recipientsOf(applications)
   if (recipients.length === 0) return null
   return (
-    // Not a `Link`, which processes its whole state on each render.
-    <Button icon={Mail} onClick={() => void navigate({ to: '/bulk-message', state: { recipients } })}>
-      {plural(recipients.length, 'Message {count} person', 'Message {count} people')}
-    </Button>
+    <Link to="/bulk-message" state={{ recipients }} className={buttonClass()}>
+      <Mail aria-hidden className="size-5" /> {plural(recipients.length, 'Message {count} person', 'Message {count} people')}
+    </Link>
   )
 }
 

@@ -1,20 +1,18 @@
 import { COMPARE, compareAddress } from '@callboard/contract/talent-search/compare-address'
 import { Link } from '@tanstack/react-router'
 import { Columns2 } from 'lucide-react'
-import { createContext, useContext } from 'react'
 import { t } from '#app/language/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 
 /** The students chosen for comparison, and how to change them. */
-export const Comparing = createContext<{ readonly ids: readonly number[]; readonly onChoose: (studentId: number) => void }>({
-  ids: [],
-  onChoose: () => {},
-})
+export interface Comparison {
+  readonly ids: readonly number[]
+  readonly onChoose: (studentId: number) => void
+}
 
 /** A checkbox that chooses an applicant for comparison. */
-export function CompareChoice({ studentId, name }: { studentId: number; name: string }) {
-  const { ids, onChoose } = useContext(Comparing)
+export function CompareChoice({ studentId, name, comparison }: { studentId: number; name: string; comparison: Comparison }) {
   return (
     <Checkbox
       className="print:hidden"
@@ -24,8 +22,8 @@ export function CompareChoice({ studentId, name }: { studentId: number; name: st
           <span className="sr-only"> {name}</span>
         </>
       }
-      checked={ids.includes(studentId)}
-      onChange={() => onChoose(studentId)}
+      checked={comparison.ids.includes(studentId)}
+      onChange={() => comparison.onChoose(studentId)}
     />
   )
 }
@@ -33,7 +31,7 @@ export function CompareChoice({ studentId, name }: { studentId: number; name: st
 /** The number of chosen applicants, and a link to compare them. */
 export function CompareChosen({ ids, onClear }: { ids: readonly number[]; onClear: () => void }) {
   const { length: count } = ids
-  const words =
+  const text =
     count < COMPARE.min
       ? t('Choose one more to compare')
       : count > COMPARE.max
@@ -42,7 +40,7 @@ export function CompareChosen({ ids, onClear }: { ids: readonly number[]; onClea
   return (
     <>
       <p role="status" className="mr-auto self-center font-semibold tabular-nums">
-        {words}
+        {text}
       </p>
       <Button onClick={onClear}>{t('Clear')}</Button>
       {count >= COMPARE.min && count <= COMPARE.max && (
