@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
 import { Button, type ButtonVariant, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
@@ -28,10 +28,7 @@ export interface DialogProps {
   /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode
   children?: ReactNode
-  /**
-   * Replaces content and buttons: a component that loads its data and renders `DialogBody` and `DialogFoot` itself. In a large or steady
-   * dialog it renders only after the dialog's frame, so that the press that opens it is answered at once.
-   */
+  /** Replaces content and buttons: a component that loads its data and renders `DialogBody` and `DialogFoot` itself. */
   filling?: ReactNode
 }
 
@@ -42,8 +39,6 @@ export function Dialog({ open, ...window }: DialogProps) {
 
 function Window({ onOpenChange, title, description, size = 'md', steady, dark, footer, children, filling }: Omit<DialogProps, 'open'>) {
   const close = () => onOpenChange(false)
-  // A large or steady dialog renders its frame first and its content afterwards, so that the press is answered at once.
-  const isFilled = useDeferredValue(true, !steady && (size === 'sm' || size === 'md'))
   return (
     <Modal
       onClose={close}
@@ -66,15 +61,15 @@ function Window({ onOpenChange, title, description, size = 'md', steady, dark, f
         </div>
         <IconButton icon={X} label={t('Close')} size="sm" className="-mt-1 -mr-2" onClick={close} />
       </div>
-      {filling && (isFilled ? filling : <DialogBody />)}
-      {children && <DialogBody>{isFilled && children}</DialogBody>}
-      {isFilled && footer && <DialogFoot>{footer}</DialogFoot>}
+      {filling}
+      {children && <DialogBody>{children}</DialogBody>}
+      {footer && <DialogFoot>{footer}</DialogFoot>}
     </Modal>
   )
 }
 
 /** The part of a dialog that scrolls. */
-export function DialogBody({ children }: { children?: ReactNode }) {
+export function DialogBody({ children }: { children: ReactNode }) {
   return (
     <div className="relative min-h-0 flex-1 low:flex-none max-[17rem]:flex-none overflow-y-auto low:overflow-visible max-[17rem]:overflow-visible overscroll-contain px-5 pt-1 pb-6 max-[17rem]:px-3 sm:px-6">
       {children}

@@ -1,7 +1,7 @@
 import { NOTIFICATION } from '@callboard/contract/notices'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '#app/language/t.ts'
 import { isShortcut, isTyping } from '#app/shortcuts.ts'
@@ -9,12 +9,9 @@ import { dismissToast, noticeStore } from './toast.ts'
 import type { Notice } from './toast-model.ts'
 import { keepAboveFeet } from './toast-place.ts'
 
-const NONE: readonly Notice[] = []
-
 /** The notification area. Loaded lazily by `ToasterHost`. */
 export default function Toaster() {
-  // The result of a press renders first, its notification afterwards.
-  const notices = useDeferredValue(useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.read), NONE)
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.read)
   const area = useRef<HTMLOListElement>(null)
   const isShown = notices.some(({ open }) => open)
   useLayoutEffect(() => (isShown && area.current ? keepAboveFeet(area.current) : undefined), [isShown])

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Copy } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
@@ -24,8 +24,6 @@ function tell(error: unknown): void {
 
 /** Creates, replaces and deletes the private address from which the user's own calendar reads their events. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
-  // The dialog opens immediately; its content renders deferred.
-  const isFilled = useDeferredValue(true, false)
   return (
     <Dialog
       open
@@ -34,7 +32,9 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       description={t('See these events in your own calendar, on your phone or computer. It looks for changes by itself.')}
     >
       {/* As high as the larger content, so that the dialog does not move when the content loads. */}
-      <div className="min-h-44 sm:min-h-39">{isFilled && <Subscription />}</div>
+      <div className="min-h-44 sm:min-h-39">
+        <Subscription />
+      </div>
     </Dialog>
   )
 }

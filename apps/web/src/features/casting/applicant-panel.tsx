@@ -13,7 +13,7 @@ import { talentQuery } from '#shared/queries/talent.ts'
 import { roleName } from '#shared/role-text.ts'
 import { TagList } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
-import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/layout.tsx'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { CardFlags } from './card-flags.tsx'
@@ -54,18 +54,9 @@ export function ApplicantPanel(panel: PanelProps) {
   )
   if (isNarrow) {
     return (
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
-        size="tall"
-        title={name}
-        description={leaf}
-        filling={
-          <DialogBody>
-            <PanelContent key={card.id} {...panel} />
-          </DialogBody>
-        }
-      />
+      <Dialog open onOpenChange={(open) => !open && onClose()} size="tall" title={name} description={leaf}>
+        <PanelContent key={card.id} {...panel} />
+      </Dialog>
     )
   }
   return (

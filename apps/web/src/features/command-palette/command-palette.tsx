@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { isApple } from '#app/shortcuts.ts'
@@ -25,9 +25,7 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
   const router = useRouter()
   const [typed, setTyped] = useState('')
   const hasLeft = useRef(false)
-  // The field appears immediately; the list renders deferred.
-  const isFilled = useDeferredValue(true, false)
-  const { groups, isSearching, failed } = usePalette(user, typed, isFilled)
+  const { groups, isSearching, failed } = usePalette(user, typed)
   const entries = groups.flatMap((group) => group.entries)
 
   function choose({ key, to }: Entry, inNewTab: boolean) {
@@ -75,15 +73,13 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
         <IconButton icon={X} label={t('Close')} size="sm" onClick={onClose} />
       </div>
       <PaletteList groups={groups} active={active} list={getListProps(t('What fits'))} getItemProps={getItemProps} />
-      {isFilled && (
-        <PaletteStatus
-          typed={typed.trim()}
-          count={entries.length}
-          isSearching={isSearching}
-          failed={failed}
-          staff={user.role === 'admin'}
-        />
-      )}
+      <PaletteStatus
+        typed={typed.trim()}
+        count={entries.length}
+        isSearching={isSearching}
+        failed={failed}
+        isAdmin={user.role === 'admin'}
+      />
       <p aria-hidden className="flex gap-5 border-line border-t px-5 py-2.5 text-ink-soft text-sm max-sm:hidden">
         <span>{t('↑ ↓ to move')}</span>
         <span>{t('Enter to open')}</span>

@@ -66,13 +66,13 @@ export function PaletteStatus({
   count,
   isSearching,
   failed,
-  staff,
+  isAdmin,
 }: {
   typed: string
   count: number
   isSearching: boolean
   failed: boolean
-  staff: boolean
+  isAdmin: boolean
 }) {
   if (failed) {
     return (
@@ -96,7 +96,7 @@ export function PaletteStatus({
         <>
           <p className="break-words font-semibold">{t('Nothing fits “{typed}”.', { typed })}</p>
           <p className="mt-1 text-ink-soft">
-            {staff
+            {isAdmin
               ? t('Try part of a name, the title of a casting call, or a word such as “export”.')
               : t('Try the title of a casting call, or a word such as “profile”.')}
           </p>

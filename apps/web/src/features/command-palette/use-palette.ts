@@ -18,8 +18,6 @@ const TYPING_PAUSE_MS = 120
 /** Talents requested, and shown. */
 const PEOPLE = { asked: 20, shown: 6 } as const
 
-const NOTHING: Known = { commands: [], calls: [], saved: [] }
-
 /** The fields of a talent that the palette needs, from a list or a whole profile. */
 type Face = Pick<TalentProfile, 'id' | 'firstName' | 'lastName' | 'major' | 'location' | 'portfolio'>
 
@@ -73,33 +71,28 @@ export interface PaletteContent {
   readonly failed: boolean
 }
 
-/**
- * @param typed the search text
- * @param isReady whether to start: the field renders first
- */
-export function usePalette({ id: userId, role }: { id: string; role: string }, typed: string, isReady: boolean): PaletteContent {
+/** @param typed the search text */
+export function usePalette({ id: userId, role }: { id: string; role: string }, typed: string): PaletteContent {
   const text = typed.trim()
   const rested = useRested(text)
-  const isStaff = role === 'admin'
-  const projects = useQuery({ ...projectsQuery, enabled: isReady })
-  const searches = useQuery({ ...savedSearchesQuery, enabled: isReady && isStaff })
-  const people = useQuery({ ...talentPageQuery({ search: rested, limit: PEOPLE.asked }), enabled: isStaff && rested.length > 1 })
-  const recentKeys = isReady ? readRecent(userId) : []
-  const recentTalents = useRecentTalents(isStaff ? recentKeys : [])
-  const known: Known = isReady
-    ? {
-        commands: commandsOf(role).map((command) => ({ ...command, look: { icon: command.icon } })),
-        calls: (projects.data ?? []).map((project) => callEntry(project, role)),
-        saved: (searches.data ?? []).map(searchEntry),
-      }
-    : NOTHING
+  const isAdmin = role === 'admin'
+  const projects = useQuery(projectsQuery)
+  const searches = useQuery({ ...savedSearchesQuery, enabled: isAdmin })
+  const people = useQuery({ ...talentPageQuery({ search: rested, limit: PEOPLE.asked }), enabled: isAdmin && rested.length > 1 })
+  const recentKeys = readRecent(userId)
+  const recentTalents = useRecentTalents(isAdmin ? recentKeys : [])
+  const known: Known = {
+    commands: commandsOf(role).map((command) => ({ ...command, look: { icon: command.icon } })),
+    calls: (projects.data ?? []).map((project) => callEntry(project, role)),
+    saved: (searches.data ?? []).map(searchEntry),
+  }
   const byKey = new Map([...known.commands, ...known.calls, ...known.saved].map((entry) => [entry.key, entry]))
   const recent = recentKeys.flatMap((key) => {
     const talent = recentTalents.get(key)
     return talent ? [personEntry(talent)] : (byKey.get(key) ?? [])
   })
   const found = text.length > 1 ? namesFirst((people.data ?? []).map(personEntry), text, PEOPLE.shown) : []
-  const looksForPeople = isStaff && text.length > 1
+  const looksForPeople = isAdmin && text.length > 1
   return {
     groups: groupsOf(text, known, found, recent),
     isSearching: looksForPeople && (rested !== text || people.isFetching),

@@ -1,7 +1,7 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -29,8 +29,6 @@ export function StudentPreview({
   const { name, timeZone } = useInstitution()
   const [more, setMore] = useState(0)
   const { shown, list, button } = useShownOpportunities(projects, { more, onMore: setMore })
-  // The dialog opens immediately; the casting calls render deferred.
-  const isFilled = useDeferredValue(true, false)
   return (
     <Page title={t('View as Student')}>
       <PageHeader
@@ -43,7 +41,7 @@ export function StudentPreview({
           </Button>
         }
       />
-      {!isFilled ? null : shown.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState title={t('No opportunities available right now.')}>
           {t('Complete your profile to be notified when new opportunities are posted!')}
         </EmptyState>
