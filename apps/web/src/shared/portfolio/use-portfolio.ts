@@ -29,7 +29,7 @@ interface Notice {
   readonly description: string
 }
 
-/** The portfolio of the form and everything that is done to it, the same until a photo changes. Uploads begin at once and stop when the form is left. */
+/** The portfolio of the form and everything that is done to it. Uploads begin at once and stop when the form is left. */
 export interface PortfolioEditor {
   readonly slots: readonly Slot[]
   /** The text beside the button. */
@@ -45,7 +45,6 @@ export interface PortfolioEditor {
 }
 
 /**
- * @param rules must not change while the form is shown
  * @param initial the stored photos
  * @param on `photos` is called with the stored photos whenever they change; `cropped` after a cropped part has replaced its photo
  */

@@ -2,7 +2,7 @@ import type { LinkedProfile } from '@callboard/contract/profile-links/endpoints'
 import { EDIT_LINK_MESSAGE } from '@callboard/contract/profile-links/rules'
 import { EDIT_TALENT_LIMITS } from '@callboard/contract/talents/rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
@@ -25,13 +25,12 @@ import { editLinkPhotos } from './edit-link-photos.ts'
 export function EditLinkForm({ token, profile, onSaved }: { token: string; profile: LinkedProfile; onSaved: () => void }) {
   const queryClient = useQueryClient()
   const [dead, setDead] = useState(false)
-  const rules = useMemo(() => editLinkPhotos(token), [token])
   const editing = useProfileForm<LinkedProfile, unknown>({
     // Enough of the token to distinguish links, but too little to open one.
     name: `edit-link-draft.${token.slice(0, 8)}`,
     fields: EDIT_LINK_FIELDS,
     resolver: checkEditLink,
-    rules,
+    rules: editLinkPhotos(token),
     stored: profile,
     valuesOf: (stored) => editLinkValues(stored ?? profile),
     reread: () => queryClient.fetchQuery({ ...linkedProfileQuery(token), staleTime: 0 }),

@@ -1,7 +1,7 @@
 import { SELF_TAPE_MESSAGE, SELF_TAPE_TEXT } from '@callboard/contract/self-tapes/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
@@ -45,15 +45,12 @@ export function TapeForm({
 }) {
   const queryClient = useQueryClient()
   const draftName = `self-tape.${userId}`
-  // Once for a casting call: the draft follows what is typed.
-  const first = useMemo(
-    () => ({
-      ...EMPTY_FORM,
-      ...(projectId !== undefined && { purpose: 'project' as const, projectId: String(projectId) }),
-      ...readDraft<TapeFormValues>(draftName)?.changes,
-    }),
-    [draftName, projectId],
-  )
+  // Read the draft only once: it follows what is typed.
+  const [first] = useState(() => ({
+    ...EMPTY_FORM,
+    ...(projectId !== undefined && { purpose: 'project' as const, projectId: String(projectId) }),
+    ...readDraft<TapeFormValues>(draftName)?.changes,
+  }))
   const form = useForm<TapeFormValues>({ defaultValues: EMPTY_FORM, values: first, resetOptions: { keepDefaultValues: true } })
   useFormDraft({ name: draftName, form, version: null, photos: () => [], isPaused: () => false })
   const [video, setVideo] = useState<ChosenVideo | null>(null)
