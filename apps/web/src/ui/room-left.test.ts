@@ -10,7 +10,7 @@ describe('the text about the characters left', () => {
     [2000, 'No room for more: 2,000 characters'],
     [2001, '1 character too many'],
     [2400, '400 characters too many'],
-  ])('at %i of 2,000 characters', (length, words) => {
-    expect(roomText(length, 2000)).toBe(words)
+  ])('at %i of 2,000 characters', (length, text) => {
+    expect(roomText(length, 2000)).toBe(text)
   })
 })

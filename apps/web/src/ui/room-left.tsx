@@ -25,12 +25,12 @@ export function roomText(length: number, limit: number): string {
  * @param inputId id of the input, whether controlled or not
  */
 export function RoomLeft({ inputId, limit }: { inputId: string; limit: number }) {
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   useEffect(() => {
     const input = document.getElementById(inputId)
     if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return
-    const measure = () => setWords(roomText(input.value.length, limit))
+    const measure = () => setText(roomText(input.value.length, limit))
     input.addEventListener('input', measure)
     input.addEventListener('focus', measure)
     return () => {
@@ -41,17 +41,17 @@ export function RoomLeft({ inputId, limit }: { inputId: string; limit: number })
   // After each render: no event reports a value that the form sets itself, such as emptying the input after adding a tag.
   useEffect(() => {
     const input = document.getElementById(inputId)
-    if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) setWords(roomText(input.value.length, limit))
+    if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) setText(roomText(input.value.length, limit))
   })
   useEffect(() => {
-    const resting = setTimeout(() => setSaid(words), SAID_AFTER_MS)
+    const resting = setTimeout(() => setSaid(text), SAID_AFTER_MS)
     return () => clearTimeout(resting)
-  }, [words])
+  }, [text])
   return (
     <>
-      {words && (
+      {text && (
         <p aria-hidden className="text-ink-soft text-sm tabular-nums">
-          {words}
+          {text}
         </p>
       )}
       <p aria-live="polite" className="sr-only">

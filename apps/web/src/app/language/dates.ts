@@ -74,13 +74,13 @@ function relativeFormat(language: string): Intl.RelativeTimeFormat {
  */
 export function formatRelative(instant: string, now: Date): string {
   const seconds = Math.round((new Date(instant).getTime() - now.getTime()) / 1000)
-  const words = relativeFormat(locale())
+  const relative = relativeFormat(locale())
   const size = Math.abs(seconds)
-  if (size < HOUR) return words.format(Math.round(seconds / MINUTE), 'minute')
-  if (size < DAY) return words.format(Math.round(seconds / HOUR), 'hour')
-  if (size < 30 * DAY) return words.format(Math.round(seconds / DAY), 'day')
-  if (size < 365 * DAY) return words.format(Math.round(seconds / (30 * DAY)), 'month')
-  return words.format(Math.round(seconds / (365 * DAY)), 'year')
+  if (size < HOUR) return relative.format(Math.round(seconds / MINUTE), 'minute')
+  if (size < DAY) return relative.format(Math.round(seconds / HOUR), 'hour')
+  if (size < 30 * DAY) return relative.format(Math.round(seconds / DAY), 'day')
+  if (size < 365 * DAY) return relative.format(Math.round(seconds / (30 * DAY)), 'month')
+  return relative.format(Math.round(seconds / (365 * DAY)), 'year')
 }
 
 /** Words as a list in a sentence: `Ada, Jonas, and Leila`. */

@@ -128,11 +128,11 @@ function LinesTable({ lines }: { lines: readonly AuditLine[] }) {
 function Subject({ line }: { line: AuditLine }) {
   if (line.subject === null) return null
   const page = subjectPage(line)
-  const words = subjectText(line.subject)
-  if (!page) return <span className="wrap-anywhere">{words}</span>
+  const text = subjectText(line.subject)
+  if (!page) return <span className="wrap-anywhere">{text}</span>
   return (
     <Link to={page.to} {...(page.search ? { search: page.search } : {})} className="lone-link">
-      {words}
+      {text}
     </Link>
   )
 }

@@ -88,8 +88,8 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** `photo-session.begun` as `Photo session begun`. */
 function named(action: string): string {
-  const words = action.replace(/[._-]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = action.replace(/[._-]+/g, ' ').trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The text of a line's action. */

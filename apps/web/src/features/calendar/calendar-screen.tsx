@@ -86,7 +86,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
     else if (eventsByDay.has(day)) setOpenDay(day)
   }
   const drop = ({ event, part }: Pulled, span: Span) => {
-    reschedule({ event, span, words: part === 'whole' ? msg('Event moved') : msg('Event resized') })
+    reschedule({ event, span, title: part === 'whole' ? msg('Event moved') : msg('Event resized') })
   }
   const nudge = (pulled: Pulled, by: number) => {
     const { event, part } = pulled

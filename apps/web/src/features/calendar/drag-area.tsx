@@ -96,7 +96,7 @@ export function DragArea({ onDrop, children }: DragAreaProps) {
     setDrag(null)
   }
   const span = drag && draggedSpan(drag, timeZone)
-  const words = drag && span ? `${drag.event.title}: ${whenOf(span, timeZone)}` : ''
+  const text = drag && span ? `${drag.event.title}: ${whenOf(span, timeZone)}` : ''
   return (
     <DndContext
       sensors={sensors}
@@ -110,7 +110,7 @@ export function DragArea({ onDrop, children }: DragAreaProps) {
         screenReaderInstructions: { draggable: '' },
         announcements: {
           onDragStart: () => undefined,
-          onDragOver: () => words || undefined,
+          onDragOver: () => text || undefined,
           onDragEnd: () => undefined,
           onDragCancel: () => t('The event stays where it was.'),
         },

@@ -18,7 +18,7 @@ export interface Reschedule {
   readonly event: CalendarEvent
   readonly span: Span
   /** The title of the notification. */
-  readonly words: 'Event moved' | 'Event resized' | 'Change undone'
+  readonly title: 'Event moved' | 'Event resized' | 'Change undone'
 }
 
 /** Shows a notification that a change failed. */
@@ -60,16 +60,16 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
         body: { title, description, location, eventType, projectId, ...span, version },
       })
     },
-    onSuccess: (stored, { event, words }) => {
+    onSuccess: (stored, { event, title }) => {
       versions.current.set(stored.id, stored.version)
       toast({
-        title: t(words),
+        title: t(title),
         description: `${stored.title}: ${whenOf(stored, timeZone)}`,
-        ...(words !== msg('Change undone') && {
+        ...(title !== msg('Change undone') && {
           action: {
             label: t('Undo'),
             onAction: () =>
-              reschedule({ event: stored, span: { startDate: event.startDate, endDate: event.endDate }, words: msg('Change undone') }),
+              reschedule({ event: stored, span: { startDate: event.startDate, endDate: event.endDate }, title: msg('Change undone') }),
           },
         }),
       })

@@ -8,9 +8,9 @@ import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { projectQuery, projectsQuery } from '#shared/queries/projects.ts'
 
-function fail(error: unknown, words: string): void {
+function fail(error: unknown, fallback: string): void {
   if (isSignedOut(error)) leaveForSignIn()
-  else toast({ title: t('Error'), description: errorText(error, words), tone: 'destructive' })
+  else toast({ title: t('Error'), description: errorText(error, fallback), tone: 'destructive' })
 }
 
 /** Copies a casting call into a draft and opens its form, since the copy still lacks dates. */

@@ -28,4 +28,4 @@ test.each([
   [1, '1 KB'],
   [900_000, '879 KB'],
   [13_000_000, '12.4 MB'],
-])('%i bytes are %s', (bytes, words) => expect(bytesText(bytes)).toBe(words))
+])('%i bytes are %s', (bytes, text) => expect(bytesText(bytes)).toBe(text))

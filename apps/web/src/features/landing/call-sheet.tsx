@@ -22,11 +22,11 @@ export function CallSheet() {
         <span className="mt-1 block font-bold font-display text-xl">{t('Spring viewbook: morning light')}</span>
       </figcaption>
       <dl className="divide-y divide-line border-line border-y">
-        {[[t('Call time'), formatTimeOfDay(CALL_TIME)] as const, ...lines.map(([term, words]) => [t(term), t(words)] as const)].map(
-          ([term, words]) => (
+        {[[t('Call time'), formatTimeOfDay(CALL_TIME)] as const, ...lines.map(([term, text]) => [t(term), t(text)] as const)].map(
+          ([term, text]) => (
             <div key={term} className="grid grid-cols-[min(7rem,40%)_minmax(0,1fr)] gap-4 py-2.5">
               <dt className="text-ink-soft">{term}</dt>
-              <dd className="font-medium">{words}</dd>
+              <dd className="font-medium">{text}</dd>
             </div>
           ),
         )}

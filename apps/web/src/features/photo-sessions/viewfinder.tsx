@@ -56,7 +56,7 @@ export function WebcamView({ session, video }: { session: WebcamSession; video: 
   }, [webcam, video])
   if (problem) {
     return (
-      <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={t(DEVICE_TITLE.camera)} words={webcamErrorText(problem)}>
+      <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={t(DEVICE_TITLE.camera)} text={webcamErrorText(problem)}>
         <Button icon={RotateCcw} onClick={session.tryAgain}>
           {t('Try again')}
         </Button>
@@ -143,7 +143,7 @@ function LostView({ canon }: { canon: Canon }) {
     <Trouble
       icon={<Usb aria-hidden className="size-10" />}
       title={t(DEVICE_TITLE.notConnected)}
-      words={t('The camera was disconnected or turned off. Plug it in again: it comes back by itself, and brings what it still has.')}
+      text={t('The camera was disconnected or turned off. Plug it in again: it comes back by itself, and brings what it still has.')}
     >
       {device && (
         <Button icon={RotateCcw} onClick={() => canon.use(device)} pending={canon.isConnecting}>
@@ -181,7 +181,7 @@ function FailedTransfer({ canon }: { canon: Canon }) {
           {t('Simulated picture, never saved')}
         </text>
       </svg>
-      <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={t(DEVICE_TITLE.transfer)} words={transferErrorText(isOnCard)}>
+      <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={t(DEVICE_TITLE.transfer)} text={transferErrorText(isOnCard)}>
         <Button icon={RotateCcw} onClick={canon.retry}>
           {t('Try again')}
         </Button>
@@ -192,7 +192,7 @@ function FailedTransfer({ canon }: { canon: Canon }) {
   )
 }
 
-function Trouble({ icon, title, words, children }: { icon: ReactNode; title: string; words: string; children?: ReactNode }) {
+function Trouble({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children?: ReactNode }) {
   return (
     <div
       role="alert"
@@ -200,7 +200,7 @@ function Trouble({ icon, title, words, children }: { icon: ReactNode; title: str
     >
       <span className="text-ink-soft max-sm:hidden">{icon}</span>
       <p className="font-bold font-display text-lg">{title}</p>
-      <p className="text-ink-soft">{words}</p>
+      <p className="text-ink-soft">{text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   )

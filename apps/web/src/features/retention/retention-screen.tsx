@@ -144,7 +144,7 @@ function RuleSection({ title, rule: { months, total, people } }: { title: string
 function PersonRow({ person: { name, email, kind, from, tapes } }: { person: PlannedRemoval }) {
   const { timeZone } = useInstitution()
   const day = from === null ? '' : formatDate(from, timeZone)
-  const words = {
+  const text = {
     warn: t('is mailed a warning tonight, and goes from {day} on', { day }),
     waits: from === null ? t('is being warned; stays until the mail has left') : t('was warned, and goes from {day} on', { day }),
     goes: t('goes tonight, due since {day}', { day }),
@@ -155,7 +155,7 @@ function PersonRow({ person: { name, email, kind, from, tapes } }: { person: Pla
       <p className="text-ink-soft text-sm">
         <EmailText email={email} />
       </p>
-      <p className="mt-1 text-sm">{words}</p>
+      <p className="mt-1 text-sm">{text}</p>
       {tapes.length > 0 && <p className="mt-1 break-words text-ink-soft text-sm">{tapes.join(' · ')}</p>}
     </li>
   )

@@ -23,7 +23,7 @@ export function filtersText(filters: TalentFilters): string {
 
 /** Suggests a name for a search: its search text, or else a description of its filters. */
 export function suggestedName(filters: TalentFilters, limit: number): string {
-  const words = filters.search ?? filtersText(filters)
-  const first = firstGrapheme(words)
-  return cutText(first.toUpperCase() + words.slice(first.length), limit)
+  const text = filters.search ?? filtersText(filters)
+  const first = firstGrapheme(text)
+  return cutText(first.toUpperCase() + text.slice(first.length), limit)
 }

@@ -7,11 +7,11 @@ import { Photo } from '#ui/photo.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 /** Alt texts by content id. */
-export type Words = Readonly<Record<string, string>>
+export type AltTexts = Readonly<Record<string, string>>
 
 interface AltTextFieldsProps {
   photos: readonly StoredPhoto[]
-  value: Words
+  value: AltTexts
   onChange: (value: Record<string, string>) => void
   error: string | undefined
 }

@@ -16,17 +16,17 @@ interface DescribedPortfolioProps {
 /** The photos of a form with their alt texts. */
 export function DescribedPortfolio({ editing: { form, portfolio }, guide: Advice }: DescribedPortfolioProps) {
   const { errors } = form.formState
-  const words = useWatch({ control: form.control, name: 'photoAlts' })
+  const altTexts = useWatch({ control: form.control, name: 'photoAlts' })
   return (
     <PortfolioField
       editor={portfolio}
       error={errors.portfolio?.message}
       guide={Advice && <Advice hasPhotos={portfolio.slots.length > 0} />}
-      words={words}
+      altTexts={altTexts}
     >
       <AltTextFields
         photos={storedPhotos(portfolio.slots)}
-        value={words}
+        value={altTexts}
         onChange={(value) => form.setValue('photoAlts', value, { shouldDirty: true })}
         error={errors.photoAlts?.message?.toString()}
       />

@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { onPhoto, SortableGrid, type SortableHandle } from '#ui/sortable-grid.tsx'
-import type { Words } from './alt-text-fields.tsx'
+import type { AltTexts } from './alt-text-fields.tsx'
 import type { UploadSlot } from './portfolio-slots.ts'
 import type { PortfolioEditor } from './use-portfolio.ts'
 
@@ -21,7 +21,7 @@ interface PortfolioFieldProps {
   editor: PortfolioEditor
   error: string | undefined
   guide?: ReactNode
-  words?: Words
+  altTexts?: AltTexts
   children?: ReactNode
 }
 
@@ -31,10 +31,10 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
  * The photos of a form: added as files, previewed at once, reordered, cropped and removed.
  *
  * @param guide advice above the photos
- * @param words alt texts by content id, if the form asks for them
+ * @param altTexts alt texts by content id, if the form asks for them
  * @param children rendered below the photos
  */
-export function PortfolioField({ editor, error, guide, words, children }: PortfolioFieldProps) {
+export function PortfolioField({ editor, error, guide, altTexts, children }: PortfolioFieldProps) {
   const { slots } = editor
   const [cropping, setCropping] = useState<{ photo: StoredPhoto; name: string } | null>(null)
   const failed = slots.filter((slot): slot is UploadSlot => slot.kind === 'upload' && slot.state === 'failed')
@@ -58,7 +58,7 @@ export function PortfolioField({ editor, error, guide, words, children }: Portfo
           onMove={editor.move}
           className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-5"
         >
-          {(key, index, handle) => <Tile editor={editor} id={key} index={index} handle={handle} words={words} onCrop={setCropping} />}
+          {(key, index, handle) => <Tile editor={editor} id={key} index={index} handle={handle} altTexts={altTexts} onCrop={setCropping} />}
         </SortableGrid>
       )}
       {children}
@@ -85,11 +85,11 @@ interface TileProps {
   id: string
   index: number
   handle: SortableHandle
-  words: Words | undefined
+  altTexts: AltTexts | undefined
   onCrop: (asked: { photo: StoredPhoto; name: string }) => void
 }
 
-function Tile({ editor, id, index, handle, words, onCrop }: TileProps) {
+function Tile({ editor, id, index, handle, altTexts, onCrop }: TileProps) {
   const slot = editor.slots[index]
   if (!slot || slot.key !== id) return null
   const { ref, ...grip } = handle.grip
@@ -101,7 +101,7 @@ function Tile({ editor, id, index, handle, words, onCrop }: TileProps) {
         {slot.kind === 'photo' ? (
           <Photo
             photo={slot.photo}
-            alt={photoText(t('Portfolio photo {index}', { index: index + 1 }), { alt: words?.[slot.photo.id] })}
+            alt={photoText(t('Portfolio photo {index}', { index: index + 1 }), { alt: altTexts?.[slot.photo.id] })}
             sizes="(width < 40rem) 33vw, 9rem"
             ratio="3/4"
           />

@@ -83,9 +83,9 @@ export function profileValues(stored: Partial<OwnProfile>): ProfileValues {
 }
 
 /** Alt texts by content id, after a cropped part has replaced its photo and taken over its alt text. */
-export function altTextsOfPart(words: ProfileValues['photoAlts'], whole: string, part: string): ProfileValues['photoAlts'] {
-  const { [whole]: said, ...others } = words
-  return said === undefined ? words : { [part]: said, ...others }
+export function altTextsOfPart(altTexts: ProfileValues['photoAlts'], whole: string, part: string): ProfileValues['photoAlts'] {
+  const { [whole]: said, ...others } = altTexts
+  return said === undefined ? altTexts : { [part]: said, ...others }
 }
 
 /** Next year, but not later than the form accepts. */

@@ -6,17 +6,17 @@ import { msg, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import type { Ending } from './use-registration.ts'
 
-const SAID: Readonly<Record<Ending, { readonly title: string; readonly words: string }>> = {
-  sent: { title: msg('Success!'), words: msg('Your profile is made. We have e-mailed you your login instructions.') },
+const SAID: Readonly<Record<Ending, { readonly title: string; readonly text: string }>> = {
+  sent: { title: msg('Success!'), text: msg('Your profile is made. We have e-mailed you your login instructions.') },
   away: {
     title: msg('Success!'),
-    words: msg(
+    text: msg(
       'Your registration is safe on this device. It is sent when the network is back, and the e-mail with your login instructions comes then.',
     ),
   },
   failed: {
     title: msg('Kept for you'),
-    words: msg(
+    text: msg(
       'Our server could not take it just now. Your registration is safe on this device. It is sent as soon as the server works again, and the e-mail with your login instructions comes then. You need not register again.',
     ),
   },
@@ -45,7 +45,7 @@ export function SuccessStage({ ending, onOver }: { ending: Ending; onOver: () =>
 
   const isSent = ending === 'sent'
   const Mark = isSent ? Check : CloudOff
-  const { title, words } = SAID[ending]
+  const { title, text } = SAID[ending]
   return (
     <div className="kiosk-over mx-auto grid min-h-[80dvh] max-w-2xl content-center justify-items-center py-10 text-center">
       <span
@@ -56,7 +56,7 @@ export function SuccessStage({ ending, onOver }: { ending: Ending; onOver: () =>
       <h1 ref={heading} tabIndex={-1} className="text-poster outline-none">
         {t(title)}
       </h1>
-      <p className="mt-6 text-xl">{t(words)}</p>
+      <p className="mt-6 text-xl">{t(text)}</p>
       <p className="mt-12 text-ink-soft text-lg [@media(height<40rem)]:mt-6">
         <Rich
           text="Next registration starting in {seconds}"

@@ -8,42 +8,42 @@ import type { ProjectValues } from './project-form-model.ts'
 interface Part {
   readonly label: string
   readonly keys: readonly (keyof ProjectValues)[]
-  readonly words: (values: ProjectValues) => string
+  readonly text: (values: ProjectValues) => string
 }
 
-const list = (words: readonly string[]) => words.map(readable).join(', ')
+const list = (values: readonly string[]) => values.map(readable).join(', ')
 
 const PARTS: Readonly<Record<string, Part>> = {
-  title: { label: msg('Title'), keys: ['title'], words: ({ title }) => title },
-  description: { label: msg('Description'), keys: ['description'], words: ({ description }) => description ?? '' },
-  type: { label: msg('Type'), keys: ['type'], words: ({ type }) => readable(type ?? '') },
-  status: { label: msg('Status'), keys: ['status'], words: ({ status }) => readable(status ?? '') },
-  deadline: { label: msg('Apply by'), keys: ['deadline'], words: ({ deadline }) => deadline && formatDay(deadline) },
-  urgent: { label: msg('Urgent'), keys: ['urgent'], words: ({ urgent }) => (urgent ? t('Yes') : t('No')) },
-  campus: { label: msg('Campus'), keys: ['campus'], words: ({ campus }) => campus ?? '' },
-  location: { label: msg('Location'), keys: ['location'], words: ({ location }) => location ?? '' },
-  address: { label: msg('Address'), keys: ['address'], words: ({ address }) => address ?? '' },
-  shootDate: { label: msg('Shoot date'), keys: ['shootDate'], words: ({ shootDate }) => shootDate && formatDay(shootDate) },
-  shootTime: { label: msg('Arrival'), keys: ['shootTime'], words: ({ shootTime }) => shootTime && formatTimeOfDay(shootTime) },
-  endTime: { label: msg('End'), keys: ['endTime'], words: ({ endTime }) => endTime && formatTimeOfDay(endTime) },
+  title: { label: msg('Title'), keys: ['title'], text: ({ title }) => title },
+  description: { label: msg('Description'), keys: ['description'], text: ({ description }) => description ?? '' },
+  type: { label: msg('Type'), keys: ['type'], text: ({ type }) => readable(type ?? '') },
+  status: { label: msg('Status'), keys: ['status'], text: ({ status }) => readable(status ?? '') },
+  deadline: { label: msg('Apply by'), keys: ['deadline'], text: ({ deadline }) => deadline && formatDay(deadline) },
+  urgent: { label: msg('Urgent'), keys: ['urgent'], text: ({ urgent }) => (urgent ? t('Yes') : t('No')) },
+  campus: { label: msg('Campus'), keys: ['campus'], text: ({ campus }) => campus ?? '' },
+  location: { label: msg('Location'), keys: ['location'], text: ({ location }) => location ?? '' },
+  address: { label: msg('Address'), keys: ['address'], text: ({ address }) => address ?? '' },
+  shootDate: { label: msg('Shoot date'), keys: ['shootDate'], text: ({ shootDate }) => shootDate && formatDay(shootDate) },
+  shootTime: { label: msg('Arrival'), keys: ['shootTime'], text: ({ shootTime }) => shootTime && formatTimeOfDay(shootTime) },
+  endTime: { label: msg('End'), keys: ['endTime'], text: ({ endTime }) => endTime && formatTimeOfDay(endTime) },
   numbers: {
     label: msg('Numbers'),
     keys: ['numberOfStudents', 'numberOfMale', 'numberOfFemale'],
-    words: ({ numberOfStudents, numberOfMale, numberOfFemale }) =>
+    text: ({ numberOfStudents, numberOfMale, numberOfFemale }) =>
       t('{numberOfStudents} students, {numberOfMale} men, {numberOfFemale} women', { numberOfStudents, numberOfMale, numberOfFemale }),
   },
   requirements: {
     label: msg('Gender and skills'),
     keys: ['requirements'],
-    words: ({ requirements }) => [...requirements.gender.map(readable), ...requirements.skills].join(', '),
+    text: ({ requirements }) => [...requirements.gender.map(readable), ...requirements.skills].join(', '),
   },
-  major: { label: msg('Major'), keys: ['major'], words: ({ major }) => major ?? '' },
-  allowedYears: { label: msg('Years'), keys: ['allowedYears'], words: ({ allowedYears }) => list(allowedYears ?? []) },
-  wardrobe: { label: msg('Wardrobe'), keys: ['wardrobe'], words: ({ wardrobe }) => wardrobe ?? '' },
+  major: { label: msg('Major'), keys: ['major'], text: ({ major }) => major ?? '' },
+  allowedYears: { label: msg('Years'), keys: ['allowedYears'], text: ({ allowedYears }) => list(allowedYears ?? []) },
+  wardrobe: { label: msg('Wardrobe'), keys: ['wardrobe'], text: ({ wardrobe }) => wardrobe ?? '' },
   inspirationPhotos: {
     label: msg('Inspiration photos'),
     keys: ['inspirationPhotos'],
-    words: ({ inspirationPhotos: { length } }) => (length === 0 ? '' : plural(length, '1 photo', '{count} photos')),
+    text: ({ inspirationPhotos: { length } }) => (length === 0 ? '' : plural(length, '1 photo', '{count} photos')),
   },
 }
 
@@ -65,7 +65,7 @@ export function mergeTyped(base: ProjectValues, typed: ProjectValues, theirs: Pr
 export function differencesOf(typed: ProjectValues, theirs: ProjectValues): Difference[] {
   return Object.entries(PARTS)
     .filter(([, part]) => !isSame(part, typed, theirs))
-    .map(([field, { label, words }]) => ({ field, label: t(label), mine: words(typed), theirs: words(theirs) }))
+    .map(([field, { label, text }]) => ({ field, label: t(label), mine: text(typed), theirs: text(theirs) }))
 }
 
 /** The typed values, with one field taken from the stored ones. */

@@ -77,7 +77,7 @@ export function ProjectForm({
   })
   // Validated again after the uploads, since the user may go on typing.
   const submit = form.handleSubmit(() => afterUploads.run(() => void store()))
-  const words =
+  const labels =
     !project || deleted
       ? { action: t('Create Project'), pending: t('Creating...') }
       : { action: t('Save changes'), pending: t('Saving...') }
@@ -99,7 +99,7 @@ export function ProjectForm({
             <Banner tone="danger" title={t('This project was deleted in the meantime.')}>
               <Rich
                 text="What you typed is kept here. <em>Create Project</em> posts it as a new casting call."
-                parts={{ em: (words) => <em>{words}</em> }}
+                parts={{ em: (text) => <em>{text}</em> }}
               />
             </Banner>
           </div>
@@ -121,9 +121,9 @@ export function ProjectForm({
             type="submit"
             variant="primary"
             pending={save.isPending || waitingLabel !== undefined}
-            pendingLabel={waitingLabel ?? words.pending}
+            pendingLabel={waitingLabel ?? labels.pending}
           >
-            {words.action}
+            {labels.action}
           </Button>
         </FormActions>
         <LeaveGuard isUnsaved={() => (isDirty || deleted) && !leaving.current} onLeave={() => dropProjectDraft(of)} />

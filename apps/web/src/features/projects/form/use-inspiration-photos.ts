@@ -54,11 +54,11 @@ export function useInspirationPhotos(count: number, onStored: (url: string) => v
   const add = (files: readonly File[]) => {
     const large = files.filter((file) => file.size > IMAGE_BYTES.inspiration).map(({ name }) => name)
     if (large.length > 0) {
-      const words = plural(large.length, '{names} is larger than {megabytes}MB', '{names} are larger than {megabytes}MB', {
+      const description = plural(large.length, '{names} is larger than {megabytes}MB', '{names} are larger than {megabytes}MB', {
         names: large.join(', '),
         megabytes: IMAGE_BYTES.inspiration / MEBIBYTE,
       })
-      toast({ title: t('File too large'), description: words, tone: 'destructive' })
+      toast({ title: t('File too large'), description, tone: 'destructive' })
     }
     const free = Math.max(0, MAX_INSPIRATION_PHOTOS - count - uploads.length)
     const taken = files.filter((file) => file.size <= IMAGE_BYTES.inspiration)
