@@ -4,7 +4,10 @@ import { fillFaces, fillPortfolios } from './fill-portfolios.ts'
 import { fillTapes, TAPES } from './fill-tapes.ts'
 import { sampleActors } from './tape/tapes.repository.ts'
 
-/** Creates first what is seen first: tapes and the portraits in them, the first portraits of all students, the other photos. */
+/**
+ * Creates first what is seen first: the portraits on the first page of the talent search and in tapes, the tapes, the first portraits of all
+ * students, the other photos.
+ */
 export async function showPeople(platform: Platform, signal: AbortSignal): Promise<void> {
   const actors = await sampleActors(platform.db, TAPES)
   await fillFaces(platform, new Set(actors.map(({ userId }) => userId)), signal)

@@ -5,6 +5,8 @@ import { HERITAGES, portrait } from './portraits.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+/** Pixels: a sixteenth of the work of a full picture. */
+const SMALL = 300
 const SOMEBODY = { presents: 'woman', heritage: 'latin', shot: 0 } as const
 
 /** Share of pixels, of a small copy, that differ visibly. */
@@ -23,11 +25,17 @@ describe('a drawn portrait', () => {
     expect(first.equals(again)).toBe(true)
   })
 
+  it('is the same picture at another width', async () => {
+    const small = await portrait('talent 1', SOMEBODY, SMALL)
+    expect(await sharp(small).metadata()).toMatchObject({ width: SMALL, height: SMALL * 1.25 })
+    expect(await difference(small, await portrait('talent 1', SOMEBODY))).toBeLessThan(0.01)
+  })
+
   it('shows different people for different seeds, and other pictures of one person for other shots', async () => {
-    const first = await portrait('talent 1', SOMEBODY)
-    expect(await difference(first, await portrait('talent 2', SOMEBODY))).toBeGreaterThan(0.1)
+    const first = await portrait('talent 1', SOMEBODY, SMALL)
+    expect(await difference(first, await portrait('talent 2', SOMEBODY, SMALL))).toBeGreaterThan(0.1)
     for (const shot of [1, 2, 3, 4, 5])
-      expect(await difference(first, await portrait('talent 1', { ...SOMEBODY, shot }))).toBeGreaterThan(0.1)
+      expect(await difference(first, await portrait('talent 1', { ...SOMEBODY, shot }, SMALL))).toBeGreaterThan(0.1)
   })
 
   it('can be drawn for everybody', async () => {
@@ -35,8 +43,8 @@ describe('a drawn portrait', () => {
     for (const [index, heritage] of HERITAGES.entries()) {
       for (const presents of ['woman', 'man'] as const) {
         const shot = index % 3
-        const { width } = await sharp(await portrait(`${heritage} ${shot}`, { presents, heritage, shot })).metadata()
-        expect(width).toBe(1200)
+        const { width } = await sharp(await portrait(`${heritage} ${shot}`, { presents, heritage, shot }, SMALL)).metadata()
+        expect(width).toBe(SMALL)
       }
     }
   })

@@ -16,10 +16,12 @@ export type PortraitOptions = {
 }
 
 /**
- * A drawn portrait photograph, 1200 by 1500 pixels, as JPEG. The same seed and options give the same picture; the same seed with
- * another shot gives the same person. Faces after Lorelei by Lisa Wischofsky (CC0).
+ * A drawn portrait photograph, 4 to 5, as JPEG. The same seed and options give the same picture; the same seed with another shot gives the
+ * same person. Faces after Lorelei by Lisa Wischofsky (CC0).
+ *
+ * @param width in pixels; the processor time grows with its square
  */
-export async function portrait(seed: string, options: PortraitOptions): Promise<Buffer> {
+export async function portrait(seed: string, options: PortraitOptions, width: number = FRAME.width): Promise<Buffer> {
   const random = prng(`shot ${options.shot} of ${seed}`)
   const person = personOf(seed, options.presents, options.heritage)
   const shot = SHOTS[options.shot % SHOTS.length] ?? HEADSHOT
@@ -30,10 +32,13 @@ export async function portrait(seed: string, options: PortraitOptions): Promise<
   const backdrop = pickBackdrop(random, person, styling.colour, shot)
   const { scale, x, y, tilt } = shot.crop(random)
   const place = `translate(${x} ${y}) rotate(${tilt}) scale(${mirrored ? -scale : scale} ${scale}) translate(${-FIGURE.faceX} ${-FIGURE.faceY})`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${FRAME.width}" height="${FRAME.height}">${drawStudio(random, backdrop)}<g transform="${place}">${drawFigure(person, styling)}</g></svg>`
-  film ??= makeFilm(prng('film'))
+  const size = { width, height: Math.round((width * FRAME.height) / FRAME.width) }
+  const frame = `width="${size.width}" height="${size.height}" viewBox="0 0 ${FRAME.width} ${FRAME.height}"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${drawStudio(random, backdrop)}<g transform="${place}">${drawFigure(person, styling)}</g></svg>`
+  const film = films.get(width) ?? makeFilm(prng('film'), size)
+  films.set(width, film)
   const picture = sharp(Buffer.from(svg))
-    .composite([{ input: film, raw: { ...FRAME, channels: 4 } }])
+    .composite([{ input: film, raw: { ...size, channels: 4 } }])
     .removeAlpha()
   if (!shot.monochrome) return picture.jpeg({ quality: JPEG_QUALITY }).toBuffer()
   const contrast = brightness(person.skin) > 0.5 ? -24 : 12
@@ -42,8 +47,8 @@ export async function portrait(seed: string, options: PortraitOptions): Promise<
 
 const JPEG_QUALITY = 86
 
-/** Made once; it is the same for all. */
-let film: Buffer | undefined
+/** By width of the picture: made once for each, since it is the same for all pictures of a size. */
+const films = new Map<number, Buffer>()
 
 type Shot = {
   /** Where the middle of the face comes to lie in the frame, how large, and turned by how many degrees. */

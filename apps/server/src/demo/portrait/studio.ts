@@ -25,7 +25,7 @@ export const BACKDROPS: Colour[] = [
   '#5f7d78',
 ]
 
-/** The picture's size in pixels: 4 to 5, as casting sites crop. */
+/** The size that pictures are composed in, and have by default, in pixels: 4 to 5, as casting sites crop. */
 export const FRAME = { width: 1200, height: 1500 } as const
 
 /** The wall behind a person and the light on it, as SVG for the whole frame. */
@@ -45,11 +45,10 @@ const GRAIN = 5
 const CORNER = 88
 
 /**
- * What a lens and film add to every picture, as raw RGBA of the frame's size: corners that fall off, and grain, which also
+ * What a lens and film add to every picture, as raw RGBA of the picture's size: corners that fall off, and grain, which also
  * keeps soft gradients from showing steps.
  */
-export function makeFilm(random: Prng): Buffer {
-  const { width, height } = FRAME
+export function makeFilm(random: Prng, { width, height }: { width: number; height: number }): Buffer {
   const grain = Array.from({ length: GRAIN_SIDE ** 2 }, () => random.next() + random.next() + random.next() - 1.5)
   const film = Buffer.alloc(width * height * 4)
   for (let y = 0; y < height; y++) {

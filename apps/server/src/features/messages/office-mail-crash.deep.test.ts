@@ -28,6 +28,8 @@ test('a server that is killed while sending continues after its next start, and 
   const { $client } = server.deps.platform.db
   const env = {
     ...process.env,
+    // Sends mail and serves no pages, which may not be built.
+    ROLE: 'worker',
     DATABASE_URL: `postgresql://${user}@localhost:${port}/${$client.options.database}?host=${encodeURIComponent(host)}`,
     DATA_DIR: dataDir,
     SMTP_URL: mailServer.url,
