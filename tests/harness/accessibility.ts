@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** In the page: waits for the next frame, and then until everything that moves has arrived, except for what moves without end. */
+/** In the page: waits for the next frame, and then for the end of all animations, except endless ones. */
 async function movementsOver(): Promise<void> {
   await new Promise(requestAnimationFrame)
   const moving = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
@@ -9,16 +9,16 @@ async function movementsOver(): Promise<void> {
 }
 
 /**
- * Runs axe on a page as it is now.
+ * Runs axe on the current state of a page.
  *
  * @param within a selector of the part to check
- * @returns each rule that is broken, with the elements that break it
+ * @returns each violated rule, with the elements that violate it
  */
 export async function axeViolations(page: Page, within = 'html'): Promise<readonly { id: string; targets: string[] }[]> {
-  // A colour on its way to another may be too pale for that moment, and an animation may go on while axe looks.
+  // A colour may have too little contrast during its transition, and an animation may continue while axe runs.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(movementsOver)
-  // Our pages are one frame; only pages of several need a page of their own to put the findings together in.
+  // Our pages have one frame; only pages with several need a separate page that collects the findings.
   const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode().analyze()
   await page.emulateMedia({ reducedMotion: null })
   return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))

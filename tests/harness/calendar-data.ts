@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** The clocks of Los Angeles show summer time on each of their days. */
+/** Los Angeles has summer time on all days of these months. */
 const SUMMER_MONTHS = ['04', '05', '06', '07', '08', '09']
 
-/** Each test has a month of its own, because they share one server; whichever it is, times of day are the same. */
+/** Each test has a month of its own, because they share one server; times of day are the same in all of them. */
 let months = 0
 export function ownMonth(): string {
   const [year, month] = [2031 + Math.floor(months / SUMMER_MONTHS.length), SUMMER_MONTHS[months % SUMMER_MONTHS.length]]
@@ -35,7 +35,7 @@ export async function stored(office: APIRequestContext, id: number): Promise<Pla
 export const dayCell = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
 export const bar = (place: Page | Locator, title: string) => place.getByRole('button', { name: new RegExp(title) })
 
-/** Pulls something to another place, as a hand does. */
+/** Drags something with the mouse, step by step. */
 export async function pull(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('not on the screen')

@@ -9,17 +9,17 @@ import { SERVER } from '../../scripts/setup/server.mjs'
 import { mailInOutbox } from './outbox.ts'
 import { ServerProcess } from './server-process.ts'
 
-/** A Callboard of its own: real server, embedded PostgreSQL, outbox, all in a temporary folder. */
+/** A separate Callboard: real server, embedded PostgreSQL and outbox, all in a temporary folder. */
 export interface CallboardServer {
   readonly url: string
   readonly dataDir: string
-  /** Waits for the newest mail to an address that came after `since`, in milliseconds since 1970; of one subject where that is said. */
+  /** Waits for the newest mail to an address after `since`, in milliseconds since 1970; with `subject` if that is given. */
   mailTo(address: string, since: number, subject?: string): Promise<Email>
   /** Stops and starts again on the same data. */
   restart(): Promise<void>
-  /** Ends it as a power cut does: nothing is finished. `restart` starts it again. */
+  /** Kills it like a power cut: nothing is finished. `restart` starts it again. */
   kill(): Promise<void>
-  /** The most memory the running process has had, in bytes; undefined where the system does not tell. */
+  /** The peak memory of the running process, in bytes; undefined if the system does not report it. */
   peakMemory(): Promise<number | undefined>
   stop(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function startCallboard({
   institution?: object
 } = {}): Promise<CallboardServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'callboard-e2e-'))
-  // Not by Node, which would give the database folder to somebody else.
+  // Not by Node, which would change the owner of the database folder.
   if (from) await promisify(execFile)('cp', ['-a', `${from}/.`, dataDir])
   if (institution) await writeFile(join(dataDir, 'institution.json'), JSON.stringify(institution))
   const port = await freePort()

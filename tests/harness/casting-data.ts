@@ -31,9 +31,9 @@ export async function applyTo(student: APIRequestContext, projectId: number) {
 }
 
 /**
- * Students of their own accounts, with a profile each, who have applied to a casting call one after the other.
+ * Creates students with accounts and profiles, who apply to a casting call one after the other.
  *
- * @param people first and last name of each; the address is made of them
+ * @param people first and last name of each, from which the address is made
  */
 export async function applicantsTo(
   projectId: number,

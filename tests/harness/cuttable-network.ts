@@ -1,21 +1,21 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** The way from a browser to a server, which can be cut in the middle of anything. */
+/** The network between a browser and a server, which can be cut at any moment. */
 export interface CuttableNetwork {
-  /** What the browser opens. */
+  /** The address for the browser. */
   readonly url: string
-  /** Breaks every connection off, and refuses new ones. */
+  /** Closes every connection, and refuses new ones. */
   cut(): void
   mend(): void
   /** Delays all traffic by this many milliseconds, in both directions; 0 ends that. */
   slow(milliseconds: number): void
-  /** How often it was cut while something was on its way. */
+  /** How often it was cut during a transfer. */
   readonly cutInUse: () => number
   close(): Promise<void>
 }
 
-/** @param server where the way leads */
+/** @param server the address of the server */
 export async function openCuttableNetwork(server: string): Promise<CuttableNetwork> {
   const { port } = new URL(server)
   const open = new Set<Socket>()

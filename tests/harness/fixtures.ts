@@ -18,19 +18,19 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Signs a browser in without opening a page: once for each person through the real mail, then with the same session while it lasts. */
   signIn: (context: BrowserContext, email: string) => Promise<APIRequestContext>
-  /** Does something as another person, in a browser of their own that is closed again. @returns what that came to */
+  /** Does something as another person, in a separate browser that is closed afterwards. @returns the result of `work` */
   asAnother: AsAnother
   /**
-   * Fails unless axe finds nothing on the page as it is now; in what a selector names, where nothing else has changed. For states that
-   * `picture-screens.ts` does not show: there each screen is checked once.
+   * Fails if axe finds a violation on the current page, or in the part that a selector names if only that has changed. For states that
+   * `picture-screens.ts` does not show: the pictures check each screen once.
    */
   expectAccessible: (page: Page, within?: string) => Promise<void>
-  /** Any console error, uncaught exception or breach of the content security policy fails the test; answers that the test expects may be named here. */
+  /** Any console error, uncaught exception or violation of the content security policy fails the test, except those that it allows here. */
   allowConsoleError: (pattern: RegExp) => void
   noConsoleErrors: undefined
 }
 
-/** Chromium reports every answer from 400 up, also those that a test is about. */
+/** Chromium reports every answer with a status from 400, also those that a test expects. */
 const EXPECTED_STATUS = /Failed to load resource: the server responded with a status of (401|403|404)/
 
 export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, WorkerFixtures>({
@@ -98,13 +98,13 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
 })
 
 /**
- * Has a page make its first calls, whose answers would otherwise come with it, and learn of no changes, for which it would read again by
- * itself: a test that answers calls itself wants to be asked, and then only for what it presses.
+ * Makes a page send its first calls, whose answers would otherwise be part of it, and receive no live updates, after which it would refetch by
+ * itself: a test that answers calls itself expects calls only after its presses.
  */
 export async function askByCalls(page: Page): Promise<void> {
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
   await page.addInitScript((id) => {
-    // The document is read to its end, and the application has not begun.
+    // The document is complete, and the application has not started.
     document.addEventListener('readystatechange', () => document.getElementById(id)?.remove())
   }, FIRST_ANSWERS_ID)
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** More presses of Tab than any of our pages has places for. */
+/** More presses of Tab than any page has tab stops. */
 const MOST_TABS = 120
 
 /** A part of a field that is not an element of the page. */
@@ -21,9 +21,9 @@ function whyUnseen(): string | undefined {
   return focused.contains(top) || top.contains(focused) ? undefined : `${top.tagName} ${top.className} lies above it`
 }
 
-/** Two hands on a keyboard and no mouse: nothing here clicks, fills in or sets the focus. */
+/** A user with a keyboard and no mouse: nothing here clicks, fills in or sets the focus. */
 export interface KeyboardUser {
-  /** Presses Tab until the named element has the focus; fails if the focus is lost, not visible, or goes round without reaching it. */
+  /** Presses Tab until the named element has the focus; fails if the focus is lost, not visible, or never reaches the element. */
   tabTo(role: string, name: string | RegExp): Promise<void>
   /** Tabs to a field and replaces its text. */
   write(name: string | RegExp, text: string): Promise<void>
@@ -36,7 +36,7 @@ export interface KeyboardUser {
 export function keyboardUser(page: Page): KeyboardUser {
   const { keyboard } = page
   const focused = page.locator(':focus')
-  /** Nothing has the focus on a page that was just opened, but nowhere else. */
+  /** Only a page that was just opened has no focus. */
   let isNew = true
   page.on('domcontentloaded', () => {
     isNew = true
@@ -44,7 +44,7 @@ export function keyboardUser(page: Page): KeyboardUser {
 
   /** Role and name of the focused element, as assistive technology gets them. */
   async function place(): Promise<{ role: string; name: string } | undefined> {
-    // Also the button inside a date field has the focus, which no selector finds.
+    // The button inside a date field can have the focus as well, and no selector finds it.
     if ((await focused.count()) === 0) return (await page.evaluate(() => document.activeElement === document.body)) ? undefined : INSIDE
     const [, role = '', name = ''] = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(await focused.ariaSnapshot()) ?? []
     return { role, name: name.replaceAll('\\"', '"') }
@@ -53,7 +53,7 @@ export function keyboardUser(page: Page): KeyboardUser {
   async function tabTo(role: string, name: string | RegExp): Promise<void> {
     const wanted = typeof name === 'string' ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*| \\(required\\))?$`) : name
     const passed: string[] = []
-    // The page may lie still under what its answer has not rendered yet.
+    // The page may still be waiting for an answer.
     await expect(page.getByRole(role as 'button', { name: wanted }).first()).toBeVisible()
     if (!isNew) await expect.poll(place, 'something has the focus').toBeDefined()
     isNew = false
@@ -66,7 +66,7 @@ export function keyboardUser(page: Page): KeyboardUser {
         return
       }
       if (at) passed.push(`${at.role} ${at.name}`)
-      // Behind the last place is the browser's own, and then the first again.
+      // After the last tab stop come those of the browser, and then the first again.
       else if (++ends > 2) break
       await keyboard.press('Tab')
     }

@@ -20,7 +20,7 @@ export async function fillIn(page: Page, visitor: Visitor): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Add Photos' })).toBeVisible()
 }
 
-/** The first stage is empty: no field has a text, and no consent is ticked. */
+/** Expects an empty first stage: no field has a text, and no consent is ticked. */
 export async function expectEmptyForm(page: Page): Promise<void> {
   for (const field of await page.locator('main :is(input:not([type=checkbox]), textarea, select)').all())
     await expect(field).toHaveValue('')
@@ -41,12 +41,12 @@ export async function visit(page: Page, visitor: Visitor, hue?: number): Promise
   await page.getByRole('button', { name: 'Finish' }).click()
 }
 
-/** The kiosk's files are on the device, and the page is the worker's. */
+/** Waits until the kiosk's files are on the device, and the service worker controls the page. */
 export async function worksOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** Everything that this device keeps for the site, as text. */
+/** Everything that this device stores for the site, as text. */
 export function keptOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const rows: unknown[] = []

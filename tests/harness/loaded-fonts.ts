@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** In the page. @returns the faces that its text is not shown in, once all that it asked for have come */
+/** In the page: waits until all requested fonts have loaded. @returns the fonts in which its text is not rendered */
 export async function missingFonts(): Promise<readonly string[]> {
   await document.fonts.ready
   const sample = document.body.appendChild(document.createElement('span'))
@@ -15,7 +15,7 @@ export async function missingFonts(): Promise<readonly string[]> {
   return missing
 }
 
-/** Opens a page in our own fonts: one that comes too late is not shown before the next opening, so that nothing moves. */
+/** Opens a page with its own fonts: one that loads too late is not used before the next navigation, so that nothing moves. */
 export async function openWithFonts(page: Page, url: string): Promise<void> {
   await expect(async () => {
     await page.goto(url)

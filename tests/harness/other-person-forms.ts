@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Cast } from './two-people.ts'
 
-/** One form of a page that changes something. */
+/** One form that changes something. */
 export interface PersonalForm {
   readonly name: string
   readonly owner: 'ana' | 'office' | 'newcomer'
   readonly path: (cast: Cast) => string
-  /** Brings the form into sight. */
+  /** Opens the form. */
   readonly open?: (page: Page) => Promise<unknown>
-  /** What the test types into, where the form takes text. */
+  /** The field that the test types into, if the form has one. */
   readonly field?: (page: Page) => Locator
-  /** What else has to be filled in before the form is sent. */
+  /** Fills in what else the form requires. */
   readonly fill?: (page: Page) => Promise<unknown>
   readonly send: (page: Page) => Promise<unknown>
 }
@@ -30,7 +30,7 @@ const inTurn =
 const label = (name: string) => (page: Page) => page.getByLabel(name).first()
 const moreOf = inTurn(press('Account, hold and print'))
 
-/** Every form that changes something as the person who is signed in; what needs a device or a stored video is in the tests themselves. */
+/** Every form that changes something for the signed-in user; forms that need a device or a stored video are in the tests themselves. */
 export const FORMS: readonly PersonalForm[] = [
   {
     name: 'creating a profile',

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 
 const MAIL_MS = 15_000
-/** How far the time of a file may lie behind the clock. */
+/** How far the time of a file may be behind the clock. */
 const CLOCK_TICK_MS = 20
 
 /**
  * Waits for the newest mail to an address in a server's outbox.
  *
- * @param since only mails that came after this time count, in milliseconds since 1970
- * @param subject only mails of this subject count, where it is given
+ * @param since only mails after this time count, in milliseconds since 1970
+ * @param subject if given, only mails with this subject count
  */
 export async function mailInOutbox(dataDir: string, address: string, since: number, subject?: string): Promise<Email> {
   const outbox = join(dataDir, 'outbox')
@@ -19,7 +19,7 @@ export async function mailInOutbox(dataDir: string, address: string, since: numb
   while (Date.now() < end) {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
     for (const name of names.toReversed()) {
-      // The mail's own date has whole seconds, in which a test may have asked twice.
+      // The mail's own date has whole seconds, and a test may request two mails within one.
       if ((await stat(join(outbox, name))).mtimeMs < since - CLOCK_TICK_MS) continue
       const mail = await PostalMime.parse(await readFile(join(outbox, name)))
       const isMeant = subject === undefined || mail.subject === subject

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is nothing to who hears it, unless it says what it is. */
+/** Roles that mean nothing to screen readers without a name. */
 const NAMED = new Set([
   ...['heading', 'link', 'button', 'image', 'img', 'dialog', 'table', 'grid', 'tablist', 'progressbar', 'meter'],
   ...[
@@ -20,7 +20,7 @@ const NAMED = new Set([
   ],
 ])
 
-/** @returns what the browser tells a screen reader of without a name, each by its role and what it holds; nothing is what is wanted */
+/** @returns the elements in the accessibility tree without a name, by role and content; should be empty */
 export async function namelessOf(page: Page): Promise<readonly string[]> {
   const cdp = await page.context().newCDPSession(page)
   try {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What moved unexpectedly on a page, by how much, and where to; in CSS pixels. */
+/** An unexpected layout shift: what moved, how far, and where to; in CSS pixels. */
 interface Shifts {
   readonly sum: number
   readonly moved: readonly string[]
 }
 
-/** A hair's breadth: no more than a line that moves by a pixel at the edge of the window. */
+/** Ignored: not more than a line that moves by one pixel at the edge of the window. */
 const NOTHING = 0.0005
 
 /** In the page: records layout shifts that no input caused. */
@@ -32,7 +32,7 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Has a page note its shifts from its next opening on. */
+/** Records the layout shifts of a page from its next navigation on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(watch)
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** The process `root` and everything that it or its children started, sessions of their own included. */
+/** The process `root` and all its descendants, including those in sessions of their own. */
 function processTree(root: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -14,7 +14,7 @@ function processTree(root: number): number[] {
   return [...tree]
 }
 
-/** `kill -9` for a process and everything below it, as close to the same instant as can be. */
+/** `kill -9` for a process and its descendants, as close to the same instant as possible. */
 export function killTree(root: number): void {
   for (const pid of processTree(root)) {
     try {

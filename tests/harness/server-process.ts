@@ -13,7 +13,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Where a server keeps its data and listens, and how it is started. */
+/** The data folder and port of a server, and how it is started. */
 export interface ServerOptions {
   readonly dataDir: string
   readonly port: number
@@ -26,7 +26,7 @@ export interface ServerOptions {
   readonly log?: string
 }
 
-/** The server in a process of its own, which can be stopped or killed and started again on the same data. It ends with this process. */
+/** The server in a separate process, which can be stopped or killed and started again on the same data. It ends with this process. */
 export class ServerProcess {
   readonly port: number
   readonly url: string

@@ -1,8 +1,8 @@
 import { SimulatedCanon, SimulatedUsb } from '../../apps/web/src/testing/simulated-canon/simulated-usb.ts'
 
-/** Runs in the page (see simulated-camera.ts): a computer with one Canon on it, which this site was never allowed to use. */
+/** Runs in the page (see simulated-camera.ts): a computer with one Canon, for which this site has no permission yet. */
 
-/** A JPEG with its shot's number in a comment after its first marker, so that no two are alike. */
+/** A JPEG with the number of its shot in a comment after the first marker, so that all are different. */
 export function numbered(jpeg: Uint8Array, shot: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(jpeg.length + 6)
   bytes.set(jpeg.subarray(0, 2))
@@ -20,7 +20,7 @@ async function pictureOf(shot: number): Promise<Uint8Array<ArrayBuffer>> {
   return numbered(await picture, shot)
 }
 
-/** Live view: a frame whose grey tells that it moves. */
+/** Live view: the grey of a frame shows that it changes. */
 const frames: Uint8Array<ArrayBuffer>[] = []
 if (typeof OffscreenCanvas !== 'undefined') {
   for (let grey = 0; grey < 8; grey++) {
@@ -38,7 +38,7 @@ const canon = new SimulatedCanon({ picture: pictureOf, frame: (count) => frames[
 usb.choice = canon
 canon.plugInto(usb)
 
-/** Pulls the plug in the middle of the next picture. */
+/** Unplugs the camera in the middle of the next picture. */
 export function unplugAfter(bytes: number): void {
   canon.faults.add(0x101b, { kind: 'unplug', at: bytes % (1024 * 1024) }, Math.floor(bytes / (1024 * 1024)))
 }
@@ -51,7 +51,7 @@ export function shotsTaken(): number {
   return canon.brain.shots
 }
 
-/** Lets the next picture fail permanently, until it is requested again. */
+/** Makes the next picture fail until it is requested again. */
 export function failTransfers(): void {
   for (let tries = 0; tries < 6; tries++) canon.faults.add(0x101b, { kind: 'refuse', code: 0x2002 })
 }

@@ -9,12 +9,12 @@ import { numbered } from './simulated-camera-page.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PREFIX = '/simulated/'
 
-/** Bytes of the notes of a camera's maker, which nothing makes smaller either. */
+/** Bytes of the maker note, which do not compress either. */
 const NOTES = 10_000_000
-/** A segment of a JPEG says its length, itself included, in two bytes. */
+/** A JPEG segment stores its length, itself included, in two bytes. */
 const SEGMENT = 65_533
 
-/** A photograph of more than 10 MB. Its picture is small and soft, so that its sizes render quickly: the test is about the upload. */
+/** A photograph of more than 10 MB. Its image is small and smooth, so that its sizes render quickly: the test is about the upload. */
 async function largeJpeg(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const small = sharp({ create: { width: 450, height: 300, channels: 3, background: '#777', noise } })
@@ -35,18 +35,18 @@ async function largeJpeg(): Promise<Buffer> {
 const PUT_BEHIND_USB = `function (module) {
   if (!location.protocol.startsWith('http')) return
   const camera = import(module)
-  // The page asks at once; it is answered when the camera is there.
+  // The page asks at once; the answer waits for the camera.
   const later = (name) => (...args) => camera.then(({ usb }) => usb[name](...args))
   const names = ['getDevices', 'requestDevice', 'addEventListener', 'removeEventListener']
   Object.defineProperty(navigator, 'usb', { value: Object.fromEntries(names.map((name) => [name, later(name)])) })
   Object.defineProperty(window, 'simulatedCamera', { value: camera })
 }`
 
-/** What a page may do with its simulated camera. */
+/** Controls of the simulated camera. */
 export interface SimulatedCamera {
   /**
-   * Content ids of pictures, in the order of their shots. The server makes an id of the bytes that it is sent, before it takes out
-   * where and with what they were taken: the same id is the same picture, byte for byte as the camera has it.
+   * Content ids of pictures, in the order of their shots. The server hashes the bytes that it receives, before it removes
+   * place and camera: an equal id proves that the picture is the camera's, byte for byte.
    *
    * @param first number of the first shot, from 1
    */
@@ -55,13 +55,13 @@ export interface SimulatedCamera {
   readonly bytes: number
   unplugAfter(bytes: number): Promise<void>
   plugIn(): Promise<void>
-  /** Lets the next picture fail until it is requested again. */
+  /** Makes the next picture fail until it is requested again. */
   failTransfers(): Promise<void>
   shotsTaken(): Promise<number>
 }
 
 /**
- * Puts a simulated Canon behind `navigator.usb`: the same one that the unit tests use, served to the page as it is written.
+ * Puts a simulated Canon behind `navigator.usb`: the source file that the unit tests use, served to the page.
  * Call before the page is opened.
  */
 export async function simulateCamera(page: Page): Promise<SimulatedCamera> {
@@ -72,7 +72,7 @@ export async function simulateCamera(page: Page): Promise<SimulatedCamera> {
     const source = await readFile(`${ROOT}${path}`, 'utf8')
     return route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(source) })
   })
-  // As text: what Playwright compiles must not touch the import.
+  // As text, so that Playwright does not compile the import.
   await page.addInitScript({ content: `(${PUT_BEHIND_USB})('${PREFIX}tests/harness/simulated-camera-page.ts')` })
 
   const drive = <Result>(name: 'unplugAfter' | 'plugIn' | 'failTransfers' | 'shotsTaken', value = 0) =>

@@ -1,25 +1,25 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A cable between a browser and a server, which lets so much through in a second, and can be pulled. */
+/** A slow connection between a browser and a server, which can be cut. */
 export interface SlowCable {
   readonly url: string
-  /** Breaks every connection, and lets none come about. */
+  /** Closes every connection, and refuses new ones. */
   pull(): void
   plugIn(): void
   close(): Promise<void>
 }
 
 /**
- * Lays a cable to a server of this machine.
+ * Starts a proxy to a server on this machine.
  *
- * @param target where the server is
- * @param bytesASecond what goes from the browser to the server; the other way is as fast as it is
+ * @param target the address of the server
+ * @param bytesASecond the rate from the browser to the server; the other direction is not limited
  */
 export async function layCable(target: string, bytesASecond: number): Promise<SlowCable> {
   const { port } = new URL(target)
   const sockets = new Set<Socket>()
   let isPulled = false
-  // One for all connections: a cable has no lanes.
+  // All connections share the rate.
   let freeAt = 0
 
   const server = createServer((browser) => {

@@ -2,36 +2,36 @@ import type { Page, Route } from '@playwright/test'
 import { settle } from '../visual/picture-settle.ts'
 import { expect } from './fixtures.ts'
 
-/** Longer than anything takes that comes at all. */
+/** Longer than any content takes to load. */
 const COMES_MS = 20_000
 
-/** In the page: once what has come is rendered. */
+/** In the page: resolves when everything that has arrived is rendered. */
 const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
-/** Milliseconds, more than the 500 after a press in which a browser takes what moves for what was pressed for. */
+/** Milliseconds, more than the 500 after a press in which a browser counts layout shifts as expected. */
 const ASKED_MS = 700
 
-/** A line on which answers come one by one, each only after the last one is rendered. */
+/** A network on which answers arrive one by one, each only after the last one is rendered. */
 export interface SlowLine {
   /**
-   * Goes to another screen as a link does, and lets its answers come.
+   * Navigates as a link does, and releases the answers one by one.
    *
-   * @param isReversed whether what was asked for last comes first
+   * @param isReversed whether the last request is answered first
    */
   follow(path: string, isReversed: boolean): Promise<void>
-  /** Presses a button of the screen, and lets the answers to it come, so late that they count as unexpected. */
+  /** Presses a button, and releases the answers so late that their layout shifts count as unexpected. */
   press(name: string | RegExp, isReversed: boolean): Promise<void>
 }
 
-/** @param page one that shows a screen of ours */
+/** @param page a page that shows a screen of Callboard */
 export async function slowLine(page: Page): Promise<SlowLine> {
   const held: Route[] = []
   let holds = false
-  // What goes on for as long as a page stands has no end to wait for.
+  // The live-update stream has no end to wait for.
   await page.route(/\/api\/(?!events)/, (route) => (holds ? void held.push(route) : route.continue()))
   const isStill = async () => held.length === 0 && (await page.evaluate(settle, true)) === undefined
 
-  /** @param act what is asked for by it comes one by one */
+  /** @param act an action whose answers arrive one by one */
   async function comeOneByOne(act: () => Promise<void>, isReversed: boolean): Promise<void> {
     holds = true
     await act()
@@ -41,7 +41,7 @@ export async function slowLine(page: Page): Promise<SlowLine> {
       const next = isReversed ? held.pop() : held.shift()
       if (!next) continue
       await next.continue()
-      // Nobody waits for one any more that was given up.
+      // The page may have aborted the request.
       await (await next.request().response())?.finished()
       await page.evaluate(drawn)
     }

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures.ts'
 
-/** The least that a profile needs. */
+/** The required fields of a profile. */
 export const filled = {
   firstName: 'Ana',
   lastName: 'Silva',
@@ -12,7 +12,7 @@ export const filled = {
   expectedGraduationYear: 2028,
 }
 
-/** A plain picture of its own colour, so that no two are the same photo. */
+/** A picture of one colour, a different one for each. */
 const picture = (hue: number) =>
   sharp({ create: { width: 300, height: 400, channels: 3, background: { r: hue, g: 120, b: 255 - hue } } })
     .jpeg()

@@ -6,7 +6,7 @@ import { test as base, expect } from './fixtures.ts'
 import { signerIn } from './sign-in-by-mail.ts'
 import { withPhotos } from './student-data.ts'
 
-/** A person with an open session, which a browser can be given. */
+/** A person with a session that a browser can take over. */
 export interface Person {
   readonly id: string
   readonly email: string
@@ -14,7 +14,7 @@ export interface Person {
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>
 }
 
-/** Two people of each kind, and things of theirs that forms are about. */
+/** Two people of each account role, and their data that the forms change. */
 export interface Cast {
   readonly ana: Person
   readonly bruno: Person
@@ -28,7 +28,7 @@ export interface Cast {
 
 const OFFICE = ['office@example.edu', 'colleague@example.edu'] as const
 
-/** Switches the browser to a person's session, as a sign-in does that its open pages do not notice. */
+/** Switches the browser to a person's session, like a sign-in that its open pages do not notice. */
 export async function become(context: BrowserContext, { cookies }: Person): Promise<void> {
   // In one step, like a sign-in: the browser must not be signed out in between.
   await context.addCookies(cookies)

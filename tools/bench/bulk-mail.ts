@@ -1,7 +1,7 @@
 /**
  * `node tools/bench/bulk-mail.ts [--students 10000] [--kills 1] [--port 3940]`: one message to everybody, sent by a real server through a
  * real SMTP connection, while server and database are killed with `kill -9` at random moments and started again. Every address must
- * have got its mail, and none two.
+ * have got exactly one mail.
  */
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'

@@ -4,7 +4,7 @@ import { DIRECTOR, STUDENT } from './workload.ts'
 const CALLS = 40
 const APPLICANTS = 50
 
-/** Gives each casting call without a role the one that every call has. */
+/** Adds the default role to each casting call without a role. */
 export const ADD_ROLES = `INSERT INTO roles (project_id, name, needed, needed_men, needed_women)
   SELECT id, 'Participant', number_of_students, number_of_male, number_of_female FROM projects
   WHERE NOT EXISTS (SELECT FROM roles WHERE project_id = projects.id)`

@@ -8,7 +8,7 @@ import { inbox } from './workloads/inbox.ts'
 
 const ROWS = 1000
 
-/** A thousand of what a list can have: applications to one casting call and by one student, lines of the audit log, tapes, sessions. */
+/** A thousand rows for every list: applications to one casting call and by one student, lines of the audit log, tapes, sessions. */
 async function crowd(db: pg.ClientBase): Promise<void> {
   await db.query('DELETE FROM self_tapes WHERE student_id = (SELECT id FROM student_profiles WHERE user_id = $1)', [STUDENT])
   await db.query(

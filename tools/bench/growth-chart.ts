@@ -6,7 +6,7 @@ export interface Series {
 
 const WIDTH = 720
 const HEIGHT = 360
-/** Room for the numbers at the left and below, and for the names of the lines at the right. */
+/** Margins for the numbers on the left and below, and for the names of the lines on the right. */
 const PLOT = { left: 64, top: 20, right: WIDTH - 180, bottom: HEIGHT - 56 } as const
 const TICKS = [1, 2, 3, 5]
 

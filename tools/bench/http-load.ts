@@ -2,14 +2,14 @@ import { connect, type Socket } from 'node:net'
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
-/** An answer, as far as callers look at it. */
+/** The parts of an answer that callers read. */
 export interface Answer {
   readonly type: string
   readonly body: Buffer
 }
 
 /**
- * One keep-alive connection that asks, waits for the whole answer and asks again. It reads no more of an answer than its length,
+ * One keep-alive connection that sends a request, waits for the whole answer and sends the next. It only counts the bytes of an answer,
  * so that it takes a small part of the processor time that the server takes.
  */
 export class Caller {
@@ -26,7 +26,7 @@ export class Caller {
     this.#socket.on('close', () => this.#settle?.reject(new Error('the server closed the connection')))
   }
 
-  /** Rejects for any status but 200 and 201. */
+  /** Rejects on any status except 200 and 201. */
   ask(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
@@ -87,7 +87,7 @@ export function httpRequest({ path, cookie, method = 'GET', headers = {}, json }
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Milliseconds of every request, asked by one caller one after another. */
+/** One caller sends the requests one after another. @returns milliseconds of each */
 export async function oneCaller(port: number, requests: readonly Buffer[], rounds: number): Promise<number[][]> {
   const caller = new Caller(port)
   const times: number[][] = requests.map(() => [])
@@ -102,7 +102,7 @@ export async function oneCaller(port: number, requests: readonly Buffer[], round
   return times
 }
 
-/** Milliseconds of as many requests as one caller gets answered in that time, one after another; each at least once. */
+/** One caller sends the requests in turn for that time, each at least once. @returns milliseconds of each */
 export async function oneCallerFor(port: number, requests: readonly Buffer[], seconds: number): Promise<number[]> {
   const times: number[] = []
   for (const until = performance.now() + seconds * 1000; performance.now() < until; ) {
@@ -119,7 +119,7 @@ export interface ManyAnswers {
   readonly times: readonly number[]
 }
 
-/** Has so many callers ask at once, each for one thing after another. */
+/** Runs several callers in parallel; each sends one request after another. */
 export async function manyCallers(port: number, requests: readonly Buffer[], callers: number, seconds: number): Promise<ManyAnswers> {
   const started = performance.now()
   const until = started + seconds * 1000

@@ -9,12 +9,12 @@ import { DIRECTOR, type Workload } from './workload.ts'
 
 const quiet = { debug: () => {}, info: () => {}, warn: console.warn, error: console.error }
 
-/** Photos that the portfolios share. Rows only: lists answer where photos are, and never read them. */
+/** Photos that the portfolios share. Rows only: lists contain the addresses of photos, and never read their files. */
 const PHOTOS = 20_000
 
 /**
  * Fills a data folder with that many students, four fifths of them with photos (from one to four each), a casting director, and what
- * the workloads need. One that is filled already stays as it is.
+ * the workloads need. A filled data folder stays as it is.
  *
  * @returns the secret that signs cookies
  */
@@ -44,7 +44,7 @@ export async function prepareInstance(folder: string, students: number, workload
 }
 
 async function addPhotos(client: pg.ClientBase): Promise<void> {
-  // The rows refer to each other as they must; checking millions of references one by one would take longer than making them.
+  // The references are correct; checking millions of them one by one would take longer than inserting the rows.
   await client.query('SET session_replication_role = replica')
   await client.query(
     `INSERT INTO photos (hash, mime, bytes, width, height, thumbhash)

@@ -2,17 +2,17 @@ import type { PagePath } from '@callboard/contract/pages'
 
 export type Who = 'nobody' | 'student' | 'admin'
 
-/** One screen as it is opened, and what a person presses there beside what is found by itself. */
+/** One screen: how it is opened, and what to press besides the controls that are found automatically. */
 export interface Screen {
   readonly page: PagePath
   readonly who: Who
-  /** With `{id}` and the like filled in, and a query where that shows more. */
+  /** With `{id}` and the like filled in, and a query if that shows more. */
   readonly address: string
-  /** What a person does that no button or field says, one after the other: selectors to press, or keys. */
+  /** Further actions, in order: selectors to press, or keys. */
   readonly acts?: readonly (readonly [name: string, act: { press: string } | { key: string }])[]
 }
 
-/** What the addresses name. */
+/** The ids and tokens in the addresses. */
 export interface Known {
   readonly talent: number
   readonly project: number

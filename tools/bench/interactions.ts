@@ -1,8 +1,8 @@
 /**
  * Opens every screen on a slow device and presses what is on it: how soon is each press answered, and does anything move unexpectedly?
  * `node tools/bench/interactions.ts [--slow 4] [--counted] [--rounds 1] [--only /calendar,/messages] [--phone] [--all] [--port 3892] [--data FOLDER]`
- * fills a data folder with far too much; `--demo URL` takes a server that runs with `--demo`, which it asks for nothing but pages. The browser
- * slows the processor, or with `--counted` work is multiplied, which is right on a busy machine too. Needs a built page and a Chromium
+ * fills a data folder with far too much; `--demo URL` uses a server that runs with `--demo`, and only opens its pages. The browser
+ * slows the processor; `--counted` multiplies processor time instead, which is right on a busy machine too. Needs a built page and a Chromium
  * (`CHROMIUM_PATH`).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -60,10 +60,10 @@ function line(name: string, answers: readonly Answered[], shift?: { shift: numbe
   return `${name}: ${parts.join(', ')}`
 }
 
-/** What a press takes, of what it took in each round: by the clock the middle; of counted work the least, to which other programs only add. */
+/** The figure of a press over all rounds: by the clock the median; of counted work the minimum, because other programs only add to it. */
 const figure = (rounds: readonly number[]): number => (values.counted ? Math.min(...rounds) : median(rounds))
 
-/** The screen, opened and pressed as often as was asked for; of each press the figure of all rounds. */
+/** Opens and presses a screen in each round. @returns the figure of each press */
 async function pressed(browser: Browser, entered: Entered, screen: Screen) {
   const rounds: (readonly Answered[])[] = []
   const moved: { shift: number; shifted: readonly string[] }[] = []

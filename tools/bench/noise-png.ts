@@ -9,7 +9,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), content, frame.subarray(4)])
 }
 
-/** A grey PNG of random pixels, which no other upload equals. */
+/** A grey PNG of random pixels, different from every other upload. */
 export function noisePng(width = 64, height = 64): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

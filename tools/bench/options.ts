@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 export interface BenchOptions {
   /** Sizes to measure at, one after the other. */
   readonly students: readonly number[]
-  /** Rounds of which the median is taken. */
+  /** The number of rounds; the median counts. */
   readonly rounds: number
   /** How long each round of callers lasts. */
   readonly seconds: number
@@ -12,7 +12,7 @@ export interface BenchOptions {
   readonly port: number
   /** Names of workloads; all when empty. */
   readonly only: readonly string[]
-  /** A data folder to fill and keep, so that the next run finds it filled. */
+  /** A data folder to fill and keep for the next run. */
   readonly data: string | undefined
 }
 
@@ -26,7 +26,7 @@ const list = (text: string) => text.split(',').filter((part) => part !== '')
 /**
  * Reads the command line.
  *
- * @param workloads the names there are
+ * @param workloads the names of all workloads
  * @throws an error whose message says what is wrong
  */
 export function readOptions(args: readonly string[], workloads: readonly string[]): BenchOptions {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { busyWith, type TraceEvent } from './press-trace.ts'
 
-// The page's own code, as text: these files are not checked as a page's.
+// Code that runs in the page, as text: this file is not type-checked with the DOM.
 const WATCH = `
   globalThis.watched = { answers: [], pieces: [], shift: 0, shifted: [] }
   const nameOf = (node) => {
@@ -29,28 +29,28 @@ interface Span {
   readonly duration: number
 }
 
-/** What was painted last is reported after the frame that follows. */
+/** The browser reports the last paint after the next frame. */
 const REPORTED = (ms: number) =>
   `new Promise((resolve) => setTimeout(() => resolve({ answers: watched.answers.splice(0), pieces: watched.pieces.splice(0) }), ${ms}))`
 
 const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
 
-/** One press, in milliseconds of a device that is that much slower. */
+/** One press, in milliseconds of the slowed device. */
 export interface Answer {
   /**
-   * From the press until its picture: as the Event Timing API says, which knows steps of 8 and nothing below 16, or where work is counted
-   * what the page's own thread worked for it.
+   * From the press to its frame: as the Event Timing API reports it, in steps of 8 and nothing below 16; with counted work
+   * the processor time of the page's main thread.
    */
   readonly answered: number
-  /** The longest piece of work that followed, for which a next press would wait; by the clock none below 50 is known. */
+  /** The longest task that followed, which would delay another press; by the clock only tasks above 50 are known. */
   readonly after: number
 }
 
-/** A page whose processor is slowed, and whose answers and shifts are noted. */
+/** A page with a slowed processor, whose presses and layout shifts are recorded. */
 export class WatchedPage {
   readonly page: Page
   readonly #cdp: CDPSession
-  /** What a millisecond of the processor counts; `null` where the clock says how long something took. */
+  /** The factor for a millisecond of processor time; `null` if the clock measures. */
   readonly #factor: number | null
 
   private constructor(page: Page, cdp: CDPSession, factor: number | null) {
@@ -60,8 +60,8 @@ export class WatchedPage {
   }
 
   /**
-   * @param slow how many times slower the device is than this one
-   * @param counts whether work is multiplied by that, instead of having the browser slow itself down
+   * @param slow how many times slower the simulated device is
+   * @param counts whether to multiply processor time by that, instead of slowing the browser
    */
   static async open(page: Page, { slow, counts }: { slow: number; counts: boolean }): Promise<WatchedPage> {
     await page.addInitScript({ content: WATCH })
@@ -86,11 +86,11 @@ export class WatchedPage {
     return events
   }
 
-  /** Performs an action, and waits until its result is shown and all work that it caused is done. */
+  /** Performs an action, and waits until its result is rendered and all work that it caused is done. */
   async answer(act: () => Promise<unknown>, restMs = 500): Promise<Answer> {
     await this.page.evaluate(REPORTED(0))
     const factor = this.#factor
-    // Tracing takes time itself, which the clock would include.
+    // Tracing takes time, which would count by the clock.
     if (factor === null) return this.#timed(act, restMs)
     const { worked, after } = busyWith(
       await this.#traced(async () => {
@@ -109,7 +109,7 @@ export class WatchedPage {
     return { answered: Math.max(0, ...answers.map(({ duration }) => duration)), after: Math.max(0, ...later) }
   }
 
-  /** The sum of all unexpected shifts since the page was opened, and what moved. */
+  /** The cumulative layout shift since the page was opened, and what moved. */
   async shifts(): Promise<{ shift: number; shifted: readonly string[] }> {
     const { shift, shifted } = await this.page.evaluate<{ shift: number; shifted: string[] }>('watched')
     return { shift, shifted: [...new Set(shifted)] }

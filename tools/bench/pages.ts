@@ -1,6 +1,6 @@
 /**
  * Lighthouse on the pages that visitors see first: `node tools/bench/pages.ts [--rounds 3] [--port 3890]`, and with `--demo URL` of a server
- * that runs with `--demo` on what signed-in people open first as well.
+ * that runs with `--demo` also on the first pages of signed-in people.
  * Needs a built page and a Chromium (`CHROMIUM_PATH`, else the one that chrome-launcher finds).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -50,7 +50,7 @@ const url = values.demo ?? server.url
 const chrome = await launch({ chromePath: process.env.CHROMIUM_PATH, chromeFlags: FLAGS })
 try {
   for (const { path: page, role } of [...PUBLIC, ...(values.demo ? SIGNED_IN : [])]) {
-    // Signed-in pages keep a line open for changes; Lighthouse takes the page as loaded all the same.
+    // Signed-in pages keep a connection open for live updates; Lighthouse still considers the page loaded.
     const extraHeaders: Record<string, string> = role ? { Cookie: await demoCookie(url, role) } : {}
     const rounds = new Map<string, number[]>([...CATEGORIES, ...AUDITS].map((name) => [name, []]))
     let bytes = 0

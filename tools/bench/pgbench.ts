@@ -18,7 +18,7 @@ function literal(value: unknown): string {
   return text.includes('\\') ? `E'${text.replaceAll('\\', '\\\\')}'` : `'${text}'`
 }
 
-/** One line, values in place; pgbench ends a statement at `;` and takes `:name` for a variable of its own. */
+/** One line with its values inserted; pgbench ends a statement at `;` and reads `:name` as a variable. */
 export function inlined({ text, values }: BoundStatement): string {
   const filled = text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]))
   return `${filled.replace(/\s+/g, ' ')};`
@@ -36,7 +36,7 @@ export async function writeScripts(folder: string, requests: readonly (readonly 
   )
 }
 
-/** Scripts of equal weight, and the folder of the socket of the database that they are for. */
+/** Scripts of equal weight, and the folder of their database's socket. */
 export interface PgbenchScripts {
   readonly socket: string
   readonly files: readonly string[]
@@ -66,10 +66,10 @@ export async function pgbench(
   const args = `-h ${socket} -U postgres -n -M ${protocol} -c ${clients} -j ${threads} -T ${seconds} --progress=1`.split(' ')
   const { stdout, stderr } = await promisify(execFile)('pgbench', [...args, ...files.flatMap((file) => ['-f', file]), 'callboard'], {
     maxBuffer: 64 * 1024 * 1024,
-    // As the server's connections for them are set.
+    // The same settings as the server's connections.
     env: { ...process.env, PGOPTIONS: '-c enable_seqscan=off' },
   }).catch((error: { stderr?: string }) => {
-    // Its message would be the whole command.
+    // The error's own message would be the whole command.
     throw new Error(`pgbench says: ${error.stderr?.slice(-500)}`)
   })
   const rates = Array.from(stderr.matchAll(/^progress: .* s, ([\d.]+) tps/gm), ([, rate]) => Number(rate))

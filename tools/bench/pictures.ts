@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { prng } from '../../apps/server/src/demo/prng.ts'
 
-/** How much coarser than its pixels the drawing of a picture is, so that its file is about as large as a photograph's. */
+/** How much coarser the pattern is than the pixels, so that the file is about as large as that of a photograph. */
 const COARSE = 8
 
-/** A JPEG of soft random colours, the same for the same seed, and unlike that of any other. */
+/** A JPEG of soft random colours; equal for equal seeds only. */
 export async function madePicture(seed: string, width: number, height: number): Promise<Buffer> {
   const random = prng(seed)
   const [columns, rows] = [Math.ceil(width / COARSE), Math.ceil(height / COARSE)]

@@ -2,12 +2,12 @@ import sharp, { type Raw } from 'sharp'
 
 const WIDTHS = [160, 320, 640, 1280] as const
 
-/** What a script with sharp and nothing else does to have something to show: one decode, one preview. */
+/** The least work for a preview, with sharp alone: one decode, one size. */
 export async function plainPreview(upload: Buffer): Promise<Buffer> {
   return sharp(upload).autoOrient().resize({ width: 1280, withoutEnlargement: true }).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer()
 }
 
-/** All sizes and formats that Callboard makes of a picture, with the same settings, and the picture without its metadata. */
+/** Renders all sizes and formats of a picture that Callboard renders, with the same settings, and the picture without its metadata. */
 export async function plainVariants(upload: Buffer): Promise<void> {
   const preview = await plainPreview(upload)
   const { data, info } = await sharp(preview).raw().toBuffer({ resolveWithObject: true })

@@ -7,7 +7,7 @@ export interface Answered extends Answer {
   readonly name: string
 }
 
-/** What is pressed by itself: whatever opens, chooses, sorts, filters or is written in. */
+/** Elements that are pressed: those that open, choose, sort or filter something, and text fields. */
 const CONTROLS = [
   'main button:not([disabled])',
   'main [role=tab]',
@@ -26,11 +26,11 @@ const CONTROLS = [
 const LEFT_ALONE =
   /delete|remove|send|sign|submit|save|apply|withdraw|export|download|upload|end |revoke|create|accept|reject|publish|duplicate|lift|record|camera|undo|demo|again|share|copy|print|continue|finish|close the call|install|connect/i
 
-/** Milliseconds until a screen has stood still. */
+/** Milliseconds without a change after which a screen is still. */
 const STILL_MS = 700
 const PATIENCE_MS = 20_000
 
-/** Waits until nothing on the page has changed for a while, neither loading nor being rendered. */
+/** Waits until the page has neither loaded nor rendered anything for a while. */
 async function untilStill(page: Page): Promise<void> {
   const script = `new Promise((resolve) => {
     let timer
@@ -46,7 +46,7 @@ async function untilStill(page: Page): Promise<void> {
 
 type Takes = 'presses' | 'words' | 'a choice'
 
-/** The controls in sight, one for each kind: of a list's buttons, whose names differ in whom they are for, only the first. */
+/** The visible controls, one of each kind: of the buttons in the rows of a list only the first. */
 async function findControls(page: Page): Promise<readonly { name: string; takes: Takes; control: Locator }[]> {
   const all = page.locator(CONTROLS)
   const found = await page.evaluate<{ index: number; name: string; kind: string; takes: Takes }[]>(`
@@ -70,10 +70,10 @@ async function findControls(page: Page): Promise<readonly { name: string; takes:
 
 const WAIT = { timeout: 5000 } as const
 
-/** How long a hand rests on what it is about to press, and how long it presses; milliseconds. A finger comes from nowhere. */
+/** How long the pointer hovers before a press, and how long the press lasts; milliseconds. A finger does not hover. */
 const HAND = { rests: 150, presses: 80 } as const
 
-/** A finger that goes down, stays as long as one does, and lifts: a tap of no time counts its beginning and its end as one. */
+/** A finger that goes down, rests and lifts: a tap without a duration would count its beginning and its end as one event. */
 async function touch(control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded(WAIT)
   const box = await control.boundingBox(WAIT)
@@ -104,10 +104,10 @@ async function press(control: Locator): Promise<void> {
 }
 
 /**
- * Presses what the screen says and then what is found on it, one after the other; what opens is closed, and a page that was left is opened
+ * Performs the screen's own actions and then presses the controls on it, in order; closes what opens, and opens a page that was left
  * again.
  *
- * @param most how many are pressed of those that are found
+ * @param most how many of the controls to press
  */
 export async function pressAll(watched: WatchedPage, acts: NonNullable<Screen['acts']>, most: number): Promise<readonly Answered[]> {
   const { page } = watched
@@ -125,12 +125,12 @@ export async function pressAll(watched: WatchedPage, acts: NonNullable<Screen['a
     await note(name, () => ('key' in act ? page.keyboard.press(act.key) : press(page.locator(act.press).first())))
   }
   for (const { name } of (await findControls(page)).slice(0, most)) {
-    // Pressing one may have brought others, or another page.
+    // A press may have added other controls, or opened another page.
     const found = (await findControls(page)).find((other) => other.name === name)
     if (!found) continue
     const { control, takes } = found
     await control.scrollIntoViewIfNeeded(WAIT).catch(() => {})
-    // A finger opens the device's own picker, which this browser has to render itself, on the slowed thread.
+    // A tap opens the device's own picker, which this browser renders itself, on the slowed thread.
     const isDevices = takes === 'a choice' && (await isTouched(page))
     await note(isDevices ? `${name} (the device’s own list)` : name, () => press(control))
     if (takes === 'words') await note(`write in ${name}`, () => page.keyboard.press('a'))

@@ -13,7 +13,7 @@ const pressed = (ts: number, answeredMs: number): TraceEvent => ({
 
 test('counts the processor time of the page’s own thread from the press until its picture has left', () => {
   const events = [task(0, 900, 900), pressed(1000, 30), task(1000, 20_000, 12_000), task(21_000, 20_000, 10_000), task(2000, 9000, 9000, 2)]
-  // Of the second task half lies before the picture.
+  // Half of the second task is before the frame.
   expect(busyWith(events).worked).toBeCloseTo(16.95, 0)
 })
 

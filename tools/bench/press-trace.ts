@@ -6,7 +6,7 @@ export interface TraceEvent {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  /** Of `dur`, what the thread had the processor. */
+  /** The part of `dur` in which the thread had the processor. */
   readonly tdur?: number
   readonly args: {
     readonly data?: { readonly interactionId?: number; readonly timeStamp?: number; readonly commitFinishTime?: number }
@@ -15,16 +15,16 @@ export interface TraceEvent {
 
 /** Milliseconds of processor time on the page's own thread. */
 interface Busy {
-  /** From the press until its picture left the thread: scripts, styles, layout and painting. */
+  /** From the press until its frame left the thread: scripts, styles, layout and painting. */
   readonly worked: number
-  /** The longest piece of what followed, for which a next press would wait. */
+  /** The longest task that followed, which would delay another press. */
   readonly after: number
 }
 
-/** Nothing else was pressed. */
+/** There was no press. */
 const NOTHING: Busy = { worked: 0, after: 0 }
 
-/** Of a press, of which every event (down, up, click) has its own picture, the one that took most. */
+/** The most expensive event of a press: down, up and click each have their own frame. */
 export function busyWith(events: readonly TraceEvent[]): Busy {
   const presses = events.flatMap(({ name, ph, pid, tid, ts, args: { data } }) =>
     name === 'EventTiming' && ph === 'b' && data?.interactionId && data.timeStamp !== undefined && data.commitFinishTime

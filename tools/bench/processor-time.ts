@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 /** Milliseconds of a clock tick, in which Linux counts (`getconf CLK_TCK` is 100 on every machine we know). */
 const TICK_MS = 10
 
-/** Milliseconds of processor time that a process has taken, all its threads together; `undefined` on systems without `/proc`. */
+/** Milliseconds of processor time of a process, all threads together; `undefined` on systems without `/proc`. */
 export async function processorTime(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   // The program's name may contain spaces; user and system time are the 14th and 15th field.

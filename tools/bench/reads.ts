@@ -7,10 +7,10 @@ import { type BareAnswer, type BareServer, startBareServer } from './start-bare-
 import { median, quantile } from './statistics.ts'
 import type { Bench } from './workload.ts'
 
-/** As many as the page of a busy office keeps open at once. */
+/** The number of connections that a busy office keeps open. */
 export const CALLERS = 16
 
-/** Starts a Fastify that answers these requests with the bytes that the server answers them with now. */
+/** Starts a Fastify that answers these requests with the same bytes as the server. */
 export async function startSameBytes(bench: Bench, reads: readonly Asked[]): Promise<BareServer> {
   const caller = new Caller(bench.server.port)
   const answers: Record<string, BareAnswer> = {}
@@ -24,7 +24,7 @@ export async function startSameBytes(bench: Bench, reads: readonly Asked[]): Pro
   return startBareServer(bench.baselinePort, file)
 }
 
-/** Milliseconds of the server's processor time for each request that one caller sends; `undefined` where the system does not tell. */
+/** Milliseconds of the server's processor time for each request of one caller; `undefined` if the system does not report it. */
 async function processorTimeEach(pid: number, ask: () => Promise<readonly number[]>): Promise<number | undefined> {
   const before = await processorTime(pid)
   const { length } = await ask()
@@ -47,7 +47,8 @@ export interface ReadGoals {
 const PATIENCE = 10
 
 /**
- * How long one caller waits, what a request costs the server, and how much sixteen callers get, beside a bare Fastify with the same bytes.
+ * Measures the latency of one caller, the server's processor time per request, and the throughput of sixteen callers, next to a bare
+ * Fastify with the same bytes.
  * Server and baseline take turns.
  *
  * @param reads requests that change nothing, each with an address of its own

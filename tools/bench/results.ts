@@ -14,7 +14,7 @@ export interface Measured {
   readonly failed?: string
 }
 
-/** One run, as it is kept. */
+/** One run, as stored. */
 export interface Result {
   readonly at: string
   readonly machine: {
@@ -28,11 +28,11 @@ export interface Result {
   readonly workloads: readonly Measured[]
 }
 
-/** Where results are kept; git ignores it. */
+/** The folder of the results; git ignores it. */
 const RESULTS = join(import.meta.dirname, 'results')
 
 /**
- * Keeps what a run has measured so far; each call writes the file again, so that a run that is broken off leaves what it had.
+ * Stores what a run has measured so far; each call writes the whole file, so that an interrupted run keeps its results.
  *
  * @param at when the run began
  * @returns the file

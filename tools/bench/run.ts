@@ -12,7 +12,7 @@ import { textTable } from './table.ts'
 import { type Bench, DIRECTOR, STUDENT, type Workload } from './workload.ts'
 import { WORKLOADS } from './workloads.ts'
 
-/** One that fails leaves the others their time. */
+/** A workload that fails does not stop the others. */
 async function measured({ name, title, run }: Workload, bench: Bench): Promise<Measured> {
   const begin = performance.now()
   const load = loadavg()[0] ?? 0

@@ -4,10 +4,10 @@ import { openSession } from './instance.ts'
 import type { Known, Who } from './interaction-screens.ts'
 import { DIRECTOR, STUDENT } from './workload.ts'
 
-/** Somebody of each kind, let in, and what there is to see. */
+/** The cookie of each kind of visitor, and the addresses of the screens. */
 export interface Entered {
   readonly url: string
-  /** `name=value`; nobody has none. */
+  /** `name=value`; none for a visitor without an account. */
   readonly cookies: Readonly<Partial<Record<Who, string>>>
   readonly known: Known
 }
@@ -18,7 +18,7 @@ async function asked<Answer>(url: string, cookie: string, init: RequestInit = {}
   return (await response.json()) as Answer
 }
 
-/** Looks up what the addresses of screens name, and makes the links that some of them need. */
+/** Looks up the ids in the addresses of screens, and creates the links that some of them need. */
 async function lookAround(url: string, admin: string): Promise<Known> {
   const [talent] = await asked<{ id: number }[]>(`${url}/api/talent/search?limit=1`, admin)
   const [project] = await asked<{ id: number }[]>(`${url}/api/projects`, admin)
@@ -34,7 +34,7 @@ async function lookAround(url: string, admin: string): Promise<Known> {
   }
 }
 
-/** Lets in a casting director and a student of the crowd. @param folder the server's data folder */
+/** Signs in a casting director and a student of the crowd. @param folder the server's data folder */
 export async function enterCrowd(url: string, folder: string, secret: string): Promise<Entered> {
   const db = new pg.Pool({ host: join(folder, 'postgres-socket'), user: 'postgres', database: 'callboard', max: 1 })
   try {

@@ -8,7 +8,7 @@ export interface SearchRequest {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** Words as people type them; how many of the seeded students each finds is what its kind says. */
+/** Search terms as people type them, by how many of the seeded students they find. */
 const TERMS: Readonly<Record<'selective' | 'common' | 'absent' | 'empty', readonly string[]>> = {
   selective: ['Łukasz Wójcik', "o'brien", 'nguyen piano', 'kealoha hula', 'sólveig', 'Großmann', '李 piano', 'camila malibu'],
   common: ['theatre', 'dance', 'acting', 'surfing', 'ca', 'I grew up', 'a'],
@@ -25,7 +25,7 @@ const FILTERS: readonly Readonly<Record<string, string>>[] = [
   { ageMin: '30', experienceLevel: 'intermediate' },
 ]
 
-/** What is searched far down the list: everything, a common word, and filters. */
+/** Searches for pages far down the list: everything, a common word, and filters. */
 const DEEP: readonly Readonly<Record<string, string>>[] = [
   {},
   { search: 'theatre' },
@@ -55,7 +55,7 @@ function shuffled<Value>(values: readonly Value[], random: Prng): Value[] {
   return random.sample(values, values.length)
 }
 
-/** As many searches as nobody would think of, always the same ones: one to three words of anything, with any filters. */
+/** Random searches, the same in every run: one to three words of any text, with any filters. */
 export function randomSearches(count: number): SearchRequest[] {
   const random = prng('random searches')
   const word = () => {
@@ -63,7 +63,7 @@ export function randomSearches(count: number): SearchRequest[] {
     const phrase = random.pick([firstName, lastName, random.pick(MAJORS), random.pick(SPECIALTIES), random.pick(HOMETOWNS)])
     const parts = phrase.split(/[\s,]+/)
     const whole = random.pick(parts)
-    // People type a part of a word and stop as soon as they see whom they look for.
+    // People type part of a word and stop as soon as they see the person.
     return random.chance(0.3) ? whole.slice(0, random.integer(1, whole.length)) : whole
   }
   return Array.from({ length: count }, () => {

@@ -11,11 +11,11 @@ import { type BoundStatement, hasPgbench, type PgbenchScripts, writeScripts } fr
 import type { SearchRequest } from './search-mix.ts'
 import type { Bench } from './workload.ts'
 
-/** The lists that the server sends to PostgreSQL for a mix of searches, as scripts of pgbench. */
+/** The statements that the server sends to PostgreSQL for a mix of searches, as scripts of pgbench. */
 export interface SearchScripts {
   /** The search itself. */
   readonly search: PgbenchScripts
-  /** All of it: the session is read before. */
+  /** The whole request: reads the session first. */
   readonly all: PgbenchScripts
 }
 
@@ -34,7 +34,7 @@ async function searchStatement(db: Database, sample: TalentSample, { query }: Se
   return pageStatement({ filter, place, limit: 20, plan: choosePlan(sample, filter, 20) })
 }
 
-/** @returns `undefined` where pgbench is not installed, which is said */
+/** @returns `undefined` if pgbench is not installed, and prints that */
 export async function searchScripts(bench: Bench, mix: readonly SearchRequest[]): Promise<SearchScripts | undefined> {
   if (!(await hasPgbench())) {
     console.log('pgbench is not installed (it comes with PostgreSQL’s client programs): that baseline is left out')
@@ -42,7 +42,7 @@ export async function searchScripts(bench: Bench, mix: readonly SearchRequest[])
   }
   const db = { $client: bench.db } as Database
   const sample = await readSample(db)
-  // What reading the session and its account costs, as the server asks for them.
+  // The statement that reads the session and its account, as the server sends it.
   const session: BoundStatement = {
     text: `SELECT sess, users.id, email, role FROM sessions LEFT JOIN users ON users.id = sess->>'userId' WHERE sid = $1 AND expire >= now()`,
     values: [decodeURIComponent(bench.director.split('=')[1] ?? '').split('.')[0]],
@@ -66,7 +66,7 @@ export async function searchScripts(bench: Bench, mix: readonly SearchRequest[])
   }
 }
 
-/** Cursors of talents that far down the list, as shares of it. */
+/** Cursors of talents at these positions, as shares of the list. */
 export async function cursorsAt(db: pg.Pool, shares: readonly number[]): Promise<string[]> {
   const cursors: string[] = []
   for (const share of shares) {

@@ -15,7 +15,7 @@ export interface BareAnswer {
   readonly body: string
 }
 
-/** A Fastify that does nothing but give these answers. @param file JSON of answers by address */
+/** Starts a Fastify that only returns these answers. @param file JSON of answers by address */
 export async function startBareServer(port: number, file: string): Promise<BareServer> {
   const program = join(import.meta.dirname, 'bare-server.ts')
   const child = spawn(process.execPath, [program, String(port), file], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -23,7 +23,7 @@ export async function startBareServer(port: number, file: string): Promise<BareS
   const failed = ended.then(() => {
     throw new Error('the bare server did not start')
   })
-  // Its only line says that it listens.
+  // Its only output line says that it listens.
   await Promise.race([once(child.stdout, 'data'), failed])
   failed.catch(() => {})
   return {

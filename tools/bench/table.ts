@@ -1,4 +1,4 @@
-/** Rows under one another, every column as wide as its widest cell. Rows have the same columns; values of the first are not repeated. */
+/** Formats rows as a table, every column as wide as its widest cell. Repeated values of the first column are left out. */
 export function textTable(rows: readonly Readonly<Record<string, string>>[]): string {
   const columns = Object.keys(rows[0] ?? {})
   const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => row[column]?.length ?? 0)))

@@ -8,16 +8,16 @@ export interface Bench {
   readonly students: number
   readonly rounds: number
   readonly seconds: number
-  /** For files that are thrown away afterwards. */
+  /** For temporary files. */
   readonly folder: string
   /** Data folder of the server. */
   readonly dataDir: string
   readonly server: ServerProcess
   /** A free port for a baseline. */
   readonly baselinePort: number
-  /** The same database, past the server. */
+  /** The same database, without the server. */
   readonly db: pg.Pool
-  /** Where the server's mails go. */
+  /** The mail server that receives the server's mails. */
   readonly mailServer: MailServer
   /** Cookie of a casting director, and of a student with a profile. */
   readonly director: string
@@ -26,12 +26,12 @@ export interface Bench {
   signIn(userId: string): Promise<string>
 }
 
-/** Something that people do, measured. */
+/** A measurement of something that people do. */
 export interface Workload {
   /** For `--only`. */
   readonly name: string
   readonly title: string
-  /** Fills in rows that it needs, once; runs before the server starts, and again on a data folder that was kept. */
+  /** Inserts the rows that it needs; runs before the server starts, and again on a data folder that was kept. */
   readonly prepare?: (db: pg.ClientBase) => Promise<void>
   readonly run: (bench: Bench) => Promise<readonly Figure[]>
 }

@@ -16,7 +16,7 @@ import { search } from './workloads/search.ts'
 import { studentHome } from './workloads/student-home.ts'
 import { tapeUpload } from './workloads/tape-upload.ts'
 
-/** All workloads, in the order in which they run: the start first, since it needs the server for itself, and memory on a fresh process. */
+/** All workloads in the order of running: the start first, because it starts the server itself, then memory, on a fresh process. */
 export const WORKLOADS: readonly Workload[] = [
   coldStart,
   exportStudents,

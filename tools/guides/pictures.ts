@@ -12,7 +12,7 @@ export interface Picture {
   readonly window: { readonly width: number; readonly height: number }
   /** Actions before the picture is taken. */
   readonly act?: (page: Page) => Promise<unknown>
-  /** What must be in the picture, with a little around it; without it, the whole window is. Pictures of a phone are as wide as it. */
+  /** What the picture shows, with a small margin; by default the whole window. Pictures of a phone have its full width. */
   readonly of?: (page: Page) => readonly Locator[]
 }
 
@@ -55,7 +55,7 @@ async function compareThree(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Compare talent' }).waitFor()
 }
 
-/** The camera is what `run.ts` gives the browser as one. */
+/** `run.ts` gives the browser a fake camera. */
 async function photograph(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search students' }).fill('Folake')
   await page.getByRole('link', { name: /^Folake Onyango/ }).click()
@@ -73,7 +73,7 @@ async function accept(page: Page): Promise<void> {
   await button(page, 'Undo').waitFor()
 }
 
-/** All pictures, in the order in which they are taken: those that change something come last. */
+/** All pictures in the order in which they are taken: screens whose steps change data come last. */
 export const PICTURES: readonly Picture[] = [
   {
     name: 'sign-in',
@@ -107,7 +107,7 @@ export const PICTURES: readonly Picture[] = [
     act: async (page) => {
       await openStep('Photos')(page)
       await chooseFromMenu('Options of', 'Crop')(page)
-      // It waits for the photo.
+      // The button waits for the photo.
       await page.locator('[role=dialog] button:enabled', { hasText: /^Crop$/ }).waitFor()
     },
     of: dialog,

@@ -9,7 +9,7 @@ import { serveAtPictureTime, standStill } from '../../tests/visual/picture-time.
 import { PICTURES, type Viewer } from './pictures.ts'
 import { take } from './take.ts'
 
-// Takes the pictures of docs/guides again. `--only NAME` takes one of them, and may be given again.
+// Takes the pictures of docs/guides again. `--only NAME` takes one of them, and can be repeated.
 
 const IMAGES = fileURLToPath(new URL('../../docs/guides/images/', import.meta.url))
 /** A first start renders the portraits of hundreds of sample students and films their tapes. */
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({ options: { data: { type: 'string' }, onl
 const unknown = (options.only ?? []).filter((wanted) => !PICTURES.some(({ name }) => name === wanted))
 if (unknown.length > 0) throw new Error(`there is no picture ${unknown.join(' nor ')}`)
 
-/** A demo is done when it has said so in its audit log. */
+/** The demo is complete when its audit log says so. */
 async function untilFilled(office: BrowserContext): Promise<void> {
   const end = Date.now() + DEMO_MS
   while (Date.now() < end) {
@@ -34,7 +34,7 @@ async function untilFilled(office: BrowserContext): Promise<void> {
   throw new Error('the demo was not filled in time')
 }
 
-/** One portrait, twice, as a film that a Chromium takes for what its camera sees. */
+/** One portrait, twice, as a film that Chromium plays as its camera. */
 async function cameraFilm(folder: string): Promise<string> {
   const face = fileURLToPath(new URL('../../apps/web/src/pictures/amara-640.jpg', import.meta.url))
   const { width, height } = CAMERA
@@ -49,13 +49,13 @@ async function cameraFilm(folder: string): Promise<string> {
   return film
 }
 
-// Rules are shown where there are some; nobody is affected by these.
+// The screen shows rules only if there are any; these affect nobody.
 const institution = { retention: { accountsMonthsAfterGraduation: 24, selfTapesMonths: 36 } }
 const callboard = await startCallboard({ demo: true, institution, ...(options.data && { from: options.data }) })
 const site = await serveAtPictureTime(callboard.url)
 const browser = await chromium.launch({
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-  // Letters are as wide in every Chromium only where none is moved to the next pixel.
+  // Without subpixel positioning every Chromium renders letters equally wide.
   args: [
     ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-hinting=none'],
     ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
@@ -63,14 +63,14 @@ const browser = await chromium.launch({
   ],
 })
 
-/** A browser of one person, at the time at which all pictures are taken. */
+/** The browser of one person, with its clock at the time of the pictures. */
 async function open(viewer: Viewer): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...{ baseURL: site.url, locale: 'en-US', timezoneId: 'America/Los_Angeles', colorScheme: 'light', reducedMotion: 'reduce' },
     ...(viewer === 'student' && { isMobile: true, hasTouch: true }),
   })
   if (viewer === 'visitor') return context
-  // Chromium names such a camera by its file.
+  // Chromium names the fake camera after its file.
   await context.addInitScript((name) => Object.defineProperty(MediaDeviceInfo.prototype, 'label', { get: () => name }), CAMERA.name)
   const answer = await context.request.post('/api/auth/demo', { data: { role: viewer } })
   if (!answer.ok()) throw new Error(`nobody could be signed in as ${viewer}: ${answer.status()}`)

@@ -8,10 +8,10 @@ import type { Picture } from './pictures.ts'
 const LARGEST = 60_000
 const PADDING = 12
 const WIDEST_PHONE = 500
-/** Longer than anything takes that comes at all. */
+/** Longer than any content takes to load. */
 const SETTLE_MS = 20_000
 
-/** In the page. @returns the film whose first picture is still to come */
+/** In the page. @returns the film whose first frame has not loaded yet */
 const pendingFilm = () => [...document.querySelectorAll('video')].find((film) => film.readyState < film.HAVE_CURRENT_DATA)?.outerHTML
 
 async function untilStill(page: Page, name: string): Promise<void> {
@@ -25,14 +25,14 @@ async function untilStill(page: Page, name: string): Promise<void> {
   throw new Error(`${name} does not stand still: ${pending}`)
 }
 
-/** Where the picture is cut from the window, in CSS pixels. */
+/** The clip of the window, in CSS pixels. */
 async function cut(page: Page, { of, window }: Picture) {
   const whole = { x: 0, y: 0, ...window }
   if (!of) return whole
   const boxes = await Promise.all(of(page).map((part) => part.boundingBox()))
   const found = boxes.filter((box) => box !== null)
   if (found.length !== boxes.length) throw new Error('a part of the picture is not there')
-  // What lies above a page has an edge of its own.
+  // A dialog has a margin of its own.
   const padding = (await page.getByRole('dialog').count()) > 0 ? 0 : PADDING
   const isPhone = window.width <= WIDEST_PHONE
   const left = isPhone ? 0 : Math.max(0, Math.min(...found.map(({ x }) => x)) - padding)
@@ -46,7 +46,7 @@ async function cut(page: Page, { of, window }: Picture) {
  * Shows a screen to a browser of its viewer and takes the picture.
  *
  * @returns a WebP, one pixel for each of CSS
- * @throws Error when it would be too large for a guide
+ * @throws Error when the picture is too large for a guide
  */
 export async function take(picture: Picture, context: BrowserContext): Promise<Buffer> {
   const { name, path, window, act } = picture
@@ -56,7 +56,7 @@ export async function take(picture: Picture, context: BrowserContext): Promise<B
     await page.setViewportSize(window)
     await openWithFonts(page, path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    // The links of who is signed in come after the page.
+    // The links of the signed-in user load after the page.
     if (picture.as !== 'visitor') await page.getByRole('button', { name: /^Account menu/ }).waitFor()
     await untilStill(page, name)
     if (act) {

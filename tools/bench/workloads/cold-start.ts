@@ -5,7 +5,7 @@ import { npmStart } from '../npm-start.ts'
 import { median } from '../statistics.ts'
 import type { Bench, Workload } from '../workload.ts'
 
-/** Starts on a data folder that is empty. @returns seconds */
+/** Starts on an empty data folder. @returns seconds */
 async function firstStart({ folder, server }: Bench): Promise<number> {
   const dataDir = await mkdtemp(join(folder, 'first-'))
   const first = npmStart({ dataDir, port: server.port, env: {} })

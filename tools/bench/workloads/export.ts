@@ -40,7 +40,7 @@ async function exported({ server, director }: Bench): Promise<Streamed> {
   return read(response.body, begin)
 }
 
-/** The same rows as PostgreSQL itself writes them, with the photos of each. */
+/** The same rows with their photos, written by PostgreSQL itself. */
 async function copied({ db }: Bench): Promise<Streamed> {
   const client = await db.connect()
   try {
@@ -63,7 +63,7 @@ export const exportStudents: Workload = {
   async run(bench) {
     const [ours, theirs, memory]: [Streamed[], Streamed[], number[]] = [[], [], []]
     const before = await memoryOf(bench.server.pid)
-    // A million take long enough to be measured once.
+    // A million rows take so long that one measurement is enough.
     for (let round = 0; round < (bench.students > 200_000 ? 1 : bench.rounds); round++) {
       const stop = watchMemory(bench.server.pid)
       ours.push(await exported(bench))

@@ -6,7 +6,7 @@ import { median } from '../statistics.ts'
 import { untilRendered, uploadPicture } from '../uploads.ts'
 import type { Bench, Workload } from '../workload.ts'
 
-/** 24 megapixels, as cameras and phones take them. */
+/** 24 megapixels, as of cameras and phones. */
 const [WIDTH, HEIGHT] = [6000, 4000]
 const PICTURES = 5
 
@@ -16,7 +16,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin
 }
 
-/** Shows the picture in a list as the page does, from the same server. */
+/** Requests the picture for a list as the page does, from the same server. */
 async function showThumbnail({ server }: Bench, hash: string): Promise<void> {
   const caller = new Caller(server.port)
   await caller.ask(httpRequest({ path: `/media/photos/${hash}/320`, headers: { Accept: 'image/avif,image/webp,*/*' } }))
@@ -31,7 +31,7 @@ export const imageUpload: Workload = {
     const rendered: number[] = []
     const plain = { preview: [] as number[], variants: [] as number[] }
     for (let place = 0; place < PICTURES; place++) {
-      // Unlike those of an earlier run on the same data folder, which would be known already.
+      // Different from those of an earlier run on the same data folder, which would be stored already.
       const picture = await madePicture(`picture ${place} ${Date.now()}`, WIDTH, HEIGHT)
       const begin = performance.now()
       const hash = await uploadPicture(bench, bench.student, picture)

@@ -5,7 +5,7 @@ import { median, quantile } from '../statistics.ts'
 import type { Bench, Workload } from '../workload.ts'
 
 const VISITORS = 20
-/** The longest side of what the kiosk sends. */
+/** The longest side of the photo that the kiosk sends. */
 const [WIDTH, HEIGHT] = [1536, 2048]
 
 async function register({ server }: Bench, photo: Buffer): Promise<number> {

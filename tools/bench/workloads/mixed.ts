@@ -31,7 +31,7 @@ interface Done {
   failed: number
 }
 
-/** One person with a page open: it listens for changes, and asks for something about once a second. */
+/** One person with an open page: it listens for live updates, and sends about one request a second. */
 async function use(bench: Bench, person: { random: Prng; cookie: string; asks: () => Asked; until: number }, done: Done): Promise<void> {
   const { random, cookie, asks, until } = person
   const closeLine = openLiveLine(bench.server.port, cookie)

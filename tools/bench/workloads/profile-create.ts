@@ -16,7 +16,7 @@ const PROFILE = {
   specialties: ['singing', 'juggling'],
 }
 
-/** A request that creates the profile of an account of its own, which is signed in already. */
+/** A request that creates the profile of a separate account, which is already signed in. */
 async function creation({ db, signIn }: Bench): Promise<Buffer> {
   const id = `bench-${randomUUID()}`
   const email = `${id}@example.edu`

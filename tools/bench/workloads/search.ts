@@ -8,9 +8,9 @@ import { median, quantile } from '../statistics.ts'
 import type { Bench, Workload } from '../workload.ts'
 
 const RANDOM = 1500
-/** Where the pages far down are, as shares of the list. Two: with them the mix has as many searches as pgbench takes scripts. */
+/** Positions of the pages far down, as shares of the list. Only two, because pgbench takes no more scripts. */
 const DEPTHS = [0.3, 0.8]
-/** Milliseconds that one caller may wait for 99 of 100 searches: at most so many students, and beyond. */
+/** Milliseconds that one caller may wait for 99 of 100 searches, up to a number of students and above it. */
 const PATIENCE = { upTo: 100_000, most: 10, beyond: 40 } as const
 
 /** One caller: every search of the mix several times, then random ones once each. */

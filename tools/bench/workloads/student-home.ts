@@ -2,7 +2,7 @@ import { prepareCastingCalls } from '../casting-calls.ts'
 import { measureReads } from '../reads.ts'
 import { STUDENT, type Workload } from '../workload.ts'
 
-/** What the first page of a signed-in student asks for: the page, and then the rest. */
+/** The requests of a signed-in student's first page: the page, then its data. */
 const PATHS = ['/my-profile', '/api/student-profile', '/api/projects', '/api/applications', '/api/messages/unread/count']
 
 export const studentHome: Workload = {

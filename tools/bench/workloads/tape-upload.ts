@@ -6,7 +6,7 @@ import type { Bench, Workload } from '../workload.ts'
 
 const MEBIBYTE = 1024 * 1024
 const SIZE = 64 * MEBIBYTE
-/** As the page sends them. */
+/** The size of the pieces that the page sends. */
 const PIECE = 8 * MEBIBYTE
 
 async function ask(
