@@ -10,13 +10,13 @@ export default defineConfig({
     { name: 'deep', testMatch: 'e2e/*.deep.spec.ts' },
   ],
   outputDir: '../test-results',
-  // On two cores three: each waits for its own server and browser often enough to leave room for the others (527 s with two, 474 with
-  // three). Where there are more, one a core, as long as memory can be hoped for: each holds a browser, a server and a PostgreSQL.
+  // Three workers on two cores, because each often waits for its own server and browser (527 s with two, 474 with
+  // three). On more cores one per core, limited by memory: each runs a browser, a server and a PostgreSQL.
   workers: Math.min(8, Math.max(3, availableParallelism())),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Generous, so that a machine that does something else meanwhile fails nothing; what passes does not wait.
+  // Generous, so that no test fails on a busy machine; a passing test does not wait.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],

@@ -92,7 +92,7 @@ test('those who applied are written to without looking for them again, and a mes
   await expect(page.getByLabel('Subject')).toBeFocused()
   await expect(page.getByLabel('Subject')).toBeInViewport()
   await page.getByLabel('Subject').fill('Call time')
-  // Who was taken out is not asked for again.
+  // A removed recipient is not added again.
   await recipients.getByRole('button', { name: /Silas Harbour/ }).click()
   await page.reload()
   await expect(page.getByLabel('Subject')).toHaveValue('Call time')

@@ -90,7 +90,7 @@ test.describe('a casting director', () => {
 
     await type.press('Space')
     await expect(callback).toBeFocused()
-    // Neither a letter nor a sign that is a shortcut elsewhere leaves the list.
+    // Neither a letter nor a character that is a shortcut elsewhere closes the list.
     await page.keyboard.press('s')
     await page.keyboard.press('?')
     await page.keyboard.press('Enter')
@@ -123,7 +123,7 @@ test.describe('a casting director', () => {
     await pull(page, event.locator('.event-end'), dayCell(page, `${month}-11`))
     await expect(page.getByText('Event resized', { exact: true })).toBeVisible()
     await expect.poll(async () => (await stored(office, id)).endDate).toContain(`${month}-11T18:00`)
-    // It may go on in the next week, as another bar there.
+    // It may continue in the next week as another bar.
     const bars = await Promise.all((await event.all()).map((each) => each.boundingBox()))
     const cell = await dayCell(page, `${month}-09`).boundingBox()
     expect(bars.reduce((width, box) => width + (box?.width ?? 0), 0) / (cell?.width ?? 1)).toBeGreaterThan(2.5)
@@ -255,7 +255,7 @@ test.describe('a casting director', () => {
 
 test('a window keeps room for its fields on a phone with letters twice as large', async ({ page, signIn }) => {
   await signIn(page.context(), ADMIN_EMAIL)
-  // As wide and high as 390 to 844 pixels are in such letters.
+  // The size of a window of 390 by 844 pixels with letters twice as large.
   await page.setViewportSize({ width: 195, height: 422 })
   await page.goto('/calendar')
   await page.getByRole('button', { name: 'New Event' }).click()

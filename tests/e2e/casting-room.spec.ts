@@ -50,7 +50,7 @@ test('by keyboard alone: a shortlist, a booking, one more with a reason, and eve
   await expect(page.getByRole('heading', { name: 'Shortlisted 1' })).toBeVisible()
   await page.keyboard.press('5')
   await expect(page.getByText('1 of 1 person, 1 to decide')).toBeVisible()
-  // Continues where Ada was before.
+  // The focus continues from Ada's place.
   await page.keyboard.press('j')
   await expect(faceOf(page, 'Bo')).toBeFocused()
   await page.keyboard.press('5')
@@ -80,7 +80,7 @@ test('by mouse: cards are dragged on the board, and a move somebody else made fi
   const { id } = await postProject(office, { title: `Board ${Date.now()}`, numberOfStudents: 3 })
   await applyAs(id, await firstRole(office, id), ['Cy', 'Di'], asAnother)
   await page.setViewportSize({ width: 1440, height: 900 })
-  // Learns of no changes, so that it acts on what it has shown.
+  // Without live updates, so that it acts on outdated data.
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
   await page.goto(`/project/${id}/applicants?view=board`)
   const column = (name: string) => page.getByRole('region', { name })

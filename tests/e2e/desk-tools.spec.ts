@@ -17,7 +17,7 @@ test('the palette finds people, casting calls and actions by the keyboard, and g
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Go to' })
   await expect(field).toBeFocused()
-  // A screen reader says the field itself first.
+  // A screen reader announces the field itself first.
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await expect(field).not.toHaveAttribute('aria-activedescendant')
   await page.keyboard.press('Escape')
@@ -94,7 +94,7 @@ test('a search is saved, tells of new matches, is opened and deleted, and comes 
   await dialog.getByRole('button', { name: 'Save search' }).click()
   await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByLabel('Name')).toBeFocused()
-  // As much as the browser lets in of what is longer.
+  // The browser cuts longer text to this length.
   await dialog.getByLabel('Name').fill('x'.repeat(SAVED_SEARCH_LIMITS.name))
   await expect(dialog.getByText(`No room for more: ${SAVED_SEARCH_LIMITS.name} characters`).first()).toBeVisible()
   await dialog.getByLabel('Name').fill(name)
@@ -153,7 +153,7 @@ test('the contact sheet and the table with its columns are found again, and tale
   await expect(column).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  // Each fact is below its talent, and the one who is thirty comes first by now.
+  // Each fact is below its talent, and the thirty-year-old is first now.
   const lefts = [page.getByRole('columnheader').first(), page.getByRole('cell', { name: /^Age.*30/ })].map(
     async (cell) => (await cell.boundingBox())?.x,
   )
@@ -175,7 +175,7 @@ test('applicants are compared from their casting call, and a decision is undone'
   await page.goto('/admin-dashboard')
   await page.getByRole('button', { name: `Applications for ${title}` }).click()
   const ines = page.getByRole('listitem', { name: 'Ines Duval' })
-  // What is said about it covers no button at the foot of the window, on a desk or a phone.
+  // The notification covers no button at the foot of the dialog, on a desk or a phone.
   for (const [width, decision] of [[1100, 'Accepted'] as const, [390, 'Rejected'] as const]) {
     await page.setViewportSize({ width, height: 760 })
     await ines.getByRole('button', { name: decision }).click()
@@ -190,10 +190,10 @@ test('applicants are compared from their casting call, and a decision is undone'
   await page.getByRole('checkbox', { name: 'Compare Olga Duval' }).check()
   await page.getByRole('dialog').getByRole('link', { name: 'Compare' }).click()
   await expect(page.locator('[data-column]')).toHaveText(['Ines Duval', 'Olga Duval'])
-  // Where there is no such foot it stands at the edge of the window again.
+  // Without a dialog's foot it is at the edge of the window again.
   await page.getByRole('button', { name: 'Take Olga Duval out' }).click()
   const last = page.locator('.notice', { hasText: 'Olga Duval taken out' })
-  // It rises a little as it comes.
+  // It rises a little as it appears.
   await expect.poll(() => last.evaluate((slip) => slip.getBoundingClientRect().bottom)).toBe(900 - 16)
 })
 
@@ -219,7 +219,7 @@ test('Enter opens what is typed, even if it was typed faster than the list was f
   await field.evaluate(async (input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'on hold')
     input.dispatchEvent(new Event('input', { bubbles: true }))
-    // Between two events of a hand the browser does what it was told to do next, but renders nothing.
+    // Between two key events the browser runs queued tasks, but renders nothing.
     await Promise.resolve()
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
   })

@@ -22,7 +22,7 @@ test('the preview shows sample projects to anyone and asks the server for nothin
 
 test('casting directors’ screens tell students so, and send them to sign in', async ({ page, context, signIn }) => {
   await signIn(context, 'curious@example.edu')
-  // The notice stands for half a second only; the page itself remembers having shown it.
+  // The notice is visible for half a second only; the page records that it was shown.
   const notices: string[] = []
   await page.exposeFunction('noticeShown', (words: string) => void notices.push(words))
   await page.addInitScript(() => {
@@ -53,7 +53,7 @@ test.describe('for casting directors', () => {
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Create Project' })).toHaveAttribute('href', '/project-create')
     await expectAccessible(page)
-    // A new instance says what it still needs, from what is really there.
+    // A new instance shows what is still missing, from its real data.
     const steps = page.getByRole('region', { name: 'First steps' })
     await expect(steps.getByRole('listitem').filter({ hasText: 'Connect a mail server' })).toContainText('To do')
     await steps.getByRole('button', { name: 'Send test mail' }).click()
@@ -136,7 +136,7 @@ test.describe('for casting directors', () => {
     asAnother,
   }) => {
     allowConsoleError(/500/)
-    // News of anything else would read them again by themselves.
+    // A live update of anything else would refetch them.
     await page.route(/\/api\/events/, (route) => route.fulfill({ status: 204 }))
     const title = `Failing call ${Date.now()}`
     const { id } = await postProject(context.request, { title })
@@ -149,7 +149,7 @@ test.describe('for casting directors', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Students who apply to this casting call appear here.')).toBeVisible()
 
-    // What was fetched before is not shown any more, and so not printed either.
+    // The applications fetched before are no longer shown, and not printed either.
     await applicantsTo(id, [['Late', 'Comer']], asAnother)
     const print = page.getByRole('dialog').getByRole('button', { name: 'Print' })
     const reopen = async () => {

@@ -1,7 +1,7 @@
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { grid, hour, hoursChosen, middle, stored, talentOf } from '../harness/talent-data.ts'
 
-// Axe looks at each of the 91 hours.
+// Axe checks each of the 91 hours.
 test.describe.configure({ timeout: 120_000 })
 
 test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))
@@ -12,7 +12,7 @@ test.describe('editing talent', () => {
     await page.goto(`/admin/edit-talent/${id}`)
     await grid(page).scrollIntoViewIfNeeded()
     await expect(hour(page, 'Tuesday 8 AM')).toHaveAttribute('aria-selected', 'true')
-    // From an empty hour across a chosen one: the stroke chooses, whatever it meets.
+    // From an empty hour across a chosen one: a stroke that begins by choosing chooses every hour.
     await page.mouse.move(...(await middle(hour(page, 'Monday 8 AM'))))
     await page.mouse.down()
     await page.mouse.move(...(await middle(hour(page, 'Thursday 8 AM'))), { steps: 2 })
@@ -57,7 +57,7 @@ test.describe('editing talent', () => {
     await page.keyboard.press('Enter')
     await expect(hoursChosen(page)).toHaveText('10 of 91 hours')
     await expect(page.getByRole('button', { name: '8 PM, every day' })).toHaveAttribute('aria-pressed', 'true')
-    // The whole grid is one stop.
+    // The whole grid is one tab stop.
     await page.keyboard.press('Tab')
     await expect(page.locator('button', { hasText: 'Add Photos' })).toBeFocused()
     await page.getByRole('button', { name: 'Select All' }).press('Enter')
@@ -126,7 +126,7 @@ test.describe('editing talent', () => {
   }) => {
     allowConsoleError(/status of 409|ERR_FAILED|ERR_BLOCKED/)
     const { id } = await talentOf(page.context().request, { bio: 'First words', major: 'Film' })
-    // This page learns of nothing until it saves.
+    // This page receives no live updates, and learns of the change when it saves.
     await page.route(/\/api\/events/, (route) => route.abort())
     await page.goto(`/admin/edit-talent/${id}`)
     await page.getByRole('textbox', { name: 'Bio' }).fill('My words')

@@ -7,9 +7,9 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { createProfile } from '../harness/student-data.ts'
 
 const DIST = new URL('../../apps/web/dist/', import.meta.url)
-/** Bytes of script, compressed, that a first visit may load. */
+/** The budget of a first visit: bytes of compressed script. */
 const BUDGETS: Readonly<Record<string, number>> = { '/': 130_000, '/landing': 130_000, '/talent-search': 200_000 }
-/** The largest pages are forms with photos, which bring dialogs, menus and sorting. */
+/** The largest pages are forms with photos, with dialogs, menus and sorting. */
 const OTHERS = 240_000
 
 function compressedSize(file: string): number {
@@ -25,21 +25,21 @@ test('no page loads more script than its budget', () => {
     for (const own of [[], ...Object.values(byRole)]) {
       const scripts = new Set([...application, ...files, ...own].filter((file) => file.endsWith('.js')))
       const bytes = [...scripts].reduce((sum, file) => sum + compressedSize(file), 0)
-      // What a role has of its own comes after signing in, on a visit that is not the first.
+      // Code of one account role loads after signing in, not on a first visit.
       const budget = own.length > 0 ? OTHERS : (BUDGETS[path] ?? OTHERS)
       expect(bytes, `${path} loads ${bytes} bytes of script`).toBeLessThanOrEqual(budget)
     }
   }
 })
 
-/** Opens a page until something is on it. @returns the calls it made until the browser had nothing left to do */
+/** Opens a page and waits for its content. @returns the calls it sent until the browser was idle */
 async function callsOf(page: Page, path: string, content: string | RegExp): Promise<string[]> {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/') && pathname !== '/api/events') calls.push(`${path} asked ${pathname}${search}`)
   })
-  // On a busy machine an answer may be later than the server waits for it.
+  // On a busy machine an answer may take longer than the server waits for it.
   for (let tries = 0; tries === 0 || (calls.length > 0 && tries < 6); tries += 1) {
     calls.length = 0
     await page.goto(path)
@@ -62,7 +62,7 @@ test('what a page shows first comes with it, in the code of that page alone, and
   const title = `First things first ${Date.now()}`
   const { id } = await postProject(office, { title })
   const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  // As many as *Upcoming Events* shows; with fewer it looks further ahead.
+  // As many as *Upcoming Events* shows; with fewer it reads later months too.
   for (let event = 0; event < 5; event += 1) await plan(office, soon, { title })
   await createProfile(await signIn(context, 'first-visit@example.edu'))
 

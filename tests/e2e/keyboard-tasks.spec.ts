@@ -5,7 +5,7 @@ import { visitorNamed } from '../harness/kiosk-visitor.ts'
 import { file } from '../harness/student-data.ts'
 import { uniqueName } from '../harness/talent-data.ts'
 
-// Each main task from where it begins to its end, with the keyboard alone: nothing in this file clicks, fills in or sets the focus.
+// Each main task from beginning to end, with the keyboard alone: nothing in this file clicks, fills in or sets the focus.
 
 const codeOf = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 
@@ -32,7 +32,7 @@ test('a student registers, builds a profile and applies', async ({ page, browser
   await keyboard.keys('Enter')
   const chooser = page.waitForEvent('filechooser')
   await keyboard.press(/photos/i)
-  // From here to the next line is the system's own window.
+  // The system's own file dialog opens between this line and the next.
   await (await chooser).setFiles(await file('me.jpg', 90))
   await expect(page.getByRole('img', { name: 'Portfolio photo 1' })).toBeVisible()
   await keyboard.press('Create Profile')
@@ -40,7 +40,7 @@ test('a student registers, builds a profile and applies', async ({ page, browser
 
   await keyboard.press('Opportunities', 'link')
   const call = page.getByRole('listitem').filter({ hasText: title })
-  // The button is the next place after its casting call's name.
+  // The button is the next tab stop after the name of its casting call.
   await keyboard.tabTo('link', title)
   await keyboard.keys('Tab')
   await keyboard.press('Apply Now')
@@ -82,7 +82,7 @@ test('the office posts a casting call, decides on it, and takes a decision back'
   const firstName = uniqueName()
   await applicantsTo(projectId, [[firstName, 'Applied']], asAnother)
 
-  // In the table arrows move from row to row and along a row.
+  // In the table the arrow keys move from row to row and along a row.
   await postProject(context.request, { title: `${title} two` })
   await page.goto('/admin-dashboard')
   await keyboard.tabTo('button', new RegExp(`Applications for ${title} two$`))
@@ -94,7 +94,7 @@ test('the office posts a casting call, decides on it, and takes a decision back'
   const entry = page.getByRole('listitem', { name: `${firstName} Applied` })
   await keyboard.press('Accepted')
   await expect(entry.getByRole('button', { name: 'Accepted' })).toHaveAttribute('aria-pressed', 'true')
-  // The notification lies above the window that keeps the focus.
+  // The notification is above the dialog that has the focus.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await keyboard.keys('Control+z')
   await expect(entry.getByRole('button', { name: 'Accepted' })).toHaveAttribute('aria-pressed', 'false')

@@ -24,7 +24,7 @@ test('without a network the kiosk opens, keeps the registration sealed, and send
   expect(JSON.parse(kept).rows).toHaveLength(1)
   expect(kept).not.toMatch(/nora|okafor|data:image/i)
 
-  // Staff sees how many, on either screen, also after the page was closed; the next visitor sees no name.
+  // Staff see how many registrations wait, on either screen, also after the page was closed; the next visitor sees no name.
   await page.getByRole('button', { name: 'Start New Registration Now' }).click()
   await expect(page.getByText('1 registration is not sent yet')).toBeVisible()
   await page.goto('/kiosk')

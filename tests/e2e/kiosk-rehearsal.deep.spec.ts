@@ -28,7 +28,7 @@ const ARGS = [
 
 const upTo = (milliseconds: number) => Math.random() * milliseconds
 
-/** Somebody looks after the device, which makes it try again, until nothing waits there. */
+/** Opens the page until no registration waits on the device: opening it retries. */
 async function untilSent(page: Page): Promise<void> {
   const isSent = async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -58,7 +58,7 @@ async function holdsName(folder: string, name: string): Promise<string[]> {
   return found
 }
 
-/** What was started, to be ended also when the rehearsal fails. */
+/** Started programs, which must end even if the rehearsal fails. */
 const endings: (() => Promise<unknown>)[] = []
 test.afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end()
@@ -70,7 +70,7 @@ test('everyone who registers is registered once and mailed once, whatever the ne
 }) => {
   test.setTimeout(60_000 + VISITORS * 10_000)
   allowConsoleError(/./)
-  // With the production limits: a day of one kiosk must fit into them.
+  // With the rate limits of production: a day of one kiosk must stay below them.
   const server = await startCallboard({ env: { ADMIN_EMAILS: ADMIN_EMAIL, RATE_LIMIT: 'on' } })
   endings.push(() => server.stop())
   const network = await openCuttableNetwork(server.url)
@@ -106,7 +106,7 @@ test('everyone who registers is registered once and mailed once, whatever the ne
     await expect(browser.page.getByRole('heading', { name: 'Create Your Profile' })).toBeVisible()
   }
 
-  /** The browser dies somewhere in a visit. Staff starts it again; who is not registered by what was kept comes again. */
+  /** The browser is killed at a random moment of a visit, and started again; a visitor whose registration was not stored repeats it. */
   async function registerAndDie(visitor: Visitor, number: number): Promise<void> {
     const dying = sleep(upTo(2500)).then(() => browser.kill())
     const visiting = register(visitor, number).catch(() => {})
@@ -142,7 +142,7 @@ test('everyone who registers is registered once and mailed once, whatever the ne
   expect(JSON.parse(kept)).toMatchObject({ rows: [], local: {} })
   expect(kept).not.toMatch(/okafor/i)
   await browser.close()
-  // No file of the browser has them either: no history, cache or database.
+  // No file of the browser contains them either: no history, cache or database.
   expect([...(await holdsName(profile, 'Okafor')), ...(await holdsName(profile, 'okafor@'))]).toEqual([])
   console.log(
     `${VISITORS} registered and mailed once; the network was cut ${network.cutInUse()} times in use, the browser killed ${killed} times`,

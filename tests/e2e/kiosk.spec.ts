@@ -61,7 +61,7 @@ test('a visitor registers with the camera and an upload, and leaves nothing behi
   await expect(page.getByText('Next registration starting in')).toBeVisible()
   await expectAccessible(page)
 
-  // At zero the next visitor finds an empty form.
+  // At zero the form is empty for the next visitor.
   await expect(page.getByRole('heading', { name: 'Create Your Profile' })).toBeVisible()
   await expectEmptyForm(page)
   await expect(page.locator('body')).not.toContainText('Account Created!')
@@ -123,7 +123,7 @@ test('a server that takes no more asks to wait, and one that fails is told from 
   await expect(page.getByRole('heading', { name: 'Kept for you' })).toBeVisible()
   await expect(page.getByText('You need not register again.')).toBeVisible()
   expect(JSON.parse(await keptOnDevice(page)).rows).toHaveLength(1)
-  // In a low window, too, the notification lies on nothing that is to be pressed.
+  // The notification covers no control, even in a low window.
   const notice = await page.getByText('Failed to create account', { exact: true }).boundingBox()
   const button = page.getByRole('button', { name: 'Start New Registration Now' })
   await button.scrollIntoViewIfNeeded()
@@ -167,7 +167,7 @@ test('a form that is left alone asks, and then forgets', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Create Your Profile' })).toBeVisible()
   await expect(page.getByLabel('First Name')).toHaveValue('')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // An empty form waits forever.
+  // An empty form has no time-out.
   await page.clock.runFor(300_000)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -188,7 +188,7 @@ test('a visitor who leaves by the back button or a link is not met by the next o
   await page.getByLabel('First Name').fill('Bela')
   await page.reload()
   await expect(page.getByLabel('First Name')).toHaveValue('')
-  // What a browser puts away whole, to show it again as it was, is empty by then.
+  // A page that the browser keeps in its back/forward cache is emptied first.
   await fillIn(page, visitorNamed('Bela'))
   await addPhoto(page)
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/fixtures.ts'
 import { missingFonts } from '../harness/loaded-fonts.ts'
 import { shiftsOf, watchShifts } from '../harness/page-shifts.ts'
 
-/** Later than any page waits for its fonts, and than it is rendered on a busy machine; in milliseconds. */
+/** Milliseconds, longer than any page waits for its fonts, and than a busy machine takes to render it. */
 const LATE_MS = 3_000
 
 test('fonts that come late move nothing, and are shown with the next page', async ({ page, context, signIn }) => {

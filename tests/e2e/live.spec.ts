@@ -7,7 +7,7 @@ async function openListening(page: Page, path: string): Promise<void> {
   const listening = page.waitForResponse(/\/api\/events/)
   await page.goto(path)
   expect((await listening).status()).toBe(200)
-  // Lost by a reload: what is seen later was not read by one.
+  // A reload would remove this mark: it proves that there was none.
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
 }
 

@@ -21,18 +21,18 @@ test('the end of a long table on a phone stays where a jump to it finds it, and 
   await watchShifts(page)
   await page.goto(`/talent-search?view=table&search=${lastName}`)
   await expect(page.getByRole('table', { name: 'Talent' }).getByRole('row')).toHaveCount(TALENT_PAGE_SIZES.table + 1)
-  // Fonts that come later are wider.
+  // Fonts that load later are wider.
   await page.evaluate(() => document.fonts.ready)
-  // Rows in sight are measured once they are laid out; the others are given their height.
+  // The browser measures visible rows, and the others have an estimated height.
   await page.waitForTimeout(500)
   await page
     .getByRole('navigation', { name: 'Pages' })
     .evaluate((turner) => turner.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  // Longer than a browser takes to lay out what has come into sight.
+  // Longer than a browser takes to lay out rows that have become visible.
   await page.waitForTimeout(500)
   expect(await shiftsOf(page)).toEqual([])
 
-  // A click would scroll to the button first, if the rows above it came out higher than was kept for them.
+  // A click would scroll to the button first if the rows above it were higher than estimated.
   const next = page.getByRole('button', { name: 'Next' })
   await next.scrollIntoViewIfNeeded()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -43,7 +43,7 @@ test('the end of a long table on a phone stays where a jump to it finds it, and 
   })
   await next.click()
   await expect(page.getByRole('table', { name: 'Talent' }).getByRole('row')).toHaveCount(2)
-  // As long as a page would glide.
+  // The duration of a smooth scroll.
   await page.waitForTimeout(500)
   const places = await page.evaluate(() => (globalThis as unknown as { places: number[] }).places)
   expect(places, 'the next page begins at its top at once').toEqual([0])

@@ -2,7 +2,7 @@ import { postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { geometryFaults } from '../visual/picture-geometry.ts'
 
-// An address without a space, or German: nothing but the word itself may be broken by it.
+// An address without a space, or a long German word: the word breaks, and the layout does not.
 
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'
 const NAME = WORD.slice(0, 60)

@@ -5,7 +5,7 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 /** A name that no other test uses. */
 const mark = `theremin${Date.now()}`
 
-/** The label ends in the mark of what must be filled in. */
+/** The label ends in the mark of a required field. */
 const contentOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
 
 test('a message goes to all who match, is read by them, and the desk sees it', async ({ page, browser, callboard, signIn }) => {
@@ -135,7 +135,7 @@ test('a message to many asks once, with how many they are', async ({ page, signI
   await contentOf(page).fill('Dear {{nickname}}')
   const question = page.getByRole('dialog', { name: 'Send to 26 people?' })
   const send = page.getByRole('button', { name: 'Send Message' })
-  // Pressed beside the question the second time, which does not take it away.
+  // The second press is beside the question, and does not close it.
   await send.dblclick()
   await expect(question).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
@@ -239,7 +239,7 @@ test('the link in a mail unsubscribes by its button, and the inbox turns the mai
   await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   expect(await (await student.get('/api/mail-preference')).json()).toEqual({ officeMail: false })
 
-  // The next message stays in the inbox, and the office is told so.
+  // The next message stays in the inbox without a mail, and the office sees that.
   await office.post('/api/messages', { data: { subject: 'New call times', content: 'Saturday at noon.', recipientUserIds: [id] } })
   await page.goto('/sent-messages')
   const sent = page.getByRole('row', { name: /New call times/ })

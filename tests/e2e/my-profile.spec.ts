@@ -24,7 +24,7 @@ test.describe('my profile', () => {
     await page.goto('/my-profile')
     await expect(page.getByText('Available for casting')).toBeVisible()
     const [a, b, c, d, e] = await order(page)
-    // The page shows an order before it is stored, and a reload may come between.
+    // The page shows a new order before it is stored, and a reload may be too early.
     const saving = (act: () => Promise<void>) => Promise.all([page.waitForResponse('**/photo-order'), act()])
 
     await page.getByRole('button', { name: 'Options of photo 3' }).click()
@@ -33,7 +33,7 @@ test.describe('my profile', () => {
     await expect(page.getByText('Photos reordered', { exact: true })).toBeVisible()
     await expect(page.getByText('Your photo order has been updated.', { exact: true })).toBeVisible()
 
-    // Six steps of 25 px reach over the next tile. A person sees each before the next.
+    // Six steps of 25 px reach over the next tile; wait for each to render.
     const grip = page.getByRole('button', { name: 'Move photo 1' })
     await grip.focus()
     const start = await grip.boundingBox()

@@ -35,7 +35,7 @@ for (const { name, owner, path, open, field, fill, send } of FORMS) {
     await expect(page.getByRole('heading')).toHaveCount(1)
     if (!field) return
 
-    // The office's windows open for its colleague as well, and a student's page for another student.
+    // A colleague sees the office's dialogs as well, and another student a student's page.
     await page.getByRole('button', { name: `Continue as ${theirs.name}` }).click()
     await expect(dialogOf(page, theirs)).toHaveCount(0)
     await page.goto(path(cast))
@@ -81,7 +81,7 @@ test('signing in again as the first person leads back to the page and to what wa
   await become(context, office)
   await page.goto(`/project-edit/${projectId}`)
   await page.getByLabel('Title').fill(TYPED)
-  // A session of this test's own: it ends with the next sign-in.
+  // A separate session for this test, because the next sign-in ends it.
   await context.clearCookies()
   await signIn(context, colleague.email)
   const other = await context.newPage()
@@ -109,7 +109,7 @@ test('a tab hears at once that its person has signed out, and asks them to sign 
   await other.getByRole('menuitem', { name: 'Log out' }).click()
   await other.getByRole('button', { name: 'Log out and remove' }).click()
   await page.waitForURL('**/sign-in?returnTo=%2Fstudent-profile')
-  // What was typed is kept in this tab alone: signing out leaves nothing on the device.
+  // Typed text is stored for this tab only: signing out leaves nothing on the device.
   expect(await draftsOnDevice()).toEqual([])
   await signIn(context, 'leaver@example.edu')
   await page.goto(`${callboard.url}/student-profile`)

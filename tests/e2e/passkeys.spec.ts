@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startCallboard } from '../harness/callboard-server.ts'
 import { expect, test } from '../harness/fixtures.ts'
 
-/** A device with a finger that is always there, in Chromium itself. */
+/** Chromium's virtual authenticator, which verifies the user. */
 async function plugIn(page: Page) {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable', { enableUI: false })
@@ -17,7 +17,7 @@ async function plugIn(page: Page) {
     options: { ...options, automaticPresenceSimulation: true },
   })
   return {
-    /** Whether the person puts the finger on it. */
+    /** Whether the person confirms. */
     touch: (enabled: boolean) => devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   }
 }
@@ -61,7 +61,7 @@ test('a casting director for whom a mail is not enough adds a passkey, and signs
     await page.goto(`${callboard.url}/api/logout`)
     const waiting = page.waitForResponse('**/api/auth/passkey/options')
     await page.goto(`${callboard.url}/sign-in?returnTo=%2Fsessions`)
-    // The field waits for a passkey by now, and goes on waiting: a finger counts for what is asked after it.
+    // The field already waits for a passkey, and continues to wait: a confirmation counts for later requests only.
     await waiting
     await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))))
     await device.touch(true)

@@ -62,7 +62,7 @@ test('without a network photos wait on the device, and are saved once when it is
   await page.goto('/photo-updater')
   const waiting = page.getByRole('region', { name: 'Waiting photos' })
   await expect(waiting.getByText('2 photos of Mary Somerville wait to be saved')).toBeVisible()
-  // The answer to the first try is lost on its way: the second one must not save them again.
+  // The answer to the first try is lost: the second try must not save them again.
   await page.route('**/api/students/*/photos', async (route) => {
     await route.fetch()
     await route.abort()
@@ -147,7 +147,7 @@ test('a picture that cannot be read is never made up, and comes when it is asked
   const camera = await simulateCamera(page)
   const chien = await student(asAnother, 'Chien-Shiung', 'Wu')
   await openSession(page, chien)
-  // A page that comes with its data knows whom it shoots before it has a camera.
+  // A page that contains its data knows the student before it has a camera.
   await page.reload()
   await page.getByRole('button', { name: 'Connect DSLR' }).click()
   await expect(page.getByRole('heading', { name: 'DSLR' })).toBeVisible()

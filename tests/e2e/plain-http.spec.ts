@@ -53,7 +53,7 @@ const call = (page: Page, method: string, path: string, body?: object) =>
   )
 
 test('over plain http under a name of the local network, the main tasks work', async ({ page, browser, callboard, allowConsoleError }) => {
-  // The browser says so of each page; what the header guards against needs https anyway.
+  // The browser reports this for each page; the header has an effect with https only.
   allowConsoleError(/Cross-Origin-Opener-Policy header has been ignored/)
   test.setTimeout(180_000)
   const director = await browser.newPage({ baseURL: callboard.url })

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/fixtures.ts'
 
-// A press that has begun may still become something else: a finger scrolls, a mouse is pulled away.
+// A press that has begun may still be cancelled: a finger scrolls, a mouse moves away.
 
 test.beforeEach(async ({ context, signIn }) => void (await signIn(context, 'finger@example.edu')))
 

@@ -13,7 +13,7 @@ async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 }
 
-/** Readable content stays on paper; controls are hidden. */
+/** Expects readable content on paper, and no controls. */
 async function expectPaper(page: Page, { read, pressed }: { read: readonly string[]; pressed: readonly string[] }): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   for (const text of read) await expect(page.getByText(text, { exact: true }).locator('visible=true').first()).toBeVisible()
@@ -136,7 +136,7 @@ test('a long list is printed to its end, which was never in sight, and on the sc
     const sent = await office.post('/api/messages', { data: { subject: 'Call times', content: 'At ten.', recipientUserIds: [id] } })
     expect(sent.ok()).toBe(true)
   })
-  // More than are rendered whole, and more than one chapter of them.
+  // More rows than a list renders completely, and more than one chapter.
   const count = 700
   await askByCalls(page)
   await page.route('**/api/messages', async (route) => {

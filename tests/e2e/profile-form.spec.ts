@@ -11,7 +11,7 @@ test.describe('the profile form', () => {
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
     }
     await expect(page.getByText('JPG and PNG up to 10MB')).toBeVisible()
-    // What a height reads as is said to the person who types, not as the form opens.
+    // The page announces how it reads a height while the user types, not when the form opens.
     await expect(page.getByText('Feet and inches, or centimetres')).toHaveAttribute('aria-live', 'off')
     await expect(page.getByLabel('Experience Level').getByRole('option')).toHaveText([
       'Student',
@@ -40,7 +40,7 @@ test.describe('the profile form', () => {
     ]) {
       await expect(page.getByText(message, { exact: true })).toBeVisible()
     }
-    // Seen at once, and said once typing rests.
+    // Visible at once, and announced after a pause in typing.
     await expect(page.getByText('1 character too many')).toHaveCount(2)
     await expect(page.getByLabel('First Name')).toBeFocused()
     await page.getByLabel('Bio').fill('')
@@ -118,7 +118,7 @@ test.describe('the profile form', () => {
     allowConsoleError,
     expectAccessible,
   }) => {
-    // The recorder of traces asks for the local pictures by itself, which our policy forbids.
+    // The trace recorder requests the local pictures, which the content security policy forbids.
     allowConsoleError(/status of 400|net::ERR_FAILED|Connecting to 'blob:/)
     await createProfile(await signIn(context, 'photos@example.edu'))
     await page.goto('/student-profile')
@@ -184,7 +184,7 @@ test.describe('the profile form', () => {
     await page.goBack()
     await expect(page.getByLabel('Bio')).toHaveValue('Half a sent')
 
-    // Saved on another device in between: what was not touched follows it, and what was typed is put beside it.
+    // Saved on another device in between: untouched fields take its values, and typed ones show both.
     expect((await api.put('/api/student-profile', { data: { ...filled, major: 'Film' } })).ok()).toBe(true)
     await page.reload()
     await expect(page.getByLabel('Major')).toHaveValue('Film')

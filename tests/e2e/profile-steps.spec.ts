@@ -28,7 +28,7 @@ test('the profile form works on a phone', async ({ page, context, signIn, expect
   await page.getByRole('button', { name: 'Photos' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create Profile' }).click()
-  // The missing field is in another step, which opens with the error.
+  // The missing field is in another step; that step opens with the error.
   await step(2)
   await expect(page.getByLabel('Major')).toBeFocused()
   await page.getByLabel('Major').fill('Dance')

@@ -67,7 +67,7 @@ test.describe('the form', () => {
     await deadline.fill('2025-01-31')
     await expect(deadline).toHaveAccessibleDescription('This day has passed: nobody can apply any more')
     await deadline.fill('')
-    // Both before the page has rendered the button as pressed.
+    // Both presses before the page has disabled the button.
     await post.evaluate((button: HTMLButtonElement) => {
       button.click()
       button.click()
@@ -79,7 +79,7 @@ test.describe('the form', () => {
 
   test('inspiration photos: too large, no image, five at most', async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 400/)
-    // Not the page but the trace recorder asks for the bytes behind a picture that is being uploaded.
+    // The trace recorder, not the page, requests the local picture of an upload.
     allowConsoleError(/Connecting to 'blob:/)
     await page.goto('/project-create')
     const input = page.locator('input[type=file]')
@@ -227,7 +227,7 @@ test.describe('the form', () => {
 test('with a maps key the place of a casting call is on a map', async ({ page, context, signIn }) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const { id } = await postProject(office, { title: 'Mapped', address: '24255 Pacific Coast Hwy, Malibu' })
-  // As an instance with MAPS_API_KEY would serve the page, and with a maps service of our own.
+  // The page as an instance with MAPS_API_KEY serves it, with a fake maps service.
   await page.route(`**/project/${id}`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replace('"mapsApiKey":null', '"mapsApiKey":"a key"') })

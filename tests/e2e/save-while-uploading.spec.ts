@@ -4,11 +4,11 @@ import { createProfile, file } from '../harness/student-data.ts'
 import { stored, talentOf } from '../harness/talent-data.ts'
 
 test.beforeEach(({ allowConsoleError }) => {
-  // The recorder of traces asks for the local pictures by itself, which our policy forbids.
+  // The trace recorder requests the local pictures, which the content security policy forbids.
   allowConsoleError(/net::ERR_FAILED|Connecting to 'blob:/)
 })
 
-/** Uploads wait until they are let go. @returns lets them arrive, or fail */
+/** Delays uploads. @returns functions that let them arrive, or fail */
 async function slowUploads(page: Page): Promise<{ arrive: () => void; fail: () => void }> {
   const { promise, resolve } = Promise.withResolvers<'arrive' | 'fail'>()
   await page.route(/\/api\/(upload-image|edit-profile\/[^/]+\/photos)$/, async (route) => {
@@ -18,7 +18,7 @@ async function slowUploads(page: Page): Promise<{ arrive: () => void; fail: () =
   return { arrive: () => resolve('arrive'), fail: () => resolve('fail') }
 }
 
-/** How often the page has sent a form since. */
+/** Counts how often the page sends a form from now on. */
 function savesOf(page: Page, path: RegExp): () => number {
   let saves = 0
   page.on('request', (request) => {

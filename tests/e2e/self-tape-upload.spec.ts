@@ -11,21 +11,21 @@ import { expect, test } from '../harness/fixtures.ts'
 import { layCable } from '../harness/slow-cable.ts'
 
 /**
- * The whole rehearsal takes a file of 1 GB: `TAPE_MEGABYTES=1024 npm run test:e2e -- self-tape-upload`. It writes down the most memory
- * that the server had.
+ * The whole rehearsal takes a file of 1 GB: `TAPE_MEGABYTES=1024 npm run test:e2e -- self-tape-upload`. It notes the peak memory of
+ * the server.
  */
 const MEGABYTES = Number(process.env.TAPE_MEGABYTES ?? 24)
 const MEBIBYTE = 1024 * 1024
-/** A file up to here is kept by the page, which then needs not ask for it after a reload. */
+/** The page stores a file up to this size, and need not ask for it after a reload. */
 const KEPT_MEGABYTES = 256
 const MOST_MEMORY = 250 * MEBIBYTE
-/** So that there is time to pull the cable: the whole of it in some seconds. */
+/** The rate of the connection: slow enough to cut it in the middle of the upload. */
 const BYTES_A_SECOND = (MEGABYTES * MEBIBYTE) / 7
 
-// No less than other tests have; what passes does not wait.
+// Not less than for other tests.
 test.setTimeout(180_000 + MEGABYTES * 1000)
 
-/** A film that plays, and after it random bytes that belong to the file. @returns its SHA-256 */
+/** A playable video, filled up with random bytes that belong to the file. @returns its SHA-256 */
 async function makeFilm(path: string): Promise<string> {
   const portrait = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#8a5a2b' } })
     .png()
@@ -49,7 +49,7 @@ async function sha256(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Waits until so much of the upload has been sent, in percent. */
+/** Waits until this percentage of the upload has been sent. */
 async function untilSent(page: Page, percent: number): Promise<void> {
   const shown = page.getByText(/^\d+% · /)
   await expect
@@ -61,7 +61,7 @@ test('a tape goes up through lost connections, a reload and a server that is kil
   page,
   allowConsoleError,
 }) => {
-  // Each lost connection is written to the console by the browser itself.
+  // The browser reports each lost connection in the console.
   allowConsoleError(/net::ERR_|WebSocket|Failed to load resource|EventSource/)
   const callboard = await startCallboard()
   const cable = await layCable(callboard.url, BYTES_A_SECOND)
@@ -78,7 +78,7 @@ test('a tape goes up through lost connections, a reload and a server that is kil
     expect((await page.request.post(`${cable.url}/api/student-profile`, { data: profile })).status()).toBe(201)
     await page.goto(`${cable.url}/self-tape-upload`)
     await page.setInputFiles('input[type=file]', path)
-    // A browser takes its time over a file that is nearly all padding.
+    // A browser is slow to read a file that is nearly all padding.
     await expect(page.getByRole('button', { name: 'Choose another video' })).toBeVisible({ timeout: 60_000 })
     await page.getByLabel('Title').fill('Long take')
     await page.getByRole('button', { name: 'Upload Self-Tape' }).click()

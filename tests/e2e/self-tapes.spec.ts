@@ -4,7 +4,7 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
 const EMAIL = 'tess.tape@example.edu'
 
-/** The length of the video that is shown, in seconds. */
+/** The length of the shown video, in seconds. */
 const lengthOf = (page: Page, label: string) =>
   page.getByLabel(label).evaluate(
     (video) =>
@@ -25,7 +25,7 @@ async function record(page: Page, seconds: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Use this take' })).toBeVisible()
 }
 
-/** In the page: from now on a camera shows one picture and hangs; its microphone goes on. */
+/** In the page: from now on a camera delivers one frame and then hangs; its microphone continues. */
 function hangCameras(): void {
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
   navigator.mediaDevices.getUserMedia = async (wanted) => {
@@ -45,7 +45,7 @@ test('a student records, retakes, cuts, uploads and captions a tape, and the cas
   signIn,
   expectAccessible,
 }) => {
-  // Recording happens at the speed of life.
+  // Recording takes real time.
   test.setTimeout(150_000)
   const person = await signIn(context, EMAIL)
   await postProfile(person, { firstName: 'Tess', lastName: 'Tape', email: EMAIL })
@@ -115,7 +115,7 @@ test('a student records, retakes, cuts, uploads and captions a tape, and the cas
   await dialog.getByRole('button', { name: 'Watch Cold read' }).first().click()
   const watched = dialog.getByLabel('Cold read', { exact: true })
   await expect.poll(() => watched.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThanOrEqual(2)
-  // A tape of two seconds may be over before anybody asks what is said in it.
+  // A tape of two seconds may end before the test reads its captions.
   await watched.evaluate((video: HTMLVideoElement) => {
     video.pause()
     video.currentTime = 0.5

@@ -11,7 +11,7 @@ const picture = (hue: number) =>
     .jpeg()
     .toBuffer()
 
-/** A student of their own for one test, with three photos. */
+/** A student with three photos, for one test only. */
 async function studentWithPhotos(api: APIRequestContext, name: string): Promise<number> {
   const portfolio: string[] = []
   for (const hue of hues) {
@@ -24,7 +24,7 @@ async function studentWithPhotos(api: APIRequestContext, name: string): Promise<
 const makeStudent = (asAnother: AsAnother, name: string) =>
   asAnother(`${name.toLowerCase()}@example.edu`, (student) => studentWithPhotos(student, name))
 
-/** The colour in the middle of a picture, as its red part: tells the photos apart. */
+/** The red part of the colour in the middle of a picture, which distinguishes the photos. */
 async function redOf(file: Buffer): Promise<number> {
   const { data } = await sharp(file).resize(1, 1).raw().toBuffer({ resolveWithObject: true })
   return data[0] ?? -1

@@ -18,7 +18,7 @@ test('a student does everything in Spanish on a phone', async ({ page, context, 
   await page.getByRole('button', { name: 'Postularme a este proyecto' }).click()
   await expect(page.getByText('¡Solicitud enviada!').first()).toBeVisible()
 
-  // English text on the pages of a student would be a key that was not translated.
+  // An English text on a student's page is a key without a translation.
   const alike = Object.entries(es).flatMap(([english, spanish]) => (english === spanish ? [english] : []))
   for (const path of ['/', '/my-profile', '/my-applications', '/messages', '/my-self-tapes', '/calendar', '/sessions', '/your-data']) {
     await page.goto(path)
@@ -54,7 +54,7 @@ test('on a phone the submenus of the account menu are in sight', async ({ page, 
 
 test('a student changes the language in a half-filled form, and what is typed stays', async ({ page, context, signIn }) => {
   await createProfile(await signIn(context, 'half@example.edu'))
-  // Wide enough for the whole form, which a phone shows step by step.
+  // Wide enough for the whole form; a phone shows it in steps.
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/student-profile')
   await page.getByLabel('Carrera').fill('Teatro')

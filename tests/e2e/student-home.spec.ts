@@ -111,10 +111,10 @@ test.describe('on a phone', () => {
 
   test('the home screen is offered once, with the question that is the browser’s', async ({ page, context, signIn, expectAccessible }) => {
     await createProfile(await signIn(context, 'home-screen@example.edu'))
-    // The browser offers it once, to whichever page it came to.
+    // The browser offers the installation once, to the page that is open then.
     await page.goto('/calendar')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The browser takes the manifest as it is; when it lets a page ask is its own affair, so that only the moment is ours here.
+    // The manifest is real, but the browser decides when a page may ask, so the test sends that event.
     const { data, errors } = await (await context.newCDPSession(page)).send('Page.getAppManifest')
     expect(errors).toEqual([])
     expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Callboard', display: 'standalone' })
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
 
   test('anyone who does not want it on the home screen is not asked again', async ({ page, context, signIn }) => {
     await createProfile(await signIn(context, 'no-home-screen@example.edu'))
-    // As an iPhone says it: there the page can only tell how.
+    // The user agent of an iPhone: there the page can only explain how.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'userAgent', {
         value:
@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
 
 test('signed out, a student page says so and comes back after sign-in', async ({ page, callboard }) => {
   const since = Date.now()
-  // The notice stands for half a second only, so the page itself writes down what it showed.
+  // The notice is visible for half a second only, so the page records what it showed.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.body?.textContent.includes('You are logged out. Logging in again...')) sessionStorage.setItem('notice', 'seen')

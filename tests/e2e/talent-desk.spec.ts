@@ -9,7 +9,7 @@ test.beforeEach(async ({ context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 })
 
-/** A talent of this test alone, found by the last name. */
+/** A talent for one test only, found by the last name. */
 async function makeTalent(firstName: string, lastName: string, changes: Record<string, unknown> = {}): Promise<number> {
   const email = `${firstName}.${lastName}@example.edu`.toLowerCase()
   const data = {

@@ -1,7 +1,7 @@
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { grid, hour, hoursChosen, middle, talentOf, uniqueName } from '../harness/talent-data.ts'
 
-// Axe looks at each of the 91 hours.
+// Axe checks each of the 91 hours.
 test.describe.configure({ timeout: 120_000 })
 
 test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await expect(hoursChosen(page)).toHaveText('5 of 91 hours')
     expect(await top()).toBe(before)
 
-    // Time stands still, so that a slow machine does not make a rest of it.
+    // The clock is stopped, so that a slow machine does not make a press long.
     await page.clock.pauseAt(new Date(Date.now() + 600_000))
     const [x, y] = await middle(hour(page, 'Thursday 2 PM'))
     await touch('touchStart', [[x, y]])
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Far more of everything than a real person has. */
+/** Far more of everything than a real person would enter. */
 const farTooMuch = () => ({
   firstName: `${uniqueName()} ${'Aleksandrovna'.repeat(4)}`,
   lastName: 'Castellanos-de-la-Vega'.repeat(3),

@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, askByCalls, expect, test } from '../harness/fixtures.ts'
 import { withPhotos } from '../harness/student-data.ts'
 import { talentOf } from '../harness/talent-data.ts'
 
-/** Ages no other spec uses, so that the filters find these two alone whatever was there before. */
+/** Ages that no other spec uses, so that the filters find only these two. */
 const TALENTS = [
   { firstName: 'Søren', lastName: 'Zwart', age: 71, location: 'Ålborg, Denmark', specialties: ['Fencing', 'Juggling', 'Tap'] },
   { firstName: 'Zoë', lastName: 'Ōshima', age: 72, location: 'Kyōto, Japan', available: false, bio: '100% stage_fright free' },

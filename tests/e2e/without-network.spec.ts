@@ -34,7 +34,7 @@ test('a profile is not lost to a network that is gone, nor is the page to a link
   await createProfile(await signIn(context, 'subway@example.edu'))
   await page.goto('/student-profile')
   await page.getByLabel('Location').fill('Reno, NV')
-  // Typed and not added: it is sent all the same.
+  // Typed and not added: it is sent as well.
   await page.getByLabel('Specialties').fill('Juggling')
   // Everything that each page loads in the background has arrived.
   const isHere = (name: string) =>
@@ -80,7 +80,7 @@ test('without a network a decision is not shown as made, and the notes stay type
   await page.getByRole('button', { name: `Applications for ${title}` }).click()
   const notes = page.getByRole('dialog').getByLabel('Notes')
   await notes.fill('Reads well, call back')
-  // What is read again because somebody applied somewhere, and gets no answer, takes nothing away.
+  // A refetch after somebody else's application gets no answer, and removes nothing from the screen.
   const list = `**/api/projects/${id}/applications`
   await page.route(list, (route) => route.abort())
   await applyTo(api, (await postProject(office, { title: `${title}, the sequel` })).id)
@@ -132,7 +132,7 @@ test('a screen that stood without what could not be read is not taken away while
   await talentOf(office)
   const saved = { name: 'From Elko', filters: { location: 'Elko, NV' } }
   expect((await office.post('/api/saved-searches', { data: saved })).status()).toBe(201)
-  // A read that a change elsewhere causes would take the place of the one that the network's return causes.
+  // A refetch after a live update would replace the one after the network's return.
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
   await page.goto('/holds')
   const list = '**/api/saved-searches'
