@@ -28,7 +28,7 @@ const ARGS = [
 
 const upTo = (milliseconds: number) => Math.random() * milliseconds
 
-/** Opens the page until no registration waits on the device: opening it retries. */
+/** Focuses the page, which makes it retry, until no registration waits on the device. */
 async function untilSent(page: Page): Promise<void> {
   const isSent = async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))

@@ -188,7 +188,7 @@ test('a visitor who leaves by the back button or a link is not met by the next o
   await page.getByLabel('First Name').fill('Bela')
   await page.reload()
   await expect(page.getByLabel('First Name')).toHaveValue('')
-  // A page that the browser keeps in its back/forward cache is emptied first.
+  // The page empties itself before the browser puts it into the back/forward cache.
   await fillIn(page, visitorNamed('Bela'))
   await addPhoto(page)
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The gallery of components, built separately and served on a port of its own. */
+/** The gallery of components, built separately and served on a separate port. */
 export interface GallerySite {
   readonly url: string
   stop(): Promise<void>
@@ -26,10 +26,10 @@ export async function serveGallery(): Promise<GallerySite> {
   await promisify(execFile)(process.execPath, [VITE, 'build', '--config', CONFIG, '--outDir', folder, '--emptyOutDir'])
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://gallery')
-    // A photograph that never comes is one of the states.
+    // A photograph that never loads is one of the states.
     if (pathname === '/never.jpg') return
     const file = await readFile(join(folder, pathname)).catch(() => null)
-    // Kept as the application's own files are: a face that is asked for at every opening comes late at every one.
+    // Cached like the application's files: a font that is requested at every navigation loads late each time.
     response
       .writeHead(file ? 200 : 404, {
         'content-type': TYPES[extname(pathname)] ?? 'application/octet-stream',

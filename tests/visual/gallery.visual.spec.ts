@@ -7,7 +7,7 @@ import { GALLERY } from './picture-screens.ts'
 import { sheetOf } from './picture-shots.ts'
 import { test as base, SLOWEST_MS } from './picture-test.ts'
 
-// Every component of ui/ in its states. After a change that is meant: npm run pictures
+// Every component of ui/ in its states. After an intended change: npm run pictures
 
 const test = base.extend<object, { gallery: GallerySite }>({
   gallery: [
@@ -21,10 +21,10 @@ const test = base.extend<object, { gallery: GallerySite }>({
   ],
 })
 
-/** Lower than this is nothing of the gallery, nothing that opens in it, and no open list of choices, in CSS pixels. */
+/** A height above that of everything in the gallery, of its dialogs and of its open lists, in CSS pixels. */
 const TALLEST = { whole: 9000, button: 900, combobox: 1500 } as const
 
-/** Draws everything that can be pressed as if the pointer were above it, or the focus on it. */
+/** Renders all controls as if the pointer were above them, or the focus on them. */
 async function forceState(page: Page, state: 'hover' | 'focus-visible'): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')
@@ -47,7 +47,7 @@ test('every component looks as it did in every state, and axe finds nothing in a
 }, info) => {
   test.setTimeout(SLOWEST_MS)
   const draws = await isDrawn(info, browser)
-  // A photograph that is gone is one of the states.
+  // A missing photograph is one of the states.
   allowConsoleError(/missing-\d\.jpg/)
   for (const { name, press, role = 'button', force } of GALLERY) {
     const visit = async () => {
@@ -59,12 +59,12 @@ test('every component looks as it did in every state, and axe finds nothing in a
       // A notification stays while it has the focus.
       if (press && /toast/i.test(press)) await page.keyboard.press('F8')
       if (force) await forceState(page, force)
-      // Where the pointer and the focus are looks the same in every window.
+      // Hover and focus look the same in every window.
       return sheetOf(page, name, { tallest: TALLEST[press ? role : 'whole'], waits: false, isWide: force !== undefined, draws })
     }
     await expectPicture(name, visit, info, browser)
-    // Dark, as the last picture was; other tests look at light ones.
-    // A menu lies outside the landmarks, which axe would rather have around everything.
+    // Dark, like the last picture; other tests check the light scheme.
+    // A menu is outside the landmarks, and axe wants everything inside one.
     if (!force && !press?.startsWith('Actions')) await expectAccessible(page, press && '[role=dialog], .notice, select')
   }
 })

@@ -5,7 +5,7 @@ import { applyTo, postProfile, postProject } from '../harness/casting-data.ts'
 import { expect } from '../harness/fixtures.ts'
 import { type PictureSite, standStill, toServer } from './picture-time.ts'
 
-/** The portraits that the landing page is built with: drawn from seeds, the same on every machine. */
+/** The portraits of the landing page: drawn from seeds, the same on every machine. */
 const PORTRAITS = new URL('../../apps/web/src/pictures/', import.meta.url)
 const FACES = ['leila', 'amara', 'jonas', 'mateo', 'wall-1', 'wall-2', 'wall-3', 'wall-4', 'wall-5', 'wall-6', 'wall-7', 'wall-8'] as const
 
@@ -33,7 +33,7 @@ export interface PictureCast {
   readonly talentId: number
   readonly others: readonly number[]
   readonly projectId: number
-  /** Tokens of the pages that are opened by a link. */
+  /** Tokens of the pages behind links. */
   readonly tokens: Readonly<Record<'edit' | 'view' | 'share' | 'unsubscribe' | 'signIn', string>>
 }
 
@@ -71,7 +71,7 @@ const lastPart = (address: string) => new URL(address).pathname.split('/').at(-1
 /**
  * Fills an empty Callboard.
  *
- * @param site where its pages are seen
+ * @param site the address for its pages
  * @param admin the address of its casting director
  */
 export async function castFor(

@@ -8,41 +8,41 @@ import { expect } from '../harness/fixtures.ts'
 
 const REFERENCES = new URL('./pictures/', import.meta.url)
 
-/** How far a pixel may be off, from 0 to 1 (black against white), before it counts as another. About 18 of 255 in a light grey. */
+/** How much a pixel may differ, from 0 to 1 (black against white), before it counts as different. About 18 of 255 in a light grey. */
 const OFF = 0.07
-/** Side of the window in which pixels are counted, wherever on the sheet it lies, in the sheet's own pixels. */
+/** Side of the square in which different pixels are counted, anywhere on the sheet; in pixels of the sheet. */
 const WINDOW = 24
-/** Pixels in one window that may be others: less than a hidden button or a line that has moved. */
+/** Different pixels that are allowed in one square: fewer than of a hidden button or a line that has moved. */
 const OTHERS = 40
 
-/** What a browser is called that draws alike: its program and its main version. */
+/** The name for all browsers that render alike: program and major version. */
 const drawnBy = (browser: Browser) =>
   `${platform()} ${basename(process.env['CHROMIUM_PATH'] ?? 'chromium of Playwright')} ${browser.version().split('.')[0]}`
 
-/** Says why pictures are not compared, or nothing where they are: another browser breaks lines elsewhere. */
+/** @returns why pictures cannot be compared, or nothing: another browser breaks lines elsewhere */
 export async function whyNotCompared(browser: Browser): Promise<string | undefined> {
   const takenBy = await readFile(new URL('taken-by.txt', REFERENCES), 'utf8').catch(() => '')
   if (takenBy === '') return 'no pictures in tests/visual/pictures yet: npm run pictures takes them'
   return takenBy.trim() === drawnBy(browser) ? undefined : `pictures are by ${takenBy.trim()}, this is ${drawnBy(browser)}: not compared`
 }
 
-/** Whether this run takes the pictures again. */
+/** Whether this run replaces the pictures. */
 export const isTaking = ({ config }: TestInfo) => config.updateSnapshots === 'all' || config.updateSnapshots === 'changed'
 
-/** Whether this run draws pictures: to take them, or to compare them with those of the same browser. */
+/** Whether this run takes pictures: to replace them, or to compare them with those of the same browser. */
 export const isDrawn = async (info: TestInfo, browser: Browser) => isTaking(info) || (await whyNotCompared(browser)) === undefined
 
 async function pixelsOf(picture: Buffer, width: number, height: number): Promise<Buffer> {
-  // Blurred a little: where within a pixel a stroke of a letter falls differs from one Chromium to the next.
+  // Blurred a little: the position of a letter's stroke within a pixel differs between versions of Chromium.
   return sharp(picture).resize(width, height, { fit: 'cover', position: 'left top' }).blur(0.8).ensureAlpha().raw().toBuffer()
 }
 
-/** @returns the most pixels that differ in one window of two sheets, and a picture of where they do */
+/** @returns the largest number of different pixels in one square of two sheets, and a picture of the differences */
 async function differenceOf(old: Buffer, now: Buffer): Promise<{ others: number; picture: Buffer }> {
   const { width = 1, height = 1 } = await sharp(now).metadata()
   const [before, after] = await Promise.all([pixelsOf(old, width, height), pixelsOf(now, width, height)])
   const marked = Buffer.alloc(after.length)
-  // Blurred edges are no anti-aliasing to leave out.
+  // Do not ignore blurred edges as anti-aliasing.
   const others = pixelmatch(before, after, marked, width, height, { threshold: OFF, includeAA: true, windowSize: WINDOW })
   return {
     others,
@@ -56,10 +56,10 @@ async function differenceOf(old: Buffer, now: Buffer): Promise<{ others: number;
 const VISITS = 3
 
 /**
- * Fails where a screen looks other than its reference, and leaves the old sheet, the new one and their difference with the results.
- * `--update-snapshots` takes the new one as reference instead.
+ * Fails if a screen looks different from its reference, and leaves the old sheet, the new one and their difference with the results.
+ * With `--update-snapshots` it replaces the reference instead.
  *
- * @param visit opens the screen and takes its sheet; called again where that differs
+ * @param visit opens the screen and takes its sheet; called again if that differs
  */
 export async function expectPicture(
   name: string,

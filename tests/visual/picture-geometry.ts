@@ -1,5 +1,5 @@
 /**
- * In the page: what is cut, lies over something else, or is too small to press. Self-contained, because the page gets its source.
+ * In the page: finds what is cut, covers something else, or is too small to press. Self-contained, because the page gets its source.
  *
  * @returns what is wrong, one line each
  */
@@ -13,7 +13,7 @@ export function geometryFaults(): string[] {
 
   if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth} px wide in a window of ${root.clientWidth}`)
 
-  // Of an open window only itself counts: what lies behind cannot be reached.
+  // With an open dialog only the dialog counts: the page behind it cannot be reached.
   const layer = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
@@ -33,7 +33,7 @@ export function geometryFaults(): string[] {
     if (box.width === 0) continue
     for (let around: Element | null = owner; around && around !== root; around = around.parentElement) {
       const style = getComputedStyle(around)
-      // Drawn for those who listen only.
+      // Visible to screen readers only.
       if (style.clipPath !== 'none') break
       if (style.position === 'fixed' || /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) break
       if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || around.hasAttribute('title')) break
@@ -46,7 +46,7 @@ export function geometryFaults(): string[] {
     }
   }
 
-  /** Where an element is, as far as what scrolls or cuts around it shows it. */
+  /** The part of an element that scrolling and clipping ancestors show. */
   function boxInSight(element: Element) {
     let { left, top, right, bottom } = element.getBoundingClientRect()
     for (let around = element.parentElement; around && around !== root; around = around.parentElement) {
@@ -59,7 +59,7 @@ export function geometryFaults(): string[] {
     }
     return { left, top, right, bottom, width: right - left, height: bottom - top }
   }
-  /** Whether one of two was put above the other on purpose, as a button in the corner of a photograph. */
+  /** Whether one of two is above the other on purpose, like a button in the corner of a photograph. */
   function isLaidOver(one: Element, other: Element): boolean {
     for (let around: Element | null = one; around && !around.contains(other); around = around.parentElement)
       if (getComputedStyle(around).position === 'absolute') return true
@@ -68,7 +68,7 @@ export function geometryFaults(): string[] {
 
   const controls = [...layer.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role=button]')]
     .filter((control) => isShown(control) && !control.closest('.sr-only') && (control as HTMLInputElement).type !== 'hidden')
-    // What stays in the window while the page goes by lies over something at any time.
+    // Elements that stay in place while the page scrolls always cover something.
     .filter((control) => {
       for (let around: Element | null = control; around && around !== layer; around = around.parentElement)
         if (/fixed|sticky/.test(getComputedStyle(around).position)) return false
@@ -86,7 +86,7 @@ export function geometryFaults(): string[] {
       if (across <= 1 || down <= 1 || isLaidOver(one.control, other.control) || isLaidOver(other.control, one.control)) continue
       faults.push(`${words(one.control)} and ${words(other.control)} lie over one another`)
     }
-    // A smaller target has to have room around it; one in a line of text is as high as the line.
+    // A smaller target needs space around it; one in a line of text is as high as the line.
     if (one.isInText || (one.box.width >= TARGET && one.box.height >= TARGET)) continue
     const [x, y] = [one.box.left + one.box.width / 2, one.box.top + one.box.height / 2]
     const touches = near.some(({ box }) => {
@@ -96,7 +96,7 @@ export function geometryFaults(): string[] {
     if (touches)
       faults.push(`${words(one.control)} is ${Math.round(one.box.width)} × ${Math.round(one.box.height)} px with another close by`)
   }
-  // What is laid out by something outside of what scrolls it goes on below, where a key that leads there scrolls to nothing.
+  // An element positioned by an ancestor outside its scroll container makes the page longer, and the focus scrolls to nothing.
   const scrolls = (element: Element) => /auto|scroll|hidden/.test(getComputedStyle(element).overflowY)
   for (const element of layer.querySelectorAll<HTMLElement>('*')) {
     if (getComputedStyle(element).position !== 'absolute' || !element.offsetParent) continue

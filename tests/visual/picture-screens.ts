@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import type { PictureCast } from './picture-cast.ts'
 import { askForMail, sendAsSomebodyElse } from './picture-steps.ts'
 
-/** The name of a button, or steps that are more than one press. */
+/** The name of a button, or a function with several steps. */
 type Press = string | RegExp | ((page: Page, cast: PictureCast) => Promise<void>)
 
-/** One screen that has its picture. */
+/** One screen with a picture. */
 export interface Screen {
   /** Name of its reference, `tests/visual/pictures/<name>.webp`. */
   readonly name: string
   readonly path: (cast: PictureCast) => string
   /** The presses before the picture is taken. */
   readonly press?: Press
-  /** Whether that opens a window above the screen, whose program may have to come first. */
+  /** Whether that opens a dialog, whose code may have to load first. */
   readonly opensWindow?: boolean
 }
 
@@ -26,7 +26,7 @@ const screens = (rows: readonly Row[]): Screen[] =>
     opensWindow: opens === 'window',
   }))
 
-/** Every screen by who sees it, the longest first. A test compares them with the contract's pages. */
+/** Every screen by viewer, the longest first. A test compares them with the contract's pages. */
 export const SCREENS = {
   office: screens([
     ['office-home', '/'],
@@ -71,7 +71,7 @@ export const SCREENS = {
     ['sent-messages', '/sent-messages'],
     ['sent-message', '/sent-messages', 'Rehearsal moved to Thursday', 'window'],
     ['download-photos', ({ talentId }) => `/download-photos/${talentId}`],
-    // Of somebody whose links nobody opens: those that were opened say when.
+    // A person whose links nobody opens, because opened ones show the time.
     ['share', ({ others }) => `/download-photos/${others[0]}`, 'Share', 'window'],
   ]),
   visitor: screens([
@@ -119,7 +119,7 @@ export const SCREENS = {
     ['messages', '/messages'],
     ['my-self-tapes', '/my-self-tapes'],
     ['self-tape-upload', '/self-tape-upload'],
-    // Read from then on, which the other screens would show.
+    // Reading it would change the other screens.
     ['message-open', '/messages', 'Rehearsal moved to Thursday', 'window'],
     ['other-person', '/messages', sendAsSomebodyElse, 'window'],
   ]),
@@ -127,7 +127,7 @@ export const SCREENS = {
 
 export type Viewer = keyof typeof SCREENS
 
-/** The components in their states: of the whole gallery, and of what opens in it. */
+/** The components in their states: the whole gallery, and what opens in it. */
 export const GALLERY: readonly {
   readonly name: string
   readonly press?: string

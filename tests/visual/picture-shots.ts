@@ -5,31 +5,31 @@ import { geometryFaults } from './picture-geometry.ts'
 import { settle } from './picture-settle.ts'
 import { textFaults } from './picture-texts.ts'
 
-/** Windows that each screen is seen in, whether a finger presses there, how much smaller their picture is drawn, and where it ends; in CSS pixels. */
+/** The windows for each screen: size, touch, the scale of their picture, and where it ends; in CSS pixels. */
 const WINDOWS = [
   { width: 390, height: 844, touch: true, shrink: 3, tallest: 1700 },
   { width: 820, height: 1180, touch: true, shrink: 4, tallest: 1500 },
   { width: 1440, height: 900, touch: false, shrink: 4, tallest: 1200 },
 ] as const
 export type Window = (typeof WINDOWS)[number]
-/** The window in which there is the least room, which a screen is opened in. */
+/** The smallest window, in which a screen is opened. */
 export const [PHONE, , DESK] = WINDOWS
 const SCHEMES = ['light', 'dark'] as const
 
 const GAP = 6
-/** Longer than anything takes that comes at all. */
+/** Longer than any content takes to load. */
 const SETTLE_MS = 20_000
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** The one session of a page with its browser: what is set through another ends with that. */
+/** The one CDP session of each page: settings of another session end with it. */
 function browserOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
   return session
 }
 
-/** Sees a page through a window, and presses in it as one does there: a phone and a tablet have fingers, which need more room. */
+/** Emulates a window with its input: touch on a phone and a tablet, where targets must be larger. */
 export async function lookThrough(page: Page, { width, height, touch }: Window): Promise<void> {
   await page.setViewportSize({ width, height })
   await (await browserOf(page)).send('Emulation.setTouchEmulationEnabled', { enabled: touch, maxTouchPoints: 1 })
@@ -42,24 +42,24 @@ export async function untilStill(page: Page, name: string, waits = true): Promis
     .toBeUndefined()
 }
 
-/** In the page, which it goes to the top of. @returns how high all of it is, or nothing where something lies above it that is no higher than the window */
+/** In the page: scrolls to the top. @returns its whole height, or nothing if a layer no higher than the window covers it */
 function heightOfAll(): number | undefined {
-  // A menu lies beside its button.
+  // A menu is beside its button.
   if (document.querySelector('[role=menu]')) return
   scrollTo({ top: 0, behavior: 'instant' })
   return document.querySelector('[role=dialog], .notice') ? undefined : document.documentElement.scrollHeight
 }
 
 export interface Look {
-  /** Where pictures end, in CSS pixels; where that of each window ends otherwise. */
+  /** Where pictures end, in CSS pixels; by default where the window's picture ends. */
   readonly tallest?: number
-  /** Opens the screen again in the widest window, where something else may move; otherwise the window is made wider. */
+  /** Opens the screen again in the widest window, in which something else may move; by default the window is resized. */
   readonly reopen?: (window: Window) => Promise<void>
   /** Whether to wait for parts that are still loading. */
   readonly waits?: boolean
-  /** Whether only the widest window counts. */
+  /** Whether to use only the widest window. */
   readonly isWide?: boolean
-  /** Whether pictures are taken; otherwise faults are looked for alone. */
+  /** Whether to take pictures, and not only look for faults. */
   readonly draws: boolean
 }
 
@@ -72,10 +72,10 @@ interface Shot {
 }
 
 /**
- * Takes a screen in every window, light and dark, and looks in each for what is cut, lies over something else, is too small to press or too
+ * Takes a screen in every window, light and dark, and looks in each for text and controls that are cut, covered, too small to press or too
  * pale to read.
  *
- * @returns one sheet of all, light above dark; nothing where none is drawn
+ * @returns one sheet of all, light above dark; nothing if no pictures are taken
  */
 export async function sheetOf(
   page: Page,
@@ -85,7 +85,7 @@ export async function sheetOf(
   const browser = await browserOf(page)
   const shots: Shot[] = []
   let left = 0
-  // Begins each window in the scheme that the last one ended in: to change it renders everything again.
+  // Begins each window in the last colour scheme, because a change re-renders everything.
   let schemes: readonly ('light' | 'dark')[] = SCHEMES
   for (const window of isWide ? WINDOWS.slice(-1) : WINDOWS) {
     const { width, height, shrink, tallest } = window
@@ -93,13 +93,13 @@ export async function sheetOf(
     const isNew = window === WINDOWS.at(-1) && reopen !== undefined
     if (isNew) await reopen(window)
     else await lookThrough(page, window)
-    // Hundreds of colours that are on their way for a millisecond are most of the work of another scheme.
+    // Hundreds of colour transitions, even of a millisecond, are most of the work of changing the scheme.
     if (isNew || left === 0) await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
     await untilStill(page, where, waits)
     expect.soft(await page.evaluate(geometryFaults), where).toEqual([])
     const whole = Math.min(Math.max((await page.evaluate(heightOfAll)) ?? 0, height), end ?? tallest)
     const size = { width: Math.round(width / shrink), height: Math.round(whole / shrink) }
-    // To draw what lies beyond its window the browser would make it higher and lower again for each picture.
+    // To capture the page beyond the window, the browser would resize it for each picture.
     if (draws && whole > height) {
       await page.setViewportSize({ width, height: whole })
       await untilStill(page, where, waits)
@@ -121,7 +121,7 @@ export async function sheetOf(
   return draws ? joined(shots) : undefined
 }
 
-/** Has the browser draw the window smaller at once, which is a fraction of the work of a large picture that is then made small. */
+/** Makes the browser render the picture smaller, which is a fraction of the work of scaling a large one. */
 async function shoot(browser: CDPSession, clip: { width: number; height: number; y: number; scale: number }): Promise<Buffer> {
   const { data } = await browser.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true, clip: { ...clip, x: 0 } })
   return Buffer.from(data, 'base64')

@@ -1,11 +1,11 @@
 import { test as base } from '../harness/fixtures.ts'
 
-/** A test that draws what it sees; its server, if any, is its own. */
+/** A test that takes pictures; its server, if any, is a separate one. */
 export const test = base.extend({
-  // Letters are as wide in every Chromium only where none is moved to the next pixel.
+  // Without font hinting every Chromium renders letters equally wide.
   launchOptions: [
     async ({ launchOptions }, use) =>
-      // Nor is a photograph left out because it has not been unpacked for this size of window yet.
+      // Decode photographs before rendering, so that none is missing in a window of another size.
       use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--font-render-hinting=none', '--disable-checker-imaging'] }),
     { scope: 'worker' },
   ],
@@ -13,5 +13,5 @@ export const test = base.extend({
   baseURL: async ({}, use) => use(undefined),
 })
 
-/** Longer than a machine that does much else takes. */
+/** Longer than a busy machine takes. */
 export const SLOWEST_MS = 1_200_000

@@ -1,12 +1,12 @@
 /**
- * In the page: text that lies over other text, or is too pale for what it stands on. Self-contained, because the page gets its source.
+ * In the page: finds text that overlaps other text, or has too little contrast. Self-contained, because the page gets its source.
  *
  * @returns what is wrong, one line each
  */
 export function textFaults(): string[] {
-  /** Contrast of WCAG 2.2 (1.4.3), and from which size in CSS pixels on letters count as large; a little less for the rounding of colours. */
+  /** Contrast of WCAG 2.2 (1.4.3), minus a little for the rounding of colours, and the size in CSS pixels from which letters count as large. */
   const CONTRAST = { plain: 4.45, large: 2.95, from: 24, fromBold: 18.6 }
-  /** A line of letters reaches less far up and down than its box. */
+  /** The letters of a line are less high than its box. */
   const AIR = 0.28
   const faults = new Set<string>()
   type Colour = readonly [red: number, green: number, blue: number, alpha: number]
@@ -17,7 +17,7 @@ export function textFaults(): string[] {
 
   const paper = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   const known = new Map<string, Colour>()
-  /** Whatever a colour is written as. */
+  /** Parses any CSS colour. */
   function colourOf(text: string): Colour {
     const found = known.get(text)
     if (found || !paper) return found ?? [0, 0, 0, 0]
@@ -37,7 +37,7 @@ export function textFaults(): string[] {
     return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
   }
 
-  /** The background of an element and the opacity over it; nothing if the background is a picture or not one of its ancestors. */
+  /** The background of an element, and the opacity above it; nothing if the background is a picture or not an ancestor. */
   function groundOf(element: Element): { ground: Colour; opacity: number } | undefined {
     const layers: Colour[] = []
     let opacity = 1
@@ -48,7 +48,7 @@ export function textFaults(): string[] {
       const colour = colourOf(style.backgroundColor)
       if (colour[3] > 0) layers.push(colour)
       if (colour[3] === 1) break
-      // What it lies above is not what it stands in.
+      // The element below it is not one of its ancestors.
       if (/absolute|fixed/.test(style.position) && around.parentElement !== document.body) return
     }
     const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 0 : 255
@@ -72,13 +72,13 @@ export function textFaults(): string[] {
     if (contrast < (isLarge ? CONTRAST.large : CONTRAST.plain)) faults.add(`${words(owner)} has a contrast of ${contrast.toFixed(2)}`)
   }
 
-  /** What stays in the window while the page goes by; it lies over anything at any time. */
+  /** Elements that stay in place while the page scrolls; they may cover anything. */
   const floorOf = (element: Element) => {
     for (let around: Element | null = element; around && around !== layer; around = around.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(around).position)) return around
     return null
   }
-  /** Whether the first was put above the other on something that hides it. */
+  /** Whether the first is on an opaque layer above the other. */
   function covers(one: Element, other: Element): boolean {
     let hides = false
     for (let around: Element | null = one; around && !around.contains(other); around = around.parentElement) {
@@ -88,7 +88,7 @@ export function textFaults(): string[] {
     }
     return false
   }
-  /** As far as what scrolls or cuts around it shows it. */
+  /** The part that scrolling and clipping ancestors show. */
   function inSight(box: DOMRect, owner: Element): Omit<Line, 'owner' | 'floor'> {
     let { left, top, right, bottom } = box
     for (let around: Element | null = owner; around && around !== document.documentElement; around = around.parentElement) {

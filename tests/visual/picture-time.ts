@@ -18,32 +18,32 @@ const DAY = /(?<![\d-])\d{4}-\d\d-\d\d(?![\dT-])/g
 
 const movedDay = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Moves an instant that we gave exactly, and one that the server took from its clock to the time of the pictures, whole days from it. */
+/** Moves an instant: one of the test data by whole days, and one of the server's clock to the time of the pictures. */
 function toPicture(instant: string): string {
   const time = Date.parse(instant)
   if (/:00(\.0+)?Z$/.test(instant)) return new Date(time + daysAhead * DAY_MS).toISOString()
   return new Date(PICTURE_TIME.getTime() + Math.round((time - Date.now()) / DAY_MS) * DAY_MS).toISOString()
 }
 
-/** Days and instants of the pictures' time as the server has to be told them. */
+/** Converts days and instants from the pictures' time to the server's. */
 export function toServer(text: string): string {
   return text
     .replace(INSTANT, (instant) => new Date(Date.parse(instant) - daysAhead * DAY_MS).toISOString())
     .replace(DAY, (day) => movedDay(day, -daysAhead))
 }
 
-/** Files have no days in them, and events no end. */
+/** Files contain no days, and event streams do not end. */
 const passesThrough = (path: string) => /^\/(assets|media)\/|^[^?]*\.\w+(\?|$)|^\/api\/events/.test(path)
 
-/** A Callboard as it is at the time of the pictures. */
+/** A Callboard at the time of the pictures. */
 export interface PictureSite {
   readonly url: string
   stop(): Promise<void>
 }
 
 /**
- * Stands before a server and moves what it says to the time of the pictures, and what it is asked back. Before it and not in the browser,
- * because one that asks a test about each answer keeps no file from one page to the next.
+ * A proxy that moves the server's answers to the time of the pictures, and requests back. A proxy and not a route of the browser,
+ * because a browser with routes does not cache files between pages.
  *
  * @param callboard address of the server
  */
@@ -60,7 +60,7 @@ export async function serveAtPictureTime(callboard: string): Promise<PictureSite
       const status = answer.statusCode ?? 502
       if (isSame || !/json|html/.test(answer.headers['content-type'] ?? '')) {
         response.writeHead(status, answer.headers)
-        // Otherwise an answer without an end has not begun.
+        // Otherwise a stream would not begin.
         response.flushHeaders()
         return void pipeline(answer, response).catch(() => undefined)
       }
@@ -88,7 +88,7 @@ export async function serveAtPictureTime(callboard: string): Promise<PictureSite
   }
 }
 
-/** Has the clock of a browser stand still at the time of the pictures. */
+/** Stops the clock of a browser at the time of the pictures. */
 export async function standStill(context: BrowserContext): Promise<void> {
   await context.clock.setFixedTime(PICTURE_TIME)
 }

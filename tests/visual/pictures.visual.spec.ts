@@ -16,7 +16,7 @@ import { test as base, SLOWEST_MS } from './picture-test.ts'
 import { textFaults } from './picture-texts.ts'
 import { serveAtPictureTime } from './picture-time.ts'
 
-// Every screen at 390, 820 and 1440 px, light and dark, as it was when somebody last looked at it. After a change that is meant:
+// Every screen at 390, 820 and 1440 px, light and dark, compared with its reference. After an intended change:
 // npm run pictures
 
 const test = base.extend<object, { cast: PictureCast }>({
@@ -38,9 +38,9 @@ async function show(page: Page, window: Window, viewer: Viewer, screen: Screen, 
   const { name, path, press, opensWindow } = screen
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await openWithFonts(page, path(cast))
-  // Not by its role: behind a window that opens with the page it is hidden from screen readers.
+  // Not by role: a dialog that opens with the page hides it from screen readers.
   await expect(page.locator('h1').first()).toBeVisible()
-  // The links of who is signed in come after the page, and then the room below it that they take.
+  // The links of the signed-in user load after the page, and then reserve space below it.
   if (viewer !== 'visitor') await expect(page.locator('.has-tab-bar .tab-bar')).toBeVisible()
   if (typeof press === 'string' || press instanceof RegExp) await page.getByRole('button', { name: press }).click()
   const isSteps = typeof press === 'function'
@@ -54,7 +54,7 @@ async function show(page: Page, window: Window, viewer: Viewer, screen: Screen, 
   expect.soft(await namelessOf(page), `without a name on ${name}`).toEqual([])
 }
 
-// One viewer's in each of two browsers: they are most of what is left when everything else has been tested.
+// One viewer in each of two browsers: these tests take longest, and run last.
 test.describe.configure({ mode: 'parallel' })
 
 for (const [viewer, screens] of Object.entries(SCREENS) as [Viewer, readonly Screen[]][]) {
@@ -73,7 +73,7 @@ for (const [viewer, screens] of Object.entries(SCREENS) as [Viewer, readonly Scr
         return sheetOf(page, screen.name, { draws, reopen: open })
       }
       await expectPicture(screen.name, visit, info, browser)
-      // A menu is outside the landmarks, which axe would rather have around everything.
+      // A menu is outside the landmarks, and axe wants everything inside one.
       const within = (await page.getByRole('menu').count()) > 0 ? '[role=menu]' : undefined
       expect.soft(await axeViolations(page, within), `axe on ${screen.name}`).toEqual([])
     }
@@ -81,10 +81,10 @@ for (const [viewer, screens] of Object.entries(SCREENS) as [Viewer, readonly Scr
   })
 }
 
-/** Presses that permanently change what the screens show. */
+/** Buttons that permanently change what the screens show. */
 const LASTING = ['message-open']
 
-/** Another screen of theirs, which a link leads from. */
+/** Another screen of the viewer, from which a link leads. */
 const BEFORE = { office: '/holds', newcomer: '/sessions', student: '/sessions' } as const
 
 for (const viewer of ['office', 'newcomer', 'student'] as const) {

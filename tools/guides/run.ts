@@ -55,7 +55,7 @@ const callboard = await startCallboard({ demo: true, institution, ...(options.da
 const site = await serveAtPictureTime(callboard.url)
 const browser = await chromium.launch({
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-  // Without subpixel positioning every Chromium renders letters equally wide.
+  // Without font hinting every Chromium renders letters equally wide.
   args: [
     ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-hinting=none'],
     ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],

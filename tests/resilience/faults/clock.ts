@@ -10,7 +10,7 @@ import { tryOn } from './trial.ts'
 
 const LIBRARY = `/usr/lib/${arch() === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`
 
-/** What the clocks say one after the other, in seconds beside the time: an hour on, half a minute back, twelve hours on, a minute back. */
+/** Offsets of the clock, one after the other, in seconds: an hour ahead, half a minute back, twelve hours ahead, a minute back. */
 const OFFSETS = [3600, 3570, 46_770, 46_710]
 
 export const clockJumps: Fault = {
@@ -24,7 +24,7 @@ export const clockJumps: Fault = {
     const clock = join(folder, 'clock')
     const setClock = (seconds: number) => writeFile(clock, `+${seconds}s`)
     await setClock(0)
-    // The clock that only ever goes on stays as it is, as it does when somebody sets a real one.
+    // The monotonic clock stays as it is, as when somebody sets a real clock.
     const env = { LD_PRELOAD: LIBRARY, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
     const version = (await debianVersions()).at(-1) ?? '18'
     const postgres = await PostgresServer.create({ folder, version, port: await freePort(), env })

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts'
 import { type FaultSite, openSite, type SiteOptions } from './site.ts'
 import { type Outcome, tryOn } from './trial.ts'
 
-/** Milliseconds that the database stays away. */
+/** Milliseconds that the database is unavailable. */
 const AWAY_MS = 3000
 
 /** Opens a site for one fault and closes it again. */
@@ -32,11 +32,11 @@ export const databaseRestart: Fault = {
     ),
 }
 
-/** Of the connections of Callboard, one by chance; those in the middle of a transaction sooner than others. */
+/** A random connection of Callboard; preferably one in the middle of a transaction. */
 const CUT_ONE = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE usename = 'callboard' AND backend_type = 'client backend' ORDER BY (state LIKE 'idle in transaction%' OR state = 'active') DESC, random() LIMIT 1`
 
-/** Connections that are cut one after the other each time. */
+/** How many connections are cut, one after the other, in each trial. */
 const CUTS = 20
 
 export const connectionsCut: Fault = {

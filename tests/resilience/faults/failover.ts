@@ -11,7 +11,7 @@ import { onSite } from './database.ts'
 import type { Fault } from './fault.ts'
 import { type Outcome, together, tryOn } from './trial.ts'
 
-/** What a primary says is done is on its standby as well. */
+/** Synchronous replication: an acknowledged commit is on the standby as well. */
 const PRIMARY = { synchronous_standby_names: '*', synchronous_commit: 'on', wal_level: 'replica', max_wal_senders: '4', hot_standby: 'on' }
 
 export const failover: Fault = {
@@ -29,7 +29,7 @@ export const failover: Fault = {
   },
 }
 
-/** A pair of servers, of which the second takes over once. */
+/** A primary and a standby, which takes over once. */
 async function failOver(): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-failover-'))
   await chmod(folder, 0o755)
@@ -41,7 +41,7 @@ async function failOver(): Promise<Outcome> {
     ends.push(() => primary.stop())
     const standby = await primary.makeStandby({ folder: join(folder, 'standby'), port: farPort })
     ends.push(() => standby.stop())
-    // Nothing waits for a standby before there is one.
+    // Without a standby no commit waits for it.
     for (const [name, value] of Object.entries(PRIMARY)) await primary.query(`ALTER SYSTEM SET ${name} = '${value}'`)
     await primary.query('SELECT pg_reload_conf()')
     const proxy = await startProxy({ folder, port, servers: [primary, standby], ends })
@@ -62,7 +62,7 @@ async function failOver(): Promise<Outcome> {
   }
 }
 
-/** One address for both, which leads to the server that takes writes, as Patroni and HAProxy do it. @returns the database's address */
+/** One address that leads to the server that accepts writes, as with Patroni and HAProxy. @returns the database's address */
 async function startProxy({
   folder,
   port,

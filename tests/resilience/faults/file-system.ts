@@ -9,7 +9,7 @@ import { onSite } from './database.ts'
 import type { Fault } from './fault.ts'
 import { tryOn } from './trial.ts'
 
-/** Of the file systems that are made for this, in bytes: a database, and what is uploaded in a few minutes. */
+/** The size of the file systems for this, in bytes: a database, and uploads of a few minutes. */
 const SIZE = 1_200_000_000
 
 /** Milliseconds that a disk stays full. */
@@ -17,7 +17,7 @@ const FULL_MS = 8000
 
 const mayMount = () => process.platform === 'linux' && process.getuid?.() === 0
 
-/** Mounts a file system of its own, lets `work` use it, and takes it away again. */
+/** Mounts a separate file system, runs `work` on it, and unmounts it. */
 async function onFileSystem<Result>(
   kind: 'tmpfs' | 'ext4',
   work: (place: string, again: () => Promise<void>) => Promise<Result>,
@@ -42,7 +42,7 @@ async function onFileSystem<Result>(
     await sh('mkfs.ext4', '-q', '-F', image)
   }
   await mount()
-  // Also when all of this is broken off.
+  // Also when the run is interrupted.
   const lastRelease = () => void spawnSync('umount', ['--lazy', place])
   process.once('exit', lastRelease)
   try {
@@ -61,7 +61,7 @@ async function onFileSystem<Result>(
 
 const BLOCK = Buffer.alloc(1 << 20)
 
-/** Takes every byte that is left. */
+/** Fills the file system to the last byte. */
 async function fill(file: FileHandle): Promise<void> {
   for (let size = BLOCK.length; size >= 1; ) {
     const written = await file.write(BLOCK, 0, size).catch(() => undefined)
@@ -79,7 +79,7 @@ export const diskFull: Fault = {
       onSite({ database: 'embedded', media: 'disk', folder: place }, (site) =>
         tryOn(site, times, async () => {
           const filling = await open(join(place, 'filling'), 'w')
-          // What is removed meanwhile makes room, which is taken as well.
+          // Removed files make room; fill that too.
           for (const end = Date.now() + FULL_MS; Date.now() < end; await sleep(100)) await fill(filling)
           await filling.close().catch(() => {})
           await rm(join(place, 'filling'))
@@ -90,8 +90,8 @@ export const diskFull: Fault = {
 }
 
 /**
- * A power cut as the file system sees it: it stops in the middle of everything and forgets what it had not written, its own journal included.
- * What a disk had said was safe and was not, no machine that goes on running can try.
+ * A power cut as the file system sees it: it stops at once and loses everything that it had not written, its own journal included.
+ * A disk that loses acknowledged writes cannot be simulated on a running machine.
  */
 export const powerCut: Fault = {
   name: 'power-cut',
@@ -109,7 +109,7 @@ export const powerCut: Fault = {
             await runProgram(['xfs_io', '-x', '-c', 'shutdown', place], { log: join(site.logs, 'power.log') })
             await site.instance.kill()
             await mountAgain()
-            // It is of the machine's run before, which this simulated one does not know to be over.
+            // The journal belongs to the boot before the power cut; Callboard cannot detect a simulated one.
             await rm(join(site.dataDir, 'mail-journal'), { force: true })
             return performance.now()
           }),

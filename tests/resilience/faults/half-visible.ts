@@ -38,7 +38,7 @@ const RULES: Readonly<Record<string, string>> = {
     WHERE t.video_url LIKE '/%' AND (f.key IS NULL OR f.stored_size IS NULL)`,
 }
 
-/** The same once the background work has ended. */
+/** Further invariants after the background work has ended. */
 const SETTLED_RULES: Readonly<Record<string, string>> = {
   'a photograph that still waits for its sizes': 'SELECT hash FROM photos WHERE NOT ready',
   'a self-tape that is still being made': `SELECT t.id FROM self_tapes AS t JOIN tape_files AS f ON f.id = t.file_id WHERE f.state <> 'ready'`,
@@ -46,7 +46,7 @@ const SETTLED_RULES: Readonly<Record<string, string>> = {
   'a job that failed for good': `SELECT name || ' ' || id AS id FROM pgboss.job WHERE state = 'failed' AND name NOT IN (SELECT name FROM pgboss.schedule)`,
 }
 
-/** Every reference, looked after row by row: what PostgreSQL promises, and a broken disk would break. */
+/** Checks every foreign key row by row: PostgreSQL guarantees them, but a broken disk could break them. */
 const REFERENCES = `SELECT format('SELECT count(*)::int AS count FROM %s AS a WHERE %s AND NOT EXISTS (SELECT FROM %s AS b WHERE %s)',
     conrelid::regclass,
     (SELECT string_agg(format('a.%I IS NOT NULL', attname), ' AND ') FROM pg_attribute WHERE attrelid = conrelid AND attnum = ANY (conkey)),
@@ -67,7 +67,7 @@ async function broken(site: FaultSite, rules: Readonly<Record<string, string>>):
   return problems
 }
 
-/** What is there by half at this moment, each in words. Nobody may be writing meanwhile. */
+/** Describes everything that is half written at this moment. Nobody may write meanwhile. */
 export async function findHalfVisible(site: FaultSite): Promise<string[]> {
   const store = await site.store()
   const problems = await broken(site, RULES)
@@ -94,7 +94,7 @@ export async function findUnsettled(site: FaultSite): Promise<string[]> {
 const hasOriginal = async (store: MediaStore, hash: string) =>
   (await store.has(originalKey(hash, 'jpeg'))) || (await store.has(originalKey(hash, 'png')))
 
-/** Whether a photograph can be looked at, and made in every size. */
+/** Whether a photograph can be opened, and has every size. */
 async function isIngested(store: MediaStore, hash: string): Promise<boolean> {
   const isUploaded = (await hasOriginal(store, hash)) || (await store.has(incomingKey(hash)))
   return isUploaded && ((await store.has(previewKey(hash, 'jpeg'))) || (await store.has(previewKey(hash, 'webp'))))
@@ -115,7 +115,7 @@ async function isWhole(store: MediaStore, { key, size }: Tape): Promise<boolean>
   return found?.size === size
 }
 
-/** Files of photographs and self-tapes that no row knows of, and those that are missing beside the first. */
+/** Files of photographs and self-tapes without a row, and rows without their file. */
 async function findStrayFiles(site: FaultSite): Promise<string[]> {
   const store = await site.store()
   const problems: string[] = []
@@ -134,7 +134,7 @@ async function findStrayFiles(site: FaultSite): Promise<string[]> {
   return problems
 }
 
-/** Whether the database itself is sound: each reference leads somewhere, and each index agrees with its table. */
+/** Whether the database is consistent: each foreign key has its row, and each index agrees with its table. */
 async function findDamage({ postgres }: FaultSite): Promise<string[]> {
   const problems: string[] = []
   for (const { question, name } of await postgres.query<{ question: string; name: string }>(REFERENCES)) {

@@ -7,7 +7,7 @@ import { tryOn } from './trial.ts'
 /** Milliseconds for which an instance is suspended: long enough that the other one gets its jobs. */
 const STILL_MS = 45_000
 
-/** A machine that is suspended in the middle of its jobs, and continues after another one has done them. */
+/** Suspends a machine in the middle of its jobs, and continues it after another one has done them. */
 export const twoWithOneJob: Fault = {
   name: 'two-jobs',
   title: 'one of two instances is suspended for 45 s, and then continues jobs that the other one was given meanwhile',

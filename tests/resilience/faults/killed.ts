@@ -2,10 +2,10 @@ import type { Fault } from './fault.ts'
 import { openSite } from './site.ts'
 import { type Outcome, together, tryOn } from './trial.ts'
 
-/** Times that one site is killed before another one begins: each look goes through all that was ever written. */
+/** How often one site is killed before a new one starts: each check reads everything that was ever written. */
 const PER_SITE = 50
 
-/** The whole of the smallest installation dies at once: process, database, and what makes films. */
+/** Kills all of the smallest installation at once: process, database and video conversion. */
 export const killed: Fault = {
   name: 'kill',
   title: '`kill -9` of everything, PostgreSQL included, at random times under load',

@@ -3,7 +3,7 @@ import { onSite } from './database.ts'
 import type { Fault } from './fault.ts'
 import { tryOn } from './trial.ts'
 
-/** Milliseconds that the mail server stays away. */
+/** Milliseconds that the mail server is unavailable. */
 const AWAY_MS = 10_000
 
 export const mailDown: Fault = {

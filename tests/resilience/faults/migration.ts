@@ -11,13 +11,13 @@ import { until } from '../rehearsal/programs.ts'
 import type { Fault } from './fault.ts'
 import type { Outcome } from './trial.ts'
 
-/** Interruptions of one migration, one after the other, before it is let through. */
+/** How often a migration is interrupted before it may complete. */
 const INTERRUPTIONS = 4
 
-/** Milliseconds into the migration by chance; all of it takes about a second. */
+/** A random moment of the migration, in milliseconds; all of it takes about a second. */
 const MOMENT_MS = 1200
 
-/** Everything that migrations make, as text. */
+/** Everything that migrations create, as text. */
 const SCHEMA = `SELECT string_agg(line, E'\\n' ORDER BY line) AS text FROM (
   SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, generation_expression) AS line
     FROM information_schema.columns WHERE table_schema = 'public'
@@ -66,7 +66,7 @@ export const migrationInterrupted: Fault = {
   },
 }
 
-/** Starts it, and ends the start some moment after its first statement: from outside, or by cutting it off. */
+/** Starts it, and interrupts the start some time after its first statement: by a kill, or by cutting its connection. */
 async function interrupt(instance: Instance, postgres: PostgresServer, byKilling: boolean): Promise<void> {
   const connections = "FROM pg_stat_activity WHERE datname = 'callboard' AND usename = 'callboard'"
   const started = instance.start().then(
@@ -82,7 +82,7 @@ async function interrupt(instance: Instance, postgres: PostgresServer, byKilling
   if (byKilling) await instance.kill()
   else {
     await postgres.query(`SELECT pg_terminate_backend(pid) ${connections}`, 'postgres')
-    // A process that was cut off while it started ends by itself; one that had started gets over it.
+    // A process that lost its connection while it started ends by itself; one that had started recovers.
     if ((await started) === 'ready') await instance.stop()
   }
   await started

@@ -1,6 +1,6 @@
 /**
- * `npm run faults [-- --only kill,database] [--times 200]`: lets people use a Callboard while something goes wrong, and looks for what they
- * were told was done. Prints a table, and ends with 1 when something is lost, there by half, or not ready again by itself.
+ * `npm run faults [-- --only kill,database] [--times 200]`: people use a Callboard while something goes wrong, and every acknowledged write
+ * is checked. Prints a table, and ends with 1 if something is lost, half written, or not ready again by itself.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -33,7 +33,7 @@ const FAULTS: readonly Fault[] = [
   uploadCut,
 ]
 
-/** Problems of one fault that are told at length. */
+/** How many problems of one fault are printed in full. */
 const SHOWN = 20
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, times: { type: 'string' }, report: { type: 'string' } } })
@@ -52,7 +52,7 @@ for (const fault of FAULTS.filter(({ name }) => only?.includes(name) ?? true)) {
   const missing = await fault.missing?.()
   if (missing) {
     rows.push(`| ${fault.title} | not here: ${missing} | | | | |`)
-    // A whole run that leaves a fault out has not passed.
+    // A complete run that skips a fault has not passed.
     if (values.report) failed++
     continue
   }

@@ -16,32 +16,32 @@ import { type Mailbox, openMailbox } from '../rehearsal/mailbox.ts'
 import { debianVersions, PostgresServer } from '../rehearsal/postgres-server.ts'
 import { SIZES } from './cast.ts'
 
-/** The environment of a Callboard on which a fault is tried. */
+/** The settings of a Callboard on which a fault is tried. */
 export interface SiteOptions {
-  /** `embedded` is its own; `server` one beside it; an object one that the fault has started itself, and how to get there. */
+  /** `embedded` is its own; `server` a separate one; an object one that the fault has started itself, with its address. */
   readonly database: 'embedded' | 'server' | { readonly url: string; readonly query: PostgresServer['query'] }
   readonly media: 'disk' | 's3'
-  /** Where the data folder is made; a temporary folder where it is not said. */
+  /** The parent of the data folder; by default a temporary folder. */
   readonly folder?: string
-  /** How many instances; one where it is not said. */
+  /** The number of instances; by default one. */
   readonly instances?: number
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A Callboard with everything around it, each way to which can be cut. */
+/** A Callboard with everything around it; each connection between them can be cut. */
 export interface FaultSite extends CastSite {
   readonly mailbox: Mailbox
   readonly instances: readonly Instance[]
   readonly instance: Instance
   /** Where it keeps its data. */
   readonly dataDir: string
-  /** Where what the programs print is kept. */
+  /** The folder for the output of the programs. */
   readonly logs: string
   readonly ways: { readonly mail: CuttableNetwork; readonly database?: CuttableNetwork; readonly media?: CuttableNetwork }
-  /** The PostgreSQL beside it, where there is one. */
+  /** The separate PostgreSQL, if there is one. */
   readonly server?: PostgresServer
   readonly store: () => Promise<MediaStore>
-  /** Whether all instances say that they are ready. */
+  /** Whether all instances report that they are ready. */
   isReady(): Promise<boolean>
   /** Nothing is started again until `work` has ended. */
   whileDown<Result>(work: () => Promise<Result>): Promise<Result>
@@ -51,7 +51,7 @@ export interface FaultSite extends CastSite {
 /** Milliseconds after which an ended process is restarted; the default of systemd. */
 const RESTART_MS = 100
 
-/** Starts a Callboard, and starts it again whenever it ends, as the unit in `deploy/systemd` has it. */
+/** Starts a Callboard, and starts it again whenever it ends, like the unit in `deploy/systemd`. */
 export async function openSite(options: SiteOptions): Promise<FaultSite> {
   const logs = await mkdtemp(join(tmpdir(), 'callboard-faults-'))
   await chmod(logs, 0o755)
@@ -62,7 +62,7 @@ export async function openSite(options: SiteOptions): Promise<FaultSite> {
   try {
     return { ...(await start(options, logs, ends)), close }
   } catch (error) {
-    // What the programs printed says why.
+    // The output of the programs says why.
     ends.shift()
     await close()
     throw error
@@ -164,12 +164,12 @@ async function start(
 
 const pick = ({ endpoint, region, credentials }: S3Server) => ({ endpoint, region, credentials })
 
-/** Debian's newest PostgreSQL, or the packaged one where there is none. */
+/** Debian's newest PostgreSQL, or the one from npm if there is none. */
 async function startServer(folder: string): Promise<PostgresServer> {
   return PostgresServer.create({ folder, version: (await debianVersions()).at(-1) ?? '18', port: await freePort() })
 }
 
-/** Asks the PostgreSQL that a data folder brings. */
+/** Queries the embedded PostgreSQL of a data folder. */
 async function queryEmbedded<Row extends pg.QueryResultRow>(dataDir: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ host: realpathSync(join(dataDir, 'postgres-socket')), user: 'postgres', database: 'callboard' })
   client.on('error', () => {})

@@ -14,26 +14,26 @@ export interface Outcome {
   readonly times: number
   /** Writes that were acknowledged. */
   readonly acknowledged: number
-  /** Acknowledged, and not there any more. */
+  /** Acknowledged writes that are lost. */
   readonly lost: readonly string[]
-  /** There by half, twice, or not working again. */
+  /** Half written, duplicate, or not working again. */
   readonly wrong: readonly string[]
-  /** Seconds, each time, from when its cause had ended until everybody could work again. */
+  /** Seconds of each trial from the end of the cause until everybody could work again. */
   readonly ready: readonly number[]
-  /** What else is to be known. */
+  /** A further remark. */
   readonly note?: string
 }
 
-/** Acknowledged writes before something goes wrong, and those that show that all works again. */
+/** Acknowledged writes before something goes wrong, and those that prove that everything works again. */
 const WRITES = { before: [3, 18], after: 4 } as const
 
 /** Milliseconds within which every user must be able to work again. */
 const READY_MS = 180_000
 
 /**
- * Lets people use a site while something goes wrong, again and again, and looks after each time for what they were told was done.
+ * People use a site while something goes wrong, again and again; after each time all acknowledged writes are checked.
  *
- * @param strike makes something go wrong, and ends when its cause has ended; a number is that moment where it was earlier (`performance.now`)
+ * @param strike makes something go wrong, and resolves when its cause has ended; with a number (`performance.now`) if that was earlier
  */
 export async function tryOn(site: FaultSite, times: number, strike: (time: number) => Promise<number | undefined>): Promise<Outcome> {
   const calls: Call[] = []
@@ -67,7 +67,7 @@ export async function tryOn(site: FaultSite, times: number, strike: (time: numbe
     for (const problem of problems.slice(told)) console.log(`\n  after ${time}: ${problem}`)
     told = problems.length
     if (times > 5) process.stdout.write(`\r  ${time} of ${times}, ${acknowledged()} writes, ${lost.length} lost, ${wrong.length} wrong  `)
-    // The next moment of chance is another one.
+    // The next trial has another random moment.
     await sleep(randomInt(50))
   }
   if (times > 5) process.stdout.write('\n')
@@ -78,7 +78,7 @@ export async function tryOn(site: FaultSite, times: number, strike: (time: numbe
   return { times, acknowledged: acknowledged(), lost: [...new Set(lost)], wrong: [...new Set(wrong)], ready }
 }
 
-/** Several trials of one fault as one. */
+/** Sums several trials of one fault. */
 export function together(outcomes: readonly Outcome[]): Outcome {
   const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
   return {

@@ -17,7 +17,7 @@ const TUS = { 'tus-resumable': '1.0.0' }
 /** Bytes between two cuts. */
 const STEP = 10
 
-/** What comes after the photograph's end in a form: without it all of the photograph has come. */
+/** The bytes after the photograph in a form: without them the whole photograph has arrived. */
 const FORM_END = '--\r\n'
 
 export const uploadCut: Fault = {
@@ -38,7 +38,7 @@ export const uploadCut: Fault = {
     }),
 }
 
-/** Says that all of `body` comes, sends it up to `end`, and is gone. */
+/** Announces all of `body`, sends it up to `end`, and closes the connection. */
 async function sendUpTo(url: URL, method: 'POST' | 'PATCH', headers: Record<string, string>, body: Buffer, end: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const sending = request(url, { method, headers: { ...headers, 'content-length': String(body.length) } })
@@ -96,7 +96,7 @@ async function cutPhoto({ proxy, postgres }: FaultSite, person: Person) {
     await sendUpTo(new URL('/api/upload-image', proxy.url), 'POST', headers, body, end)
     if ((await count()) !== before) wrong.push(`a photograph of which ${end} bytes came is there`)
   }
-  // The last of them may still be on its way to being refused.
+  // The server may not have refused the last one yet.
   await sleep(1000)
   if ((await count()) !== before) wrong.push('a photograph that was cut off is there')
   await untilDone('uploading the whole photograph', () => person.ask('photo uploaded', 'POST', '/api/upload-image', { body, headers }))

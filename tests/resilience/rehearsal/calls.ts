@@ -1,4 +1,4 @@
-/** One request and the outcome of it. Times are those of `Date.now`. */
+/** One request and its outcome. Times are those of `Date.now`. */
 export interface Call {
   /** The name of the request. */
   readonly what: string
@@ -6,16 +6,16 @@ export interface Call {
   readonly ended: number
   /** The instance that answered, as the proxy names it. */
   readonly instance: string | undefined
-  /** Why it failed; `undefined` where it did not. */
+  /** Why it failed; `undefined` if it did not. */
   readonly failure: string | undefined
 }
 
-/** A time in which something was done to the instances or to what they stand on. */
+/** A period in which the instances, or the programs that they need, were disturbed. */
 export interface Disturbance {
   readonly name: string
   readonly from: number
   readonly to: number
-  /** Which requests it excuses; it excuses none without. */
+  /** Which failed requests it excuses; by default none. */
   readonly excuses?: (call: Call) => boolean
   /** Whether it ended a job that the instance at that place (1 to 3) had begun then. */
   readonly cutsOff: (place: number, begun: number) => boolean

@@ -11,7 +11,7 @@ export interface Check {
   readonly problems: readonly string[]
 }
 
-/** The instances began on an empty database at the same moment. */
+/** The instances started on an empty database at the same moment. */
 export async function checkMigrations(postgres: PostgresServer): Promise<Check> {
   const wanted = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).length
   const rows = await postgres.query<{ hash: string; times: number }>(
@@ -31,10 +31,10 @@ interface Delivery {
 }
 
 /**
- * Mails of messages go at most once, and where it is not known whether one has left, the message says so. Others, which sign in, go
- * once too, but for those whose job was cut off: a second one has the first one's Message-ID.
+ * Mails of messages are sent at most once, and if it is unknown whether one was sent, the message says so. Sign-in mails are sent
+ * once too, except those whose job was interrupted: the second one has the same Message-ID.
  *
- * @param again jobs that a disturbance had cut off
+ * @param again jobs that a disturbance had interrupted
  */
 export async function checkMails(postgres: Pick<PostgresServer, 'query'>, mailbox: Mailbox, again: number): Promise<Check> {
   const taken = [...mailbox.taken().values()]
@@ -68,7 +68,7 @@ export async function checkMails(postgres: Pick<PostgresServer, 'query'>, mailbo
   return { name: `each of ${taken.length} mails came once (${unconfirmed} not confirmed, ${repeatedSignIns} repeated)`, problems }
 }
 
-/** Every photograph has its sizes, and nothing waits for them any more. */
+/** Every photograph has its sizes, and no job waits for them. */
 export async function checkPhotos(postgres: PostgresServer): Promise<Check> {
   const rows = await postgres.query<{ hash: string; ready: boolean }>('SELECT hash, ready FROM photos')
   const problems = rows.filter(({ ready }) => !ready).map(({ hash }) => `${hash} has no sizes`)

@@ -32,7 +32,7 @@ export async function createDirector(person: Person, students: readonly { readon
     }
   }
 
-  /** The page sends a message again, under the same key, until it is told that it went. */
+  /** Retries a message with the same key, as the page does, until it is acknowledged. */
   async function write(): Promise<void> {
     const recipientUserIds = [oneOf(students), oneOf(students), oneOf(students)].flatMap((student) => student?.userId ?? [])
     const body = { subject: `Call times ${randomUUID()}`, content: 'Saturday at ten.', recipientUserIds, sendKey: randomUUID() }

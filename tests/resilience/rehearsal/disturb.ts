@@ -4,22 +4,22 @@ import { until } from './programs.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Milliseconds within which anyone who was being answered by a killed instance learns of it. HAProxy says who had been asked, or, where it had
- * used that connection before, closes the caller's as well and says nothing.
+ * Milliseconds within which callers of a killed instance learn of it. HAProxy reports which instance it was, or, if it had
+ * used that connection before, closes the caller's connection without an answer.
  */
 const HEARD_OF_MS = 2_000
 
-/** Milliseconds that a killed instance stays away. */
+/** Milliseconds before a killed instance is started again. */
 const AWAY_MS = 2_000
 
-/** One instance after the other is asked to stop and started again, as an upgrade does. No request may fail. */
+/** Stops and starts one instance after the other, as an upgrade does. No request may fail. */
 export async function restartOneByOne({ instances, proxy }: Stage, problems: string[]): Promise<Disturbance[]> {
   const done: Disturbance[] = []
   for (const instance of instances) {
     const from = Date.now()
     const code = await instance.stop()
     const stopped = Date.now()
-    // One that does not come to an end in its time ends itself with another code.
+    // An instance that does not stop in time exits with another code.
     if (code !== 0) problems.push(`${instance.name} ended with ${code} after ${stopped - from} ms`)
     await instance.start()
     await until('the proxy sees that it is back', () => proxy.isUp(instance))
@@ -29,7 +29,7 @@ export async function restartOneByOne({ instances, proxy }: Stage, problems: str
   return done
 }
 
-/** An instance is killed. Only the requests that it was answering may fail. */
+/** Kills an instance. Only the requests that it was answering may fail. */
 export async function kill(instance: Instance, { proxy }: Stage): Promise<Disturbance> {
   const from = Date.now()
   await instance.kill()
@@ -47,7 +47,7 @@ export async function kill(instance: Instance, { proxy }: Stage): Promise<Distur
   }
 }
 
-/** The database restarts under load. Until every instance is back, any request may fail. */
+/** Restarts the database under load. Until every instance is ready again, any request may fail. */
 export async function restartDatabase({ postgres, proxy }: Stage): Promise<Disturbance> {
   const from = Date.now()
   await postgres.stop()

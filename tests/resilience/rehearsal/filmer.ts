@@ -5,18 +5,18 @@ import type { Person } from './person.ts'
 
 const UPLOADS = '/api/self-tapes/uploads'
 
-/** Bytes of a video, and of the pieces that it is sent in: each by another instance. */
+/** Bytes of a video, and of its pieces, each of which goes to another instance. */
 export interface VideoBytes {
   readonly video: number
   readonly piece: number
 }
 
-/** One byte more than a part of the media store has. */
+/** One byte more than a part in the media store. */
 const LARGE: VideoBytes = { video: 9 << 20, piece: 700_000 }
 
 const TUS = { 'tus-resumable': '1.0.0' }
 
-/** Turned away for the moment: somebody else still has the turn, or a piece that seemed lost has come. */
+/** Refused for the moment: another upload has the lock, or a piece that seemed lost has arrived. */
 const NOT_NOW = [409, 423]
 
 /** A student who uploads one self-tape after the other, and continues interrupted uploads. */

@@ -9,9 +9,9 @@ interface Question {
   readonly headers: Readonly<Record<string, string>>
   readonly body: SentBody | undefined
   readonly agent: Agent
-  /** Gives the request up. */
+  /** Aborts the request. */
   readonly signal: AbortSignal
-  /** Told of the answer's headers when they come, whatever becomes of its body. */
+  /** Called with the answer's headers when they arrive, even if the body fails. */
   readonly onHeaders: (headers: Headers) => void
 }
 
@@ -22,10 +22,10 @@ interface HttpAnswer {
 }
 
 /**
- * Sends one request and reads its whole answer. Not by `fetch`, in which everybody would share connections: each browser has its own, and
- * the outcome of one says whose request it was.
+ * Sends one request and reads its whole answer. Not by `fetch`, in which all people would share connections: each browser has its own, and
+ * a broken connection must belong to one person.
  *
- * @throws when the connection breaks, or the signal says so
+ * @throws when the connection breaks, or the signal aborts it
  */
 export async function askHttp(url: URL, { method, headers, body, agent, signal, onHeaders }: Question): Promise<HttpAnswer> {
   const { type, bytes } = await encode(body)

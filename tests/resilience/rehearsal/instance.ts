@@ -3,14 +3,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ServerProcess } from '../../harness/server-process.ts'
 
-/** One Callboard of several, with a data folder and a port of its own. */
+/** One of several Callboards, with a separate data folder and port. */
 export class Instance extends ServerProcess {
   readonly name: string
   /** Which of the database's addresses it uses. */
   readonly place: number
   readonly #dataDir: string
 
-  /** @param options `logs` is the folder for what it prints, where that is another than the one its data folder is made in */
+  /** @param options `logs` is the folder for its output, by default the parent of its data folder */
   constructor({
     name,
     place,

@@ -1,17 +1,17 @@
 import type { Disturbance } from './calls.ts'
 import type { PostgresServer } from './postgres-server.ts'
 
-/** One job's way, as the database saw it. Times are those of `Date.now`. */
+/** The history of one job in the database. Times are those of `Date.now`. */
 interface Step {
   readonly id: string
   readonly kind: string
   readonly state: string
   readonly at: number
-  /** Which of the database's addresses the change came by: that of an instance. */
+  /** The database address through which the change came; each instance has its own. */
   readonly place: number
 }
 
-/** Notes every change of every job from now on; the queue must be there. */
+/** Records every change of every job from now on; the queue must exist. */
 export async function watchJobs(postgres: PostgresServer): Promise<void> {
   await postgres.query('CREATE SCHEMA rehearsal')
   await postgres.query(`CREATE TABLE rehearsal.steps (number bigint GENERATED ALWAYS AS IDENTITY, id uuid, kind text, state text,
@@ -26,7 +26,7 @@ export async function watchJobs(postgres: PostgresServer): Promise<void> {
   await postgres.query('CREATE TRIGGER rehearsal AFTER INSERT OR UPDATE ON pgboss.job FOR EACH ROW EXECUTE FUNCTION rehearsal.note()')
 }
 
-/** How many jobs wait, or are worked on. */
+/** The number of waiting and active jobs. */
 export async function countOpenJobs(postgres: PostgresServer): Promise<number> {
   const [row] = await postgres.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM pgboss.job WHERE state < 'completed' AND name NOT LIKE '\\_\\_%'",
@@ -37,8 +37,8 @@ export async function countOpenJobs(postgres: PostgresServer): Promise<number> {
 /**
  * Looks for jobs that ran twice.
  *
- * @returns `again` counts those that began again because a disturbance had cut them off; `twice` names those that began again for no
- *   such reason, or ended twice; `undone` those that failed for good
+ * @returns `again` counts those that started again because a disturbance had interrupted them; `twice` names those that started again for no
+ *   such reason, or ended twice; `undone` those that failed permanently
  */
 export async function findRepeatedJobs(postgres: PostgresServer, disturbances: readonly Disturbance[]) {
   const steps = await postgres.query<Step>(

@@ -1,12 +1,12 @@
 import type { Instance } from './instance.ts'
 import { until } from './programs.ts'
 
-/** A page that is open somewhere and listens for updates, and comes back when it is let go. */
+/** An open page that listens for live updates, and reconnects when its stream ends. */
 export class Listener {
-  /** Topics heard so far, with the time of each. */
+  /** Topics received so far, with the time of each. */
   readonly heard: { readonly topic: string; readonly at: number }[] = []
   isListening = false
-  /** The instance that it listened to, each time, as the proxy names it. */
+  /** The instance of each connection, as the proxy names it. */
   readonly places: string[] = []
   readonly #url: string
   readonly #cookie: string
@@ -49,14 +49,14 @@ export class Listener {
   }
 }
 
-/** Milliseconds within which a change is heard on every instance. */
+/** Milliseconds within which every instance announces a change. */
 const HEARD_MS = 15_000
 
 /**
- * Makes a change on each instance in turn and waits until it was heard on all of them. Nobody else changes the calendar.
+ * Makes a change on each instance in turn and waits until listeners on all of them receive it. Nobody else changes the calendar.
  *
  * @param listeners one on each instance
- * @returns which of them were deaf, in words
+ * @returns which of them missed a change, as text
  */
 export async function findDeaf(instances: readonly Instance[], listeners: readonly Listener[], cookie: string): Promise<string[]> {
   const deaf: string[] = []

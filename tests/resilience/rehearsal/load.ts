@@ -9,7 +9,7 @@ import type { PostgresServer } from './postgres-server.ts'
 import { createStudent } from './student.ts'
 import { createKiosk, createNewcomer } from './visitor.ts'
 
-/** How many there are of each, and the longest rest between two of their steps in milliseconds. */
+/** How many people there are of each kind, and the longest pause between two of their steps in milliseconds. */
 const CAST = {
   students: { count: 16, rest: 1500 },
   filmers: { count: 2, rest: 8000 },
@@ -24,7 +24,7 @@ export type CastSizes = Readonly<Record<keyof typeof CAST, { readonly count: num
 export const directorsOf = ({ directors }: CastSizes = CAST): string[] =>
   Array.from({ length: directors.count + 1 }, (_, number) => `director-${number}@rehearsal.example.edu`)
 
-/** Where a cast plays. */
+/** The site that a cast uses. */
 export interface Site {
   readonly proxy: { readonly url: string }
   readonly mailbox: Mailbox
@@ -46,8 +46,8 @@ async function signedIn(email: string, { proxy, mailbox }: Site, calls: Call[]):
 /**
  * Signs everybody in.
  *
- * @param options how many there are of each, and what videos have where it is not what filmers say
- * @returns the cast, some of its students, and the director who takes no part
+ * @param options how many there are of each, and the size of videos if not the default
+ * @returns the cast, some of its students, and the director who only listens
  */
 export async function gatherCast(
   site: Site,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { receiveMail } from '../../../apps/server/src/testing/mail-server.ts'
 
-/** Milliseconds: how long a mail that signs in may take, also while instances come and go. */
+/** Milliseconds that a sign-in mail may take, also while instances restart. */
 const MAIL_MS = 45_000
 
 /** The mail server of the whole cast, and the mails that it accepted. */
@@ -11,7 +11,7 @@ export interface Mailbox {
   count(address: string): number
   /** The token of the link in the next mail to an address after the first `known`; `undefined` when none comes. */
   nextLink(address: string, known: number): Promise<string | undefined>
-  /** How often each mail was taken, by its Message-ID, with whom it went to and what about. */
+  /** How often each mail was accepted, by its Message-ID, with recipient and subject. */
   taken(): Map<string, { to: string; subject: string; times: number }>
   close(): Promise<void>
 }

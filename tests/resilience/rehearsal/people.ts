@@ -1,23 +1,23 @@
 import type { Person } from './person.ts'
 
-/** A person who does one thing after the other, and remembers the acknowledged changes. */
+/** A person who does one thing after another, and remembers the acknowledged changes. */
 export interface Actor {
-  /** What one does at a time, reading and writing. */
+  /** Does one thing: reads or writes. */
   step(): Promise<void>
   /** How many writes were acknowledged. */
   acknowledged(): number
   /**
-   * What was acknowledged and is not there any more, each in words.
+   * Describes acknowledged writes that are lost.
    *
-   * @param options.isSettled whether the background work has ended, so that what it makes must be there as well; true where it is not said
+   * @param options.isSettled whether the background work has ended, so that its results must exist as well; true by default
    */
   findLost(options?: { isSettled: boolean }): Promise<string[]>
 }
 
-/** Milliseconds before something that failed is tried again. */
+/** Milliseconds before a retry. */
 const AGAIN_MS = 250
 
-/** Tries of one thing before it is given up. */
+/** The number of tries. */
 const TRIES = 600
 
 /** Does something until it is acknowledged, as people and pages do. */
@@ -35,7 +35,7 @@ export function read<Body>(person: Person, what: string, path: string): Promise<
   return untilDone(`reading ${path}`, async () => (await person.ask<Body>(what, 'GET', path))?.body)
 }
 
-/** One of several, by chance. */
+/** A random one of several. */
 export function oneOf<Thing>(things: readonly Thing[]): Thing | undefined {
   return things[Math.floor(Math.random() * things.length)]
 }

@@ -3,7 +3,7 @@ import type { Call } from './calls.ts'
 import { askHttp } from './http-client.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** What came back, where it was what a caller may expect. */
+/** The answer, if its status was expected. */
 export interface Answer<Body> {
   readonly status: number
   readonly headers: Headers
@@ -13,11 +13,11 @@ export interface Answer<Body> {
 export interface Request {
   readonly body?: object | FormData | Buffer
   readonly headers?: Record<string, string>
-  /** Statuses that are no failure, besides 200 to 299. */
+  /** Expected statuses besides 200 to 299. */
   readonly alsoFine?: readonly number[]
 }
 
-/** Milliseconds after which an answer is given up. */
+/** Milliseconds after which a request is aborted. */
 const ANSWER_MS = 30_000
 
 /** A person with a browser: keeps the session's cookie, sends requests through the proxy, and records the outcome of each. */
@@ -26,7 +26,7 @@ export class Person {
   cookie = ''
   readonly #url: string
   readonly #calls: Call[]
-  /** Separate connections, as each browser has them. */
+  /** Separate connections, as in each browser. */
   readonly #agent = new Agent({ keepAlive: true })
 
   constructor(email: string, url: string, calls: Call[]) {
@@ -35,7 +35,7 @@ export class Person {
     this.#calls = calls
   }
 
-  /** @returns `undefined` when it failed, which says nothing about whether it was done */
+  /** @returns `undefined` if it failed; the server may have done it all the same */
   async ask<Body>(what: string, method: string, path: string, request: Request = {}): Promise<Answer<Body> | undefined> {
     const { body, alsoFine = [] } = request
     const headers = { cookie: this.cookie, ...request.headers }

@@ -12,16 +12,16 @@ const DEBIAN = '/usr/lib/postgresql'
 /** The PostgreSQL of the packages that npm installs. */
 const PACKAGED = '18'
 
-/** Milliseconds within which it says that it takes a connection, or that it does not. */
+/** Milliseconds within which it accepts or refuses a connection. */
 const ANSWER_MS = 10_000
 
-/** The versions of Debian's PostgreSQL that are here, the oldest first. */
+/** The installed versions of Debian's PostgreSQL, the oldest first. */
 export async function debianVersions(): Promise<string[]> {
   const versions = existsSync(DEBIAN) ? await readdir(DEBIAN) : []
   return versions.filter((version) => existsSync(join(DEBIAN, version, 'bin/postgres'))).sort((left, right) => Number(left) - Number(right))
 }
 
-/** A server PostgreSQL as an office would have one, with a database that is empty at first. */
+/** A PostgreSQL server like that of an office, with an empty database. */
 export class PostgresServer {
   readonly version: string
   readonly #command: readonly string[]
@@ -42,9 +42,9 @@ export class PostgresServer {
   }
 
   /**
-   * Makes a cluster of the given version in `folder`, and starts it.
+   * Creates a cluster of the given version in `folder`, and starts it.
    *
-   * @param options `env` is added to the surroundings of the server, `settings` to what it is started with
+   * @param options `env` is added to the server's environment, `settings` to its command line
    */
   static async create({
     folder,
@@ -82,7 +82,7 @@ export class PostgresServer {
   }
 
   /**
-   * The same database by another of the server's addresses, so that it can tell who asks.
+   * The same database at another of the server's addresses, so that it can distinguish the instances.
    *
    * @param place 1 to 3
    */
@@ -90,7 +90,7 @@ export class PostgresServer {
     return `postgresql://callboard:callboard@127.0.0.${place}:${this.#port}/callboard`
   }
 
-  /** A standby that follows it by streaming replication, in a folder of its own, once it has caught up. Debian's PostgreSQL alone can. */
+  /** Starts a standby with streaming replication in a separate folder, and waits until it has caught up. Only Debian's PostgreSQL can. */
   async makeStandby({ folder, port }: { folder: string; port: number }): Promise<PostgresServer> {
     const cluster = join(folder, 'postgres')
     const { user } = this.#options
@@ -120,7 +120,7 @@ export class PostgresServer {
     )
   }
 
-  /** A fast shutdown, as `systemctl restart postgresql` does: anyone who is connected is cut off, what is committed stays. */
+  /** A fast shutdown, as `systemctl restart postgresql` does: closes every connection, and keeps what is committed. */
   async stop(): Promise<void> {
     this.#program?.signal('SIGINT')
     await this.#program?.ended

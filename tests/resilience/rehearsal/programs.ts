@@ -12,7 +12,7 @@ process.once('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
-/** A program that runs until it is stopped; it never outlives this process. */
+/** A program that runs until it is stopped, at the latest with this process. */
 export interface Program {
   /** Resolves with its exit code, or with `null` when a signal ended it. */
   readonly ended: Promise<number | null>
@@ -23,7 +23,7 @@ export interface Program {
 /**
  * Starts a program.
  *
- * @param options `log` is the file that what it prints is added to; `user` whom it runs as
+ * @param options `log` is the file for its output; `user` runs it
  */
 export function startProgram(
   [program = '', ...args]: readonly string[],
@@ -40,7 +40,7 @@ export function startProgram(
   return { ended, pid: child.pid, signal: (signal) => void child.kill(signal) }
 }
 
-/** Runs a program to its end. @throws when it does not end well */
+/** Runs a program to its end. @throws on failure */
 export async function runProgram(command: readonly string[], options: Parameters<typeof startProgram>[1]): Promise<void> {
   const code = await startProgram(command, options).ended
   if (code !== 0) throw new Error(`${command[0]} ended with ${code}; ${options.log} says why`)

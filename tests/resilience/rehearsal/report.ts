@@ -2,7 +2,7 @@ import type { Call, Disturbance } from './calls.ts'
 import { failuresOf } from './calls.ts'
 import type { Check } from './checks.ts'
 
-/** Failures and problems that are named, of each kind. */
+/** How many failures and problems of each kind are printed. */
 const NAMED = 12
 
 function column(text: string | number, width: number): string {

@@ -1,6 +1,6 @@
 /**
  * `npm run rehearse [-- --postgres 18] [--seconds 60] [--keep] [--report FILE]`: three instances behind HAProxy under a mixed load, while they are
- * restarted, killed, and lose their database. Prints the outcome of every request, and ends with 1 when something does not hold.
+ * restarted, killed, and lose their database. Prints the outcome of every request, and ends with 1 if a check fails.
  */
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +19,7 @@ import { type Stage, setStage } from './stage.ts'
 /** Milliseconds within which all background work ends after the load has stopped. */
 const SETTLE_MS = 60_000
 
-/** What a rehearsal that proves something has at least: requests that each instance answered, and writes that were acknowledged. */
+/** The least load of a meaningful rehearsal: requests answered by each instance, and acknowledged writes. */
 const LEAST = { answers: 100, writes: 300 } as const
 
 const { values } = parseArgs({

@@ -13,9 +13,9 @@ import { type FrontProxy, startProxy } from './proxy.ts'
 /** The roles of the instances: all answer, and two of them also do the background work. */
 const ROLES = { one: 'all', two: 'web', three: 'all' } as const
 
-/** Everything that an office with several instances has, on this machine. */
+/** All programs of an office with several instances, on this machine. */
 export interface Stage {
-  /** Where what the programs print is kept. */
+  /** The folder for the output of the programs. */
   readonly folder: string
   readonly postgres: PostgresServer
   readonly instances: readonly Instance[]

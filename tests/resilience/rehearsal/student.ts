@@ -7,7 +7,7 @@ interface Stored {
   readonly photo: { readonly variants: Record<string, string> }
 }
 
-/** One photograph in so many steps: making its sizes is most of what the instances do. */
+/** One photograph in this many steps: rendering its sizes is most of the instances' work. */
 const STEPS_PER_PHOTO = 24
 
 /** A student who saves a profile over and over, uploads photographs, applies, and reads what students read. */
@@ -54,7 +54,7 @@ export async function createStudent(person: Person): Promise<Actor & { readonly 
     const calls = await person.ask<{ id: number; open: boolean }[]>('own pages', 'GET', '/api/projects')
     const wanted = calls?.body.find(({ id, open }) => open && !applied.has(id))
     if (!wanted) return
-    // An application whose answer was lost may be there already.
+    // An application whose answer was lost may exist already.
     const answer = await person.ask('applied', 'POST', '/api/applications', { body: { projectId: wanted.id }, alsoFine: [409] })
     if (answer) applied.add(wanted.id)
   }

@@ -6,7 +6,7 @@ import { type Actor, untilDone } from './people.ts'
 import { Person } from './person.ts'
 
 /**
- * A kiosk that registers one visitor after the other, each under a name of its own until the server has said that it has them.
+ * A kiosk that registers one visitor after another, and repeats each with the same name until the server acknowledges it.
  *
  * @param findRegistered how many profiles, with how many photos, an address has
  */
@@ -63,7 +63,7 @@ export function createNewcomer(name: string, site: { url: string; calls: Call[];
     },
     acknowledged: () => count,
     async findLost({ isSettled } = { isSettled: true }) {
-      // A mail whose job was cut off comes when that is done again.
+      // A mail whose job was interrupted arrives when the job is retried.
       const missing = isSettled ? late.filter((email) => site.mailbox.count(email) === 0) : []
       return missing.map((email) => `the mail that signs in ${email}`)
     },
