@@ -24,6 +24,9 @@ export function oneLine(text: string): string {
 
 const manyLines = (text: string) => text.replace(RARE_LINE_BREAKS, '\n').replace(INVISIBLE_CONTROLS, '')
 
+/** The largest number of a column of 32 bits. */
+const LARGEST_INTEGER = 2_147_483_647
+
 /** Whether a field has one line, such as a name or title, or many, such as a description. */
 type TextShape = 'line' | 'lines'
 
@@ -78,15 +81,24 @@ export function boundedInteger(minimum: number, maximum: number, message: string
   return z.number(message).int(message).min(minimum, message).max(maximum, message)
 }
 
+const unlessMissing = (value: unknown) => (value === undefined || value === '' ? null : value)
+
 /** As `boundedInteger`, but missing, `null` and the empty text mean *not given* and become `null`. */
 export function optionalInteger(minimum: number, maximum: number, message: string) {
-  return z.preprocess((value) => (value === undefined || value === '' ? null : value), boundedInteger(minimum, maximum, message).nullable())
+  return z.preprocess(unlessMissing, boundedInteger(minimum, maximum, message).nullable())
 }
 
 /** As `optionalInteger`, but a missing number becomes `undefined`, which means *unchanged* in an update. */
 export function clearableInteger(minimum: number, maximum: number, message: string) {
   return z.preprocess((value) => (value === '' ? null : value), boundedInteger(minimum, maximum, message).nullish())
 }
+
+/** What a person sees for a number out of bounds. */
+export const betweenMessage = (minimum: number, maximum: number) =>
+  withValues('Please enter a number from {minimum} to {maximum}', { minimum, maximum })
+
+/** The version of a row, which counts its changes. */
+export const rowVersion = (message: string) => boundedInteger(1, LARGEST_INTEGER, message)
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
@@ -98,6 +110,12 @@ export const calendarDay = z.iso
 
 /** A time of day `HH:MM`, 24 hours. */
 export const timeOfDay = z.string('Please enter a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time')
+
+/** A calendar day; missing, `null` and the empty text mean *not given* and become `null`. */
+export const optionalDay = z.preprocess(unlessMissing, calendarDay.nullable())
+
+/** A time of day, optional like `optionalDay`. */
+export const optionalTime = z.preprocess(unlessMissing, timeOfDay.nullable())
 
 /** Ids are safe JSON integers: 52 random bits for profiles, sequential for the rest. */
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -113,7 +131,7 @@ export const idText = z
 export const idParams = z.object({ id: idText })
 
 /** A sequential id. The database has 32 bits for it, so no row has a larger one. */
-export const sequentialId = id.max(2_147_483_647)
+export const sequentialId = id.max(LARGEST_INTEGER)
 
 /** Path parameters of `…/{id}` endpoints that are not about profiles. */
 export const sequentialIdParams = z.object({ id: idText.pipe(sequentialId) })

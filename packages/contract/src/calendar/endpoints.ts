@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedInteger, id, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from '../common.ts'
+import { id, instant, optionalText, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../common.ts'
 import { emailKey, readEmail } from '../email.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { withValues } from '../translate.ts'
@@ -93,7 +93,7 @@ export const calendarEventChange = z
     attendees: eventFields.attendees.nullish().transform((list) => list ?? undefined),
     isPrivate: eventFields.isPrivate.optional(),
     /** The version this change started from; a stale one is refused. */
-    version: boundedInteger(1, 2_147_483_647, 'Not a version of an event').optional(),
+    version: rowVersion('Not a version of an event').optional(),
   })
   .superRefine(inOrder)
 export type CalendarEventChange = z.output<typeof calendarEventChange>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '../applications/rules.ts'
-import { boundedInteger, id, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from '../common.ts'
+import { id, instant, optionalText, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { criterionResult, role } from '../roles/endpoints.ts'
 import { APPLICATION_SOURCES, CASTING_MESSAGE, CASTING_ROOM_LIMITS, HAND_MOVES } from './rules.ts'
 import { STAGES } from './stages.ts'
 
 const stage = z.enum(STAGES)
-const version = boundedInteger(1, 2_147_483_647, 'Not a version of an application')
+const version = rowVersion('Not a version of an application')
 
 /** An application on the board of the casting room. */
 export const card = z.object({

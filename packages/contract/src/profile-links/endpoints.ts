@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { boundedInteger, clearableInteger, emailAddress, id, idParams, idText, instant, requiredText, sequentialId } from '../common.ts'
+import {
+  boundedInteger,
+  clearableInteger,
+  emailAddress,
+  id,
+  idParams,
+  idText,
+  instant,
+  requiredText,
+  rowVersion,
+  sequentialId,
+} from '../common.ts'
 import { endpoint, INLINE_IMAGES_BODY_BYTES } from '../endpoint.ts'
 import { IMAGE_BYTES, photo, portfolio } from '../photos/endpoints.ts'
 import { PROFILE_MESSAGE, sharedFields, weeklyAvailability, writableFields } from '../profiles/endpoints.ts'
@@ -66,7 +77,7 @@ export const linkedProfileInput = z.object({
   portfolio: writableFields.portfolio,
   photoAlts: writableFields.photoAlts,
   /** The version this edit started from; a stale one is refused. */
-  version: boundedInteger(1, 2_147_483_647, 'Not a version of a profile').optional(),
+  version: rowVersion('Not a version of a profile').optional(),
 })
 export type LinkedProfileInput = z.output<typeof linkedProfileInput>
 export type LinkedProfileForm = z.input<typeof linkedProfileInput>

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { boundedInteger, clearableInteger, clearableText, emailAddress, id, idParams, instant, requiredText } from '../common.ts'
+import {
+  boundedInteger,
+  clearableInteger,
+  clearableText,
+  emailAddress,
+  id,
+  idParams,
+  instant,
+  requiredText,
+  rowVersion,
+} from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, INLINE_IMAGES_BODY_BYTES, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { PORTFOLIO_MAX_PHOTOS, photoAlts, portfolio, portfolioInput } from '../photos/endpoints.ts'
 import { withValues } from '../translate.ts'
@@ -130,7 +140,7 @@ export const writableFields = {
 export const studentProfileInput = z.object({
   ...writableFields,
   /** The version this edit started from; a stale one is refused. */
-  version: boundedInteger(1, 2_147_483_647, 'Not a version of a profile').optional(),
+  version: rowVersion('Not a version of a profile').optional(),
 })
 export type StudentProfileInput = z.output<typeof studentProfileInput>
 export type StudentProfileForm = z.input<typeof studentProfileInput>

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import {
+  betweenMessage,
   boundedInteger,
-  calendarDay,
   id,
   instant,
+  optionalDay,
   optionalInteger,
   optionalText,
+  optionalTime,
   requiredText,
+  rowVersion,
   sequentialIdParams,
-  timeOfDay,
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { IMAGE_BYTES } from '../photos/endpoints.ts'
@@ -18,11 +20,8 @@ import { ALLOWED_YEARS, MAX_INSPIRATION_PHOTOS, PROJECT_GENDERS, PROJECT_STATUSE
 
 export const PROJECT_MESSAGE = {
   title: 'Title is required',
-  students: withValues('Please enter a number from {minimum} to {maximum}', {
-    minimum: CASTING_LIMITS.minStudents,
-    maximum: CASTING_LIMITS.maxStudents,
-  }),
-  counts: withValues('Please enter a number from 0 to {maximum}', { maximum: CASTING_LIMITS.maxByGender }),
+  students: betweenMessage(CASTING_LIMITS.minStudents, CASTING_LIMITS.maxStudents),
+  counts: betweenMessage(0, CASTING_LIMITS.maxByGender),
   percentages: 'Please enter a percentage from 0 to 100',
   tooManyByGender: 'Men and women together cannot be more than the number of students',
   campus: 'Please choose a campus',
@@ -43,8 +42,6 @@ const list = <Value extends string>(values: readonly [Value, ...Value[]], messag
     .max(values.length, message)
     .transform((chosen) => [...new Set(chosen)])
 
-const day = z.preprocess((value) => (value === '' || value === undefined ? null : value), calendarDay.nullable())
-const time = z.preprocess((value) => (value === '' || value === undefined ? null : value), timeOfDay.nullable())
 const count = optionalInteger(0, CASTING_LIMITS.maxByGender, PROJECT_MESSAGE.counts)
 
 /** Checked and then ignored, since percentages follow from the counts. */
@@ -59,15 +56,15 @@ const fields = {
   type: z.enum(PROJECT_TYPES, 'Please choose a type'),
   status: z.enum(PROJECT_STATUSES, 'Please choose a status'),
   urgent: z.boolean('Please choose whether this is urgent'),
-  deadline: day,
+  deadline: optionalDay,
   campus: optionalText(120),
   location: optionalText(200),
   /** Street address or the link of a map. */
   address: optionalText(500),
-  shootDate: day,
+  shootDate: optionalDay,
   /** Arrival (call time). */
-  shootTime: time,
-  endTime: time,
+  shootTime: optionalTime,
+  endTime: optionalTime,
   major: optionalText(120),
   wardrobe: optionalText(2000, 'lines'),
   /** Addresses that `POST /api/upload-image` returned to this person, or that the casting call already has; duplicates count once. */
@@ -141,7 +138,7 @@ export const projectChange = z
   .extend({
     title: fields.title,
     /** The version this change started from; a stale one is refused. */
-    version: boundedInteger(1, 2_147_483_647, 'Not a version of a casting call').optional(),
+    version: rowVersion('Not a version of a casting call').optional(),
   })
   .refine(fitsTotal, beyondTotal)
   .transform(withoutPercentages)

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import {
+  betweenMessage,
   boundedInteger,
-  calendarDay,
   id,
+  optionalDay,
   optionalInteger,
   optionalText,
+  optionalTime,
   requiredText,
+  rowVersion,
   sequentialId,
   sequentialIdParams,
-  timeOfDay,
 } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { EXPERIENCE_LEVELS, PROFILE_LIMITS } from '../profiles/endpoints.ts'
 import { CASTING_LIMITS } from '../projects/casting-numbers.ts'
 import { withValues } from '../translate.ts'
 import { CRITERIA, ROLE_LIMITS, ROLE_MESSAGE } from './rules.ts'
-
-const between = (minimum: number, maximum: number) => withValues('Please enter a number from {minimum} to {maximum}', { minimum, maximum })
 
 /** Alternatives without duplicates. */
 const choices = z
@@ -25,7 +25,7 @@ const choices = z
   .transform((list) => [...new Set(list)])
   .default([])
 
-const age = optionalInteger(PROFILE_LIMITS.minAge, PROFILE_LIMITS.maxAge, between(PROFILE_LIMITS.minAge, PROFILE_LIMITS.maxAge))
+const age = optionalInteger(PROFILE_LIMITS.minAge, PROFILE_LIMITS.maxAge, betweenMessage(PROFILE_LIMITS.minAge, PROFILE_LIMITS.maxAge))
 /** 3'0" to 8'11" in inches, the heights of a profile. */
 const height = optionalInteger(36, 107, `Please enter a height such as 5'6" or 168 cm`)
 
@@ -52,11 +52,9 @@ const criteria = z
   .refine(({ ageFrom, ageTo }) => inOrder(ageFrom, ageTo), { message: ROLE_MESSAGE.ages, path: ['ageTo'] })
   .refine(({ heightFrom, heightTo }) => inOrder(heightFrom, heightTo), { message: ROLE_MESSAGE.heights, path: ['heightTo'] })
 
-const day = z.preprocess((value) => (value === '' || value === undefined ? null : value), calendarDay.nullable())
-const time = z.preprocess((value) => (value === '' || value === undefined ? null : value), timeOfDay.nullable())
-const count = optionalInteger(0, CASTING_LIMITS.maxByGender, between(0, ROLE_LIMITS.maxNeeded))
+const count = optionalInteger(0, CASTING_LIMITS.maxByGender, betweenMessage(0, ROLE_LIMITS.maxNeeded))
 
-export const NEEDED_MESSAGE = between(ROLE_LIMITS.minNeeded, ROLE_LIMITS.maxNeeded)
+export const NEEDED_MESSAGE = betweenMessage(ROLE_LIMITS.minNeeded, ROLE_LIMITS.maxNeeded)
 
 /** What a casting director sends to add a role or to change one; a change names every field. */
 export const roleInput = z
@@ -67,12 +65,12 @@ export const roleInput = z
     needed: boundedInteger(ROLE_LIMITS.minNeeded, CASTING_LIMITS.maxStudents, NEEDED_MESSAGE).default(1),
     neededMen: count,
     neededWomen: count,
-    alternatesWanted: boundedInteger(0, ROLE_LIMITS.maxAlternates, between(0, ROLE_LIMITS.maxAlternates)).default(0),
+    alternatesWanted: boundedInteger(0, ROLE_LIMITS.maxAlternates, betweenMessage(0, ROLE_LIMITS.maxAlternates)).default(0),
     criteria: z.preprocess((value) => value ?? {}, criteria),
     /** Its own day and times (call time and wrap); without a day those of the casting call. */
-    shootDate: day,
-    shootTime: time,
-    endTime: time,
+    shootDate: optionalDay,
+    shootTime: optionalTime,
+    endTime: optionalTime,
     /** What it pays, as text: `$50 gift card`, `class credit`, `unpaid`. */
     pay: optionalText(ROLE_LIMITS.pay),
     /** By invitation only; students do not see it. */
@@ -85,7 +83,7 @@ export const roleInput = z
 export type RoleInput = z.output<typeof roleInput>
 export type RoleForm = z.input<typeof roleInput>
 
-const version = boundedInteger(1, 2_147_483_647, 'Not a version of a role')
+const version = rowVersion('Not a version of a role')
 
 /** How a person meets a criterion of a role. */
 export const criterionResult = z.object({ criterion: z.enum(CRITERIA), result: z.enum(['met', 'missed', 'unknown']) })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { boundedInteger, clearableInteger, clearableText, idParams } from '../common.ts'
+import { boundedInteger, clearableInteger, clearableText, idParams, rowVersion } from '../common.ts'
 import { endpoint, INLINE_IMAGES_BODY_BYTES } from '../endpoint.ts'
 import { EXPERIENCE_LEVELS, PROFILE_LIMITS, PROFILE_MESSAGE, talentProfile, writableFields } from '../profiles/endpoints.ts'
 import { ADD_TALENT_LIMITS, EDIT_TALENT_LIMITS, TALENT_MESSAGE } from './rules.ts'
 
 const { portfolio, version, ...personal } = {
   ...writableFields,
-  version: boundedInteger(1, 2_147_483_647, 'Not a version of a profile').optional(),
+  version: rowVersion('Not a version of a profile').optional(),
 }
 
 /**
