@@ -27,6 +27,12 @@ function asStudentKnows({ toldStage, ...application }: Record<string, unknown>):
   return { ...application, status: statusOf(known), stage: studentStageOf(known) }
 }
 
+/** A deleted profile whose applications are as their student knows them. */
+function withKnownApplications({ kept, ...deletion }: Record<string, unknown>): object {
+  const { applications, ...rows } = kept as { applications: Record<string, unknown>[] | null }
+  return { ...deletion, kept: { ...rows, applications: applications?.map(asStudentKnows) ?? null } }
+}
+
 const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "lastName", email, cell_phone AS "cellPhone", major,
   expected_graduation_year AS "expectedGraduationYear", year, school, instagram, location, age, height_feet AS "heightFeet",
   height_inches AS "heightInches", experience_level AS "experienceLevel", gender, ethnicity, religion, specialties, bio, available,
@@ -35,8 +41,15 @@ const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "last
   held_at AS "onHoldSince", created_at AS "createdAt", updated_at AS "updatedAt"`
 
 /**
+ * The stage to which a student moved their application. A change without an earlier stage is that they applied; its stage may be what the
+ * office had decided before, and had not told.
+ */
+const OWN_MOVE = `CASE WHEN c.from_stage IS NULL THEN 'submitted' ELSE c.stage END`
+
+/**
  * Everything stored about a student, by table. Left out are the office's notes on applications, ranks, decisions that are not told yet,
- * and the reasons of holds, which students never see; what the office decided is in the messages that told it; hashes, which are meaningless to people; staff; and other students, such as `to` in the log of moved photos.
+ * and the reasons of holds, which students never see; what the office decided is in the messages that told it; hashes, which are
+ * meaningless to people; staff; and other students, such as `to` in the log of moved photos.
  */
 export const PARTS: readonly Part[] = [
   {
@@ -90,7 +103,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'applications',
     text: `SELECT p.title AS "castingCall", r.name AS role, a.told_stage AS "toldStage", a.submitted_at AS "submittedAt",
-      (SELECT json_agg(json_build_object('stage', c.stage, 'reason', c.reason, 'changedAt', c.changed_at) ORDER BY c.id)
+      (SELECT json_agg(json_build_object('stage', ${OWN_MOVE}, 'reason', c.reason, 'changedAt', c.changed_at) ORDER BY c.id)
         FROM application_changes AS c WHERE c.application_id = a.id AND c.changed_by = $1) AS "changedByYou"
       FROM applications AS a JOIN projects AS p ON p.id = a.project_id JOIN roles AS r ON r.id = a.role_id
       WHERE a.student_id = $3 AND a.told_stage IS NOT NULL ORDER BY a.id`,
@@ -127,11 +140,13 @@ export const PARTS: readonly Part[] = [
     text: `SELECT deleted_at AS "deletedAt", rows || jsonb_build_object(
         'student_profiles', (SELECT jsonb_agg(p - 'held_by' - 'held_reason') FROM jsonb_array_elements(rows -> 'student_profiles') AS p),
         'photo_download_links', (SELECT jsonb_agg(l - 'token_hash' - 'created_by') FROM jsonb_array_elements(rows -> 'photo_download_links') AS l),
-        'applications', (SELECT jsonb_agg(jsonb_build_object('project_id', a -> 'project_id', 'told_stage', a -> 'told_stage',
+        'applications', (SELECT jsonb_agg(jsonb_build_object('project_id', a -> 'project_id', 'toldStage', a -> 'told_stage',
           'submitted_at', a -> 'submitted_at')) FROM jsonb_array_elements(rows -> 'applications') AS a WHERE a ->> 'told_stage' IS NOT NULL),
-        'application_changes', (SELECT jsonb_agg(c - 'notes' - 'changed_by') FROM jsonb_array_elements(rows -> 'application_changes') AS c
-          WHERE c ->> 'changed_by' = $1)
+        'application_changes', (SELECT jsonb_agg(jsonb_build_object('application_id', c.application_id, 'stage', ${OWN_MOVE}, 'reason', c.reason,
+          'changed_at', c.changed_at)) FROM jsonb_populate_recordset(NULL::application_changes, rows -> 'application_changes') AS c
+          WHERE c.changed_by = $1)
       ) AS kept FROM deleted_profiles WHERE user_id = $1 ORDER BY deleted_at`,
+    show: withKnownApplications,
   },
   {
     name: 'auditLog',

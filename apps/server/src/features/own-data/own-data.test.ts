@@ -25,6 +25,31 @@ async function aStudent(): Promise<Scene> {
   return scene
 }
 
+/** A student whom the office has booked, released before they applied, and put on a shortlist; they know of none of it. */
+async function untoldDecisions(scene: Scene) {
+  const [client, student] = [await signIn(server, scene.admin), await signIn(server, { id: scene.owner.userId })]
+  const [decided, applied, listed] = [
+    await makeProject(server, { title: 'Harbour' }),
+    await makeProject(server, { title: 'Lighthouse' }),
+    await makeProject(server, { title: 'Secret garden' }),
+  ]
+  const add = async (projectId: number) => {
+    const [role] = (await client.get(`/api/projects/${projectId}/roles`)).json()
+    return client.post(`/api/roles/${role.id}/applications`, { studentIds: [scene.owner.id], as: 'shortlisted' })
+  }
+  const decide = async (projectId: number, to: string) => {
+    const [{ id, version }] = (await client.get(`/api/projects/${projectId}/casting`)).json().cards
+    expect((await client.post('/api/applications/moves', { applications: [{ id, version }], to })).statusCode).toBe(200)
+  }
+  await student.post('/api/applications', { projectId: decided.id })
+  await decide(decided.id, 'booked')
+  await add(applied.id)
+  await decide(applied.id, 'released')
+  expect((await student.post('/api/applications', { projectId: applied.id })).statusCode).toBe(201)
+  expect((await add(listed.id)).statusCode).toBe(200)
+  return { client, decided, applied, listed }
+}
+
 const parts = async (scene: Scene) => {
   const student = await signIn(server, { id: scene.owner.userId })
   const response = await student.get('/api/account/data')
@@ -57,6 +82,26 @@ test('the file contains neither the office’s notes nor anything about another 
   expect(text).not.toContain(scene.other.email)
   expect(data['deletedProfiles']).toHaveLength(1)
   expect(text).toContain('310 555 0142')
+})
+
+test('the file contains no decision that is not told, also when the office had decided before the student applied', async () => {
+  const scene = await makeScene(server)
+  const { client, decided, applied, listed } = await untoldDecisions(scene)
+  const known = { status: 'pending', stage: 'received' }
+  const { text, data } = await parts(scene)
+  expect(data['applications']).toEqual([
+    expect.objectContaining({ castingCall: decided.title, ...known, changedByYou: [expect.objectContaining({ stage: 'submitted' })] }),
+    expect.objectContaining({ castingCall: applied.title, ...known, changedByYou: [expect.objectContaining({ stage: 'submitted' })] }),
+  ])
+  await client.delete(`/api/talent/${scene.owner.id}`)
+  const deleted = await parts(scene)
+  expect(deleted.data['deletedProfiles']).toMatchObject([
+    { kept: { applications: [known, known], application_changes: [{ stage: 'submitted' }, { stage: 'submitted' }] } },
+  ])
+  for (const hidden of ['booked', 'released', 'shortlisted', 'accepted', 'rejected', listed.title]) {
+    expect(text).not.toContain(hidden)
+    expect(deleted.text).not.toContain(hidden)
+  }
 })
 
 test('the file reveals neither to which student photos were moved, nor the reason of a hold', async () => {
