@@ -2,7 +2,7 @@ import { APPLICATION_MESSAGE } from '@callboard/contract/applications/endpoints'
 import type { ApplicationStatus } from '@callboard/contract/applications/rules'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { type Stage, statusOf } from '@callboard/contract/casting/stages'
-import { HOLD_MESSAGE } from '@callboard/contract/holds/rules'
+import { HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/holds/rules'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
@@ -67,12 +67,13 @@ export function createAnswersService(services: {
       const answered = await inTransaction(db, async (transaction) => {
         const locked = await lock(transaction, application)
         if (locked.stage !== 'booked' || locked.toldStage !== 'booked') throw conflict(CASTING_MESSAGE.notBooked)
-        const notice = { name: locked.studentName, reason, role: locked.role, project: locked.project }
-        for (const recipientUserId of await repository.findDirectors(transaction, locked.project.createdBy)) {
+        const { role, project, isHeld, studentName } = locked
+        for (const recipientUserId of await repository.findDirectors(transaction, project.createdBy)) {
           await messages.notify(transaction, {
             fromUserId: actor.userId,
             recipientUserId,
-            say: (translator) => cannotComeNotice(notice, translator),
+            say: (translator) =>
+              cannotComeNotice({ name: isHeld ? translator.t(RESTRICTED) : studentName, reason, role, project }, translator),
             projectId: locked.projectId,
           })
         }

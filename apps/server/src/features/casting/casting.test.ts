@@ -45,6 +45,16 @@ const cardOf = (response: { json(): { cards: Shown[] } }) => {
 
 const inboxOf = async (client: TestClient) => (await client.get('/api/messages')).json().map(({ subject }: { subject: string }) => subject)
 
+/** The subjects of messages to casting directors. */
+const toldOffice = async () =>
+  (
+    await rowsIn<{ subject: string }>(
+      server,
+      `SELECT m.subject FROM messages AS m JOIN message_recipients AS r ON r.message_id = m.id
+       JOIN users AS u ON u.id = r.recipient_user_id WHERE u.role = 'admin'`,
+    )
+  ).map(({ subject }) => subject)
+
 test('the room shows the roles and every application, with rank, place and what students know', async () => {
   const { projectId, cards } = await call(1, 3)
   const [one, two, three] = cards
@@ -213,10 +223,13 @@ test('somebody who is booked and knows it gives the place back; the office is to
   await tell(booked)
   expect((await cannotCome()).json()).toEqual({ id, status: 'withdrawn' })
   expect(await room(project.id)).toMatchObject([{ stage: 'withdrawn', place: null, reason: 'I have a midterm.' }])
-  const told = await rowsIn<{ subject: string }>(
-    server,
-    `SELECT coalesce(r.subject, m.subject) AS subject FROM messages AS m JOIN message_recipients AS r ON r.message_id = m.id
-     JOIN users AS u ON u.id = r.recipient_user_id WHERE u.role = 'admin'`,
-  )
-  expect(told).toEqual([{ subject: `Mara Lindqvist cannot come: ${project.title}` }])
+  expect(await toldOffice()).toEqual([`Mara Lindqvist cannot come: ${project.title}`])
+})
+
+test('a restricted student who is booked gives the place back, and the office is not told their name', async () => {
+  const { client, id, project, profile } = await people.applied()
+  await move(await room(project.id), 'booked', { tell: true })
+  await director.post(`/api/talent/${profile.id}/hold`, { reason: 'safety' })
+  expect((await client.post(`/api/applications/${id}/cannot-come`, { reason: 'I have a midterm.' })).statusCode).toBe(200)
+  expect(await toldOffice()).toEqual([`Restricted cannot come: ${project.title}`])
 })

@@ -49,9 +49,12 @@ test('a deleted account leaves only its id in the audit log', async () => {
   const director = await signIn(server, scene.admin)
   const { id: eventId } = (await director.post('/api/calendar-events', event)).json()
   await student.get('/api/account/data')
+  const [{ id }] = (await student.get('/api/applications')).json()
+  expect((await student.post(`/api/applications/${id}/cannot-come`, { reason: 'I have broken a leg.' })).statusCode).toBe(200)
+  expect(await foundIn(['broken a leg'])).toContain('messages: broken a leg')
 
   await deleteOwner(scene)
-  const left = await foundIn([life.userId, String(life.id), email, 'mara-at-idp', '310 555 0142'])
+  const left = await foundIn([life.userId, String(life.id), email, 'mara-at-idp', '310 555 0142', 'broken a leg'])
   // The others of the scene have the same telephone number and name.
   expect(left.filter((line) => !line.endsWith('310 555 0142'))).toEqual([`audit_log: ${life.userId}`])
   const [stored] = await rowsIn<{ attendees: string[] }>(server, 'SELECT attendees FROM calendar_events WHERE id = $1', [eventId])
@@ -80,6 +83,15 @@ test('the files of photos and tapes are removed, but not a photo that another us
   await deleteOwner(other)
   await sweepPhotosJob({ db, store, jobs, clock })
   expect(await rowsIn(server, 'SELECT hash FROM photos')).toHaveLength(1)
+})
+
+test('what a former casting director wrote to students stays in their inboxes', async () => {
+  const scene = await makeScene(server)
+  await ownersMessage({ ...scene, owner: scene.other })
+  await rowsIn(server, 'UPDATE messages SET from_user_id = $1', [scene.owner.userId])
+  await deleteOwner(scene)
+  const other = await signIn(server, { id: scene.other.userId })
+  expect((await other.get('/api/messages')).json()).toMatchObject([{ subject: 'Call times' }])
 })
 
 test('it signs out everywhere, and signing in again creates a new, empty account', async () => {

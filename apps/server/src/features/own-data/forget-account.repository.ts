@@ -62,10 +62,16 @@ export async function leaveEvents(transaction: Transaction, userId: string, now:
   return rowCount ?? 0
 }
 
-/** Deletes the account and, by cascade, its profile, applications, inbox, identities, links and feeds. */
+/** Deletes the account, what it wrote to the office and, by cascade, its profile, applications, inbox, identities, links and feeds. */
 export async function deleteAccount(transaction: Transaction, userId: string): Promise<void> {
   for (const table of ['sign_in_requests', 'sign_in_guesses'])
     await transaction.$client.query(`DELETE FROM ${table} WHERE email = (SELECT email FROM users WHERE id = $1)`, [userId])
+  // A former casting director may have written to students, who keep it.
+  await transaction.$client.query(
+    `DELETE FROM messages WHERE from_user_id = $1 AND NOT EXISTS (
+       SELECT FROM message_recipients AS r JOIN users AS u ON u.id = r.recipient_user_id WHERE r.message_id = messages.id AND u.role = 'student')`,
+    [userId],
+  )
   await transaction.$client.query('DELETE FROM users WHERE id = $1', [userId])
 }
 
