@@ -8,8 +8,11 @@ import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
 import { selfTapes } from '#db/schema/self-tapes.ts'
 
-/** Applications of a casting call or a role, or those with some ids, oldest first, each with what its card shows. */
-export async function findCards(db: Queryable, where: { projectId: number } | { roleId: number } | { ids: readonly number[] }) {
+/** The applications of a casting call, or those with some ids. */
+export type CardsWhere = { readonly projectId: number } | { readonly ids: readonly number[] }
+
+/** Applications, oldest first, each with what its card shows. */
+export async function findCards(db: Queryable, where: CardsWhere) {
   const firstPhoto = db
     .select({ hash: profilePhotos.hash })
     .from(profilePhotos)
@@ -68,13 +71,7 @@ export async function findCards(db: Queryable, where: { projectId: number } | { 
     .from(applications)
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
     .innerJoin(roles, eq(roles.id, applications.roleId))
-    .where(
-      'projectId' in where
-        ? eq(applications.projectId, where.projectId)
-        : 'roleId' in where
-          ? eq(applications.roleId, where.roleId)
-          : inArray(applications.id, [...where.ids]),
-    )
+    .where('projectId' in where ? eq(applications.projectId, where.projectId) : inArray(applications.id, [...where.ids]))
     .orderBy(asc(applications.submittedAt), asc(applications.id))
 }
 

@@ -49,8 +49,8 @@ export interface CastingService {
   move(actor: SignedInActor, movement: HandMove, translator: Translator): Promise<Moved>
   undo(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
   tell(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
-  /** Cards of a casting call, a role, or some applications. */
-  cards(queryable: Queryable, where: Parameters<typeof repository.findCards>[1]): Promise<Card[]>
+  /** The cards of some applications, oldest first. */
+  cards(queryable: Queryable, where: repository.CardsWhere): Promise<Card[]>
 }
 
 /** A move by hand of several applications. */
@@ -83,14 +83,8 @@ export function createCastingService(services: {
   async function changeEach(chosen: readonly Chosen[], translator: Translator, change: Change): Promise<Moved> {
     const wanted = [...new Map(chosen.map((each) => [each.id, each])).values()]
     const moved = await inTransaction(db, async (transaction) => {
-      const locked = new Map(
-        (
-          await moves.lock(
-            transaction,
-            wanted.map(({ id }) => id),
-          )
-        ).map((each) => [each.id, each]),
-      )
+      const ids = wanted.map(({ id }) => id)
+      const locked = new Map((await moves.lock(transaction, ids)).map((each) => [each.id, each]))
       const refusals = new Map<number, string>()
       for (const { id, version } of wanted) {
         const application = locked.get(id)
@@ -99,7 +93,7 @@ export function createCastingService(services: {
       }
       const [first] = refusals.values()
       if (first && refusals.size === wanted.length) throw conflict(first)
-      const shown = new Map((await cards(transaction, { ids: wanted.map(({ id }) => id) })).map((card) => [card.id, card]))
+      const shown = new Map((await cards(transaction, { ids })).map((card) => [card.id, card]))
       return {
         cards: [...shown.values()].filter(({ id }) => !refusals.has(id)),
         refused: [...refusals].map(([id, message]) => ({ id, message: translator.t(message), card: shown.get(id) ?? null })),
@@ -107,12 +101,6 @@ export function createCastingService(services: {
     })
     messages.wakeMail()
     return moved
-  }
-
-  async function changeOne(transaction: Transaction, application: LockedApplication, version: number, change: Change) {
-    if (application.isHeld) return CASTING_MESSAGE.restricted
-    if (application.version !== version) return movedTo(application.stage)
-    return change(transaction, application)
   }
 
   return {
@@ -161,4 +149,11 @@ export function createCastingService(services: {
     tell: (actor, chosen, translator) =>
       changeEach(chosen, translator, (transaction, application) => moves.tell(transaction, application, actor.userId)),
   }
+}
+
+/** Changes an application that is as its casting director saw it. @returns why it was refused */
+async function changeOne(transaction: Transaction, application: LockedApplication, version: number, change: Change) {
+  if (application.isHeld) return CASTING_MESSAGE.restricted
+  if (application.version !== version) return movedTo(application.stage)
+  return change(transaction, application)
 }

@@ -16,29 +16,16 @@ type ApplicationChange = Partial<Omit<typeof applications.$inferInsert, 'id' | '
  * Locks roles until the transaction ends, so that of two who take the last place one waits. Their casting calls are locked against
  * deletion first, as everywhere.
  */
-async function lockRoles(transaction: Transaction, ids: readonly { roleId: number; projectId: number }[]): Promise<void> {
+async function lockRoles(transaction: Transaction, found: readonly { roleId: number; projectId: number }[]): Promise<void> {
+  const projectIds = found.map(({ projectId }) => projectId)
   await transaction
     .select({ id: projects.id })
     .from(projects)
-    .where(
-      inArray(
-        projects.id,
-        ids.map(({ projectId }) => projectId),
-      ),
-    )
+    .where(inArray(projects.id, projectIds))
     .orderBy(asc(projects.id))
     .for('key share')
-  await transaction
-    .select({ id: roles.id })
-    .from(roles)
-    .where(
-      inArray(
-        roles.id,
-        ids.map(({ roleId }) => roleId),
-      ),
-    )
-    .orderBy(asc(roles.id))
-    .for('no key update')
+  const roleIds = found.map(({ roleId }) => roleId)
+  await transaction.select({ id: roles.id }).from(roles).where(inArray(roles.id, roleIds)).orderBy(asc(roles.id)).for('no key update')
 }
 
 /** Finds applications and locks their roles, then them, until the transaction ends. Those that are gone are left out. */

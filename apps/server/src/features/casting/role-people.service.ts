@@ -59,16 +59,15 @@ export function createRolePeopleService(services: {
   async function enter(
     transaction: Transaction,
     { userId }: SignedInActor,
-    application: { projectId: number; roleId: number; studentId: number; stage: Added['as'] },
+    { as, ...application }: { projectId: number; roleId: number; studentId: number; as: Added['as'] },
   ): Promise<number | undefined> {
-    const { stage } = application
     const now = clock.now()
     const id = await repository.insertApplication(transaction, {
       ...application,
       // As somebody on the shortlist; an invitation is a move that is told.
       stage: 'shortlisted',
       toldStage: null,
-      source: stage === 'invited' ? 'invited' : 'office',
+      source: as === 'invited' ? 'invited' : 'office',
       submittedAt: now,
       movedAt: now,
     })
@@ -102,7 +101,7 @@ export function createRolePeopleService(services: {
           if (profile.heldAt) return CASTING_MESSAGE.restricted
           const before = there.get(studentId)
           if (before !== undefined && as === 'shortlisted') return CASTING_MESSAGE.alreadyInRole
-          const id = before ?? (await enter(transaction, actor, { projectId, roleId: role.id, studentId, stage: as }))
+          const id = before ?? (await enter(transaction, actor, { projectId, roleId: role.id, studentId, as }))
           if (id === undefined) return CASTING_MESSAGE.alreadyInRole
           return (as === 'invited' && (await invite(transaction, actor, id))) || id
         }
