@@ -1,8 +1,8 @@
 import { PROJECT_STATUSES } from '@callboard/contract/projects/rules'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, time } from 'drizzle-orm/pg-core'
+import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { moment, timeOfDay } from './columns.ts'
 
 export const projects = pgTable(
   'projects',
@@ -19,8 +19,8 @@ export const projects = pgTable(
     location: text(),
     address: text(),
     shootDate: date({ mode: 'string' }),
-    shootTime: time({ precision: 0 }),
-    endTime: time({ precision: 0 }),
+    shootTime: timeOfDay(),
+    endTime: timeOfDay(),
     major: text(),
     wardrobe: text(),
     inspirationPhotos: jsonb().$type<string[]>().notNull().default([]),

@@ -1,7 +1,7 @@
 import { NO_CRITERIA, type RoleCriteria } from '@callboard/contract/roles/rules'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, time, unique } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { moment, timeOfDay } from './columns.ts'
 import { projects } from './projects.ts'
 
 /** The roles of casting calls. Every casting call has at least one. */
@@ -20,8 +20,8 @@ export const roles = pgTable(
     alternatesWanted: smallint().notNull().default(0),
     criteria: jsonb().$type<RoleCriteria>().notNull().default(NO_CRITERIA),
     shootDate: date({ mode: 'string' }),
-    shootTime: time({ precision: 0 }),
-    endTime: time({ precision: 0 }),
+    shootTime: timeOfDay(),
+    endTime: timeOfDay(),
     pay: text(),
     isInternal: boolean().notNull().default(false),
     /** Its place in the casting call. */

@@ -25,11 +25,6 @@ export function storedPercentages(numbers: {
   })
 }
 
-/** Removes the seconds that PostgreSQL adds to times of day. */
-export function hoursAndMinutes(time: string | null): string | null {
-  return time?.slice(0, 5) ?? null
-}
-
 /** The title of a copy, truncated to the maximum length without splitting a character. */
 export function copyTitle(title: string): string {
   return cutText(`${PROJECT_MESSAGE.copyOf}${title}`, PROJECT_TITLE_LENGTH, '…')

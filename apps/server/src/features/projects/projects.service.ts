@@ -21,7 +21,7 @@ import {
   writeNumbersToProject,
   writeNumbersToRole,
 } from './project-roles.repository.ts'
-import { copyTitle, hoursAndMinutes, isOpen, storedPercentages } from './projects.domain.ts'
+import { copyTitle, isOpen, storedPercentages } from './projects.domain.ts'
 import * as repository from './projects.repository.ts'
 
 type ProjectNumbers = Partial<Pick<ProjectInput, 'numberOfStudents' | 'numberOfMale' | 'numberOfFemale'>>
@@ -87,8 +87,8 @@ export function createProjectsService(services: {
       location: stored.location,
       address: stored.address,
       shootDate: stored.shootDate,
-      shootTime: hoursAndMinutes(stored.shootTime),
-      endTime: hoursAndMinutes(stored.endTime),
+      shootTime: stored.shootTime,
+      endTime: stored.endTime,
       major: stored.major,
       wardrobe: stored.wardrobe,
       inspirationPhotos: stored.inspirationPhotos,

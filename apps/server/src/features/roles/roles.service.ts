@@ -145,11 +145,8 @@ function ensureNeeded(needed: number, stored = 0): void {
   if (needed > Math.max(ROLE_LIMITS.maxNeeded, stored)) throw fieldError('needed', NEEDED_MESSAGE)
 }
 
-/** Removes the seconds that PostgreSQL adds to times of day. */
-const minutes = (time: string | null) => time?.slice(0, 5) ?? null
-
 function forOffice({ position: _, createdAt: __, updatedAt: ___, ...role }: repository.StoredRole): Role {
-  return { ...role, shootTime: minutes(role.shootTime), endTime: minutes(role.endTime) }
+  return role
 }
 
 /** A role as students see it: without the numbers of the office, and with how they fit it, if they have a profile. */
