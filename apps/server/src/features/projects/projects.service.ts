@@ -188,20 +188,17 @@ export function createProjectsService(services: {
       return found as EditableProject
     },
 
-    async update(actor, { id }, { inspirationPhotos, version, ...change }) {
+    async update(actor, { id }, { inspirationPhotos, version, ...sent }) {
       const changed = await inTransaction(db, async (transaction) => {
         const current = await repository.findProjectForUpdate(transaction, id)
         if (!current) throw notFound(PROJECT_MESSAGE.missing)
         if (version !== undefined && version !== current.version) throw conflict(PROJECT_MESSAGE.stale)
+        const hasOneRole = (await countRoles(transaction, id)) === 1
+        const change = hasOneRole ? sent : withoutNumbers(sent)
         ensureCampus(change.campus, current.campus)
         if (!fitsTotal({ ...current, ...change })) throw fieldError('numberOfStudents', PROJECT_MESSAGE.tooManyByGender)
         const urls = inspirationPhotos && (await claimPhotos(transaction, actor, inspirationPhotos, current.inspirationPhotos))
-        const hasOneRole = (await countRoles(transaction, id)) === 1
-        const values = {
-          ...(hasOneRole ? change : withoutNumbers(change)),
-          ...(urls && { inspirationPhotos: urls }),
-          updatedAt: clock.now(),
-        }
+        const values = { ...change, ...(urls && { inspirationPhotos: urls }), updatedAt: clock.now() }
         const project = await repository.updateProject(transaction, id, values)
         if (hasOneRole) await writeNumbersToRole(transaction, project)
         await recordAudit(transaction, {

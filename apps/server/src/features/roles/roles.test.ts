@@ -35,8 +35,10 @@ test('the numbers of a casting call are the sum of its roles, whatever is sent f
   const path = `/api/projects/${project.id}/roles`
   const men = (await director.post(path, { name: 'Men', needed: 3, neededMen: 3 })).json()
   expect(await numbersOf(project.id)).toEqual([6, 3, 3])
-  expect((await director.put(`/api/projects/${project.id}`, { title: 'Call', numberOfStudents: 50 })).statusCode).toBe(200)
-  expect(await numbersOf(project.id)).toEqual([6, 3, 3])
+  for (const numberOfStudents of [50, 1]) {
+    expect((await director.put(`/api/projects/${project.id}`, { title: 'Call', numberOfStudents })).statusCode).toBe(200)
+    expect(await numbersOf(project.id)).toEqual([6, 3, 3])
+  }
   expect((await director.put(`/api/roles/${men.id}`, { name: 'Men', needed: 2, version: 1 })).json()).toMatchObject({
     needed: 2,
     version: 2,
