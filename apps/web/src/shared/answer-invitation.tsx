@@ -1,15 +1,13 @@
-import { CASTING_MESSAGE, CASTING_ROOM_LIMITS } from '@callboard/contract/casting/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { ReasonDialog } from '#shared/reason-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/text-field.tsx'
 
 function useChange<Given>({
   call,
@@ -92,9 +90,6 @@ export function CannotCome({ applicationId, title, describedBy }: { applicationI
 }
 
 function CannotComeDialog({ applicationId, title, onClose }: { applicationId: number; title: string; onClose: () => void }) {
-  const formId = useId()
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const giveBack = useChange({
     call: (why: string) => api('POST /api/applications/{id}/cannot-come', { params: { id: applicationId }, body: { reason: why } }),
     done: () => t('The office is told'),
@@ -102,42 +97,21 @@ function CannotComeDialog({ applicationId, title, onClose }: { applicationId: nu
     onDone: onClose,
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ReasonDialog
       title={t('You can’t make it?')}
       description={t('You give your place in {title} back, and the casting office is told at once. You cannot take it back yourself.', {
         title,
       })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Keep my place')}</Button>
-          <Button type="submit" form={formId} variant="danger" pending={giveBack.isPending} pendingLabel={t('Telling...')}>
-            {t('Give my place back')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (reason.trim()) giveBack.mutate(reason.trim())
-          else setMissing(true)
-        }}
-      >
-        <TextArea
-          label={t('Why?')}
-          hint={t('The casting office reads it')}
-          required
-          rows={3}
-          maxLength={CASTING_ROOM_LIMITS.reason}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={isMissing && !reason.trim() ? CASTING_MESSAGE.reasonRequired : undefined}
-        />
-      </form>
-    </Dialog>
+      label={t('Why?')}
+      hint={t('The casting office reads it')}
+      keep={t('Keep my place')}
+      submit={(formId) => (
+        <Button type="submit" form={formId} variant="danger" pending={giveBack.isPending} pendingLabel={t('Telling...')}>
+          {t('Give my place back')}
+        </Button>
+      )}
+      onReason={giveBack.mutate}
+      onClose={onClose}
+    />
   )
 }
