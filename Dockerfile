@@ -4,7 +4,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /srv/callboard
 COPY . .
-# Install scripts of packages are not needed and not run, as in npm start. The last line removes what an external PostgreSQL and
+# Install scripts of packages are not needed and not run, as in npm start. The last line removes packages that an external PostgreSQL and
 # this image's Node make unnecessary.
 RUN npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund \
  && npm run build -w apps/web \

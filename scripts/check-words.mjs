@@ -8,7 +8,7 @@ import { relative, resolve } from 'node:path'
 import { root } from './setup/runtime.mjs'
 import { sourcesBelow } from './setup/sources.mjs'
 
-/** What is refused, what to write instead, and files in which the word is right. Words that are often right are not here. */
+/** Refused words, what to write instead, and files in which the word is right. Words that are often right are not listed. */
 const TERMS = [
   { word: /\bwhoever(?:’s|'s)?\b|\bwhomever\b/i, write: 'anyone who, the person who, the caller' },
   { word: /\banew\b/i, write: 'again, re-render, reload, a new …' },

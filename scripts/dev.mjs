@@ -13,7 +13,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65_534) stopWith('PORT must be
 const api = `http://127.0.0.1:${port + 1}`
 
 await ensureInstalled()
-// The server fills in and serves what the build prerenders, also while Vite serves the rest.
+// The server serves the prerendered pages of the build, also while Vite serves the rest.
 if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
 
 const node = requireNode()

@@ -1,6 +1,6 @@
 /**
- * `npm start [-- --demo]`: installs and builds what is missing, then becomes the server. It needs nothing but Node 20. The `exec` in
- * package.json keeps a shell from standing between npm and the server, where some shells would not pass signals on.
+ * `npm start [-- --demo]`: installs and builds what is missing, then becomes the server. It needs only Node 20. The `exec` in
+ * package.json avoids a shell between npm and the server, because some shells do not pass signals on.
  */
 import { ensureBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'

@@ -15,7 +15,7 @@ export async function installByApt(...names) {
   await runQuietly(['apt-get', 'install', '-q', '-y', '--no-install-recommends', ...names], { env })
 }
 
-/** Where Debian's own packages come from on this machine, as its image names it; `undefined` where it is named otherwise. */
+/** The source of Debian's own packages on this machine; `undefined` if its image configures it in another file. */
 function debianSource() {
   const path = '/etc/apt/sources.list.d/debian.sources'
   if (!existsSync(path)) return undefined

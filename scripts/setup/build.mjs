@@ -13,15 +13,15 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
 ]
-/** Beside what a build needs or leaves, `pictures` and the route tree, which it generates among the sources. */
+/** Not sources: what a build needs or leaves, `pictures` and the route tree, which it generates. */
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.tanstack', 'pictures', 'route-tree.gen.ts'])
-/** Inside the build's own folder, which a build empties first: one that was interrupted leaves no stamp. */
+/** In the build's own folder, which a build empties first, so that an interrupted build leaves no stamp. */
 const STAMP = join(root, 'apps/web/dist/.built-from')
 const LOCK = join(root, '.setup-lock')
 
 /**
  * Builds the pages unless they were built from the same sources; several may call this at once.
- * @returns {Promise<boolean>} whether there is a build now; errors are printed
+ * @returns {Promise<boolean>} whether there is a build now; it prints errors
  */
 export async function ensureBuilt() {
   const wanted = fingerprint()

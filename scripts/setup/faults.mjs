@@ -9,7 +9,7 @@ const NEEDED = [
   { package: 'libfaketime', brings: `/usr/lib/${arch() === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1` },
 ]
 
-/** Installs the programs of faults: by apt as root on Debian. A fault's row says what is still missing. */
+/** Installs the programs of faults: by apt as root on Debian. The row of a fault in the table names missing ones. */
 export async function ensureFaults() {
   await ensureRehearsal()
   const wanted = NEEDED.filter(({ brings }) => !existsSync(brings)).map((one) => one.package)

@@ -51,7 +51,7 @@ function fingerprint() {
 }
 
 /**
- * Whether somebody's own `npm ci` or `npm install` left what the lockfile asks for: npm notes what it has put into
+ * Whether an earlier `npm ci` or `npm install` installed what the lockfile asks for: npm lists what it has put into
  * node_modules once it is complete.
  */
 function isWhatNpmInstalled() {
@@ -66,12 +66,12 @@ function isWhatNpmInstalled() {
   })
 }
 
-/** npm leaves out an optional package for another machine, and what only such a package needs. */
+/** Whether a missing optional package should be here: npm skips those for other platforms, and what only those need. */
 function isForThisMachine({ os, cpu, libc }) {
   return allows(os, process.platform) && allows(cpu, process.arch) && (os || cpu) && !libc?.includes('musl')
 }
 
-/** In the manner of package.json: a name or a list, which either names what is allowed or, with `!`, what is not. */
+/** As in package.json: a name or a list of allowed names, or with `!` of excluded ones. */
 function allows(asked, value) {
   const list = [asked ?? []].flat()
   const refused = list.filter((entry) => entry.startsWith('!'))

@@ -56,7 +56,7 @@ function create(file, content) {
 }
 
 /**
- * Several may find the same lock stale at once, and the slower of them must not remove the lock that the faster has
+ * Several processes may find the same lock stale at once, and a slower one must not remove the lock that a faster one has
  * taken since. So the right to remove a lock is itself a file, named after that one lock, which only one can create.
  */
 function removeStale(file) {

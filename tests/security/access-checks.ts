@@ -1,43 +1,43 @@
-/** One check of who may do what, and the file without it. */
+/** One access check, and the file without it. */
 export interface Check {
   readonly file: string
   readonly line: number
   readonly was: string
   readonly is: string
   readonly weakened: string
-  /** Files of tests that ask such a check of everything; the first to be run. */
+  /** Test files that try this kind of check everywhere; they run first. */
   readonly asked?: readonly string[] | undefined
 }
 
 interface Kind {
-  /** Which files it is in. */
+  /** The files that contain it. */
   readonly files: RegExp
   readonly was: RegExp
   readonly is: string
   readonly asked?: readonly string[]
 }
 
-/** Tests that ask a kind of check of everything there is. */
+/** Tests that try one kind of check everywhere. */
 const WALK = ['src/http/walk.test.ts']
 const PROOFS = ['src/http/proofs.test.ts']
 const HELD = ['src/features/holds/holds.test.ts', 'src/features/holds/held-meanwhile.test.ts', 'src/http/restricted-student.test.ts']
 const OTHERS = ['src/features/own-data/others-data.test.ts']
 
-/** Whose a row is, in SQL. A row that is only locked is not looked at. */
+/** The owner of a row, in SQL. A statement that only locks a row does not count. */
 const OF_ACCOUNT = /(?:\b(?:\w+\.)?(?:user_id|recipient_user_id|student_id|profile_id)|sess->>'userId') = \$\d(?!.*FOR UPDATE)/g
 
-/** A drizzle expression that is always, or never, true. */
+/** A drizzle expression that is always true, or never. */
 const [ALWAYS, NEVER] = ['anySql`true`', 'anySql`false`']
 
 /** Import lines of the always-true expression. */
 const IMPORT = "import { sql as anySql } from 'drizzle-orm'\n"
 
 /**
- * How checks are written here, and what is left when one is taken away. Statements in SQL keep their parameters: what PostgreSQL refuses
- * would be noticed by any test.
+ * How checks are written here, and what remains without one. Statements in SQL keep their parameters: any test would notice an error
+ * of PostgreSQL.
  */
 const KINDS: readonly Kind[] = [
-  // Who may come in at all.
+  // Access to the endpoint.
   { files: /http\/implement\.ts$/, was: /(?<!function )requireAccess\(spec\.access, request\.actor\)/g, is: 'undefined', asked: WALK },
   { files: /\.routes\.ts$/, was: /requireAccess\('\w+', request\.actor\)/g, is: 'undefined', asked: WALK },
   { files: /http\/pages\.ts$/, was: /checkAccess\(page\.access, user\?\.role \?\? null\)/g, is: "'allowed'", asked: WALK },
@@ -49,7 +49,7 @@ const KINDS: readonly Kind[] = [
     asked: ['src/features/passkeys/strong-admins.test.ts'],
   },
   { files: /\.routes\.ts$/, was: /requireRecentSignIn\(request\)/g, is: 'undefined' },
-  // Proofs that a person may change or see a thing.
+  // Proofs that a person may change or see something.
   { files: /\.service\.ts$/, was: /(?:\w+\.)?role !== 'admin'(?=\) throw)/g, is: 'false', asked: PROOFS },
   { files: /\.service\.ts$/, was: /(?<=forAdmin = )actor\.role === 'admin'/g, is: 'true' },
   { files: /\.service\.ts$/, was: /(?:\w+\.)?role === 'admin' \? null : [\w.]+/g, is: 'null' },
@@ -64,7 +64,7 @@ const KINDS: readonly Kind[] = [
   { files: /\.(service|routes)\.ts$/, was: /!\(await \w+\.(?:isShown|isOwn)\(\w+, \w+\)\)/g, is: 'false' },
   { files: /\.service\.ts$/, was: /found\.isHeld/g, is: 'false', asked: HELD },
   { files: /\.service\.ts$/, was: /profile\.heldAt(?=\))/g, is: 'false', asked: HELD },
-  // Whose a row is.
+  // The owner of a row.
   { files: /\.repository\.ts$/, was: /(?<!leftJoin.*)\beq\(\w+\.(?:userId|recipientUserId), \w*[uU]serId\)/g, is: ALWAYS },
   { files: /\.repository\.ts$/, was: /\beq\(\w+\.(?:profileId|studentId), (?:profileId|studentId)\)/g, is: ALWAYS },
   { files: /\.repository\.ts$/, was: /sql`\$\{[\w.]+\}->>'userId' = \$\{userId\}`/g, is: ALWAYS },
@@ -72,7 +72,7 @@ const KINDS: readonly Kind[] = [
   { files: /\.repository\.ts$/, was: /studentUserId === null \? undefined : visibleToStudent\(\w+, studentUserId\)/g, is: 'undefined' },
   { files: /own-data\/.*\.repository\.ts$/, was: OF_ACCOUNT, is: '($& OR true)', asked: OTHERS },
   { files: /(?<!own-data\/.*)\.repository\.ts$/, was: OF_ACCOUNT, is: '($& OR true)' },
-  // Who is restricted.
+  // Restricted students.
   { files: /\.repository\.ts$/, was: /(?:\w+\.)?\$\{NOT_HELD\}/g, is: 'true', asked: HELD },
   { files: /talent-search\.repository\.ts$/, was: /(?<=\[)NOT_HELD\b/g, is: "'true'", asked: HELD },
   { files: /\.repository\.ts$/, was: /(?<!import.*)\b(?:isNotHeld|isShownUser)\b/g, is: ALWAYS, asked: HELD },

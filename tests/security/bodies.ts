@@ -4,11 +4,11 @@ import { deflateSync } from 'node:zlib'
 import { pngChunk } from '../../apps/server/src/platform/images/fixtures/pictures.ts'
 import type { Target } from './target.ts'
 
-/** The answer that proves the process alive must come within so many milliseconds, whatever others send. */
+/** Milliseconds within which the process must answer the health check, whatever others send. */
 const HEALTH_MS = 1_000
 /** Bytes of memory that the whole process may take. */
 const MEMORY = 2 * 1024 ** 3
-/** Milliseconds that a student's upload may take beside a stranger's pictures. */
+/** Milliseconds that a student's upload may take during a stranger's uploads. */
 const UPLOAD_MS = 3_000
 const KIOSK = '/api/kiosk/create-account'
 
@@ -43,7 +43,7 @@ function registration(at: number, photos: readonly string[], padding = 0): Buffe
 
 const inline = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`
 
-/** A connection that sends a head, and whose answer is noted. */
+/** A connection that sends a head, and records the answer. */
 function open(url: string, length: number | 'chunked'): { socket: Socket; heard: () => string } {
   const { hostname, port } = new URL(url)
   let heard = ''
@@ -58,7 +58,7 @@ function open(url: string, length: number | 'chunked'): { socket: Socket; heard:
   return { socket, heard: () => heard }
 }
 
-/** Asks again and again whether the process lives. @returns what `during` gave, and how long the slowest answer took */
+/** Repeats the health check. @returns the result of `during`, and the time of the slowest answer */
 async function watched<T>(url: string, during: () => Promise<T>): Promise<{ result: T; slowest: number; silent: number }> {
   const stop = new AbortController()
   let slowest = 0
@@ -131,7 +131,7 @@ async function mixed(url: string, body: Buffer, bomb: Buffer): Promise<void> {
   for (const { socket } of open200) socket?.destroy()
 }
 
-/** What one attack tried, and what gave way. */
+/** What one attack tried, and what it achieved. */
 interface Outcome {
   readonly tried: string
   readonly findings: string[]
@@ -146,9 +146,9 @@ async function findingsOf(target: Target, { slowest, silent }: { slowest: number
   ]
 }
 
-/** Sends large bodies, and bodies that never end, at a heap of 1 GB. */
+/** Sends large bodies, and bodies that never end, to a server with a heap of 1 GB. */
 export async function sendBodies(target: Target): Promise<Outcome> {
-  // Made before anybody looks at the clock: this process is slow while it does so.
+  // Created before the measurement, because it keeps this process busy.
   const body = registration(0, [inline(Buffer.alloc(33_000_000))])
   const bomb = registration(1, [inline(flatPng(11_800, 10_000))])
   const first = await watched(target.url, () => large(target.url, body))
@@ -165,7 +165,7 @@ export async function sendBodies(target: Target): Promise<Outcome> {
   }
 }
 
-/** Sends pictures of many pixels, and uploads a small one beside them. */
+/** Sends pictures with many pixels, and uploads a small one at the same time. */
 export async function sendPixels(target: Target): Promise<Outcome> {
   const { cookie = '' } = await target.attacker('student')
   const director = await target.attacker('director')

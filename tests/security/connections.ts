@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds within which the server must answer anyone who asks properly, whatever others do. */
+/** Milliseconds within which the server must answer a proper request, whatever others do. */
 const ANSWER_MS = 5_000
 
-/** What came of connections that ask for nothing, or slowly. */
+/** The result of connections that send nothing, or slowly. */
 export interface Occupation {
   readonly open: number
   readonly answered: boolean
@@ -13,7 +13,7 @@ export interface Occupation {
 }
 
 /**
- * Holds many connections open and asks a question beside them.
+ * Keeps many connections open and sends a proper request at the same time.
  *
  * @param kind `idle` sends nothing; `slow` sends a head that never ends, a line a second; `half` sends a body's head and not the body
  * @param count how many connections

@@ -4,10 +4,10 @@ import type { Operation } from './operations.ts'
 import type { Attacker, Target } from './target.ts'
 import { hostile, valid } from './values.ts'
 
-/** Milliseconds for an answer to begin; nothing here may take longer. */
+/** Milliseconds within which every answer must begin. */
 const ANSWER_MS = 20_000
 
-/** Ids that exist, or existed, in the target, and that addresses are full of. */
+/** Ids that exist, or existed, in the target, for the parameters of paths. */
 const KNOWN = ['1', '2', '0', '999999']
 
 interface Shot {
@@ -16,7 +16,7 @@ interface Shot {
   readonly body: Buffer | undefined
 }
 
-/** What should not have happened, and how to do it again. */
+/** What should not have happened, and how to reproduce it. */
 export interface Finding {
   readonly what: string
   readonly request: string
@@ -31,9 +31,9 @@ export interface FuzzOutcome {
 
 /**
  * Sends each operation requests that follow its schema, requests with one hostile value, and requests of raw bytes, as each kind of
- * visitor. An answer of 500 or more, an error that is no error of the contract, no answer, or a server that is not ready afterwards is a finding.
+ * visitor. A status from 500, an error outside the contract, no answer, or a server that is not ready afterwards is a finding.
  *
- * @param runs requests of an operation for each visitor
+ * @param runs requests per operation and visitor
  * @param seed the same seed sends the same requests
  */
 export async function fuzz(
@@ -182,7 +182,7 @@ function complaint({ status, text, isJson }: Outcome): string | undefined {
   if (status === 0) return text
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
   if (status < 400) return undefined
-  // A head that Node refuses itself never reaches the application.
+  // Node itself refuses such a head, so it never reaches the application.
   if (status === 431 || (status === 400 && text === '')) return undefined
   if (!isJson) return `answered ${status} without a JSON body: ${text.slice(0, 100)}`
   const { message } = JSON.parse(text) as { message?: unknown }

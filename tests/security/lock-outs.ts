@@ -30,7 +30,7 @@ class Visitor {
   }
 }
 
-/** @returns the code of the mail that came, `undefined` where none did */
+/** @returns the code of the mail, `undefined` if none arrived */
 async function mailed(
   server: CallboardServer,
   email: string,
@@ -54,17 +54,17 @@ async function besiege(url: string, email: string): Promise<number> {
 }
 
 /**
- * Tries to lock a student out by what anybody may send, on a Callboard with rate limits: out of the browser in which they signed in
+ * Tries to lock a student out with requests that anybody may send, on a Callboard with rate limits: out of the browser in which they signed in
  * before, of their codes, and of deleting their account.
  *
- * @returns how many calls the strangers made, and what gave way
+ * @returns how many calls the strangers made, and what they achieved
  */
 export async function lockOut(): Promise<{ sent: number; findings: string[] }> {
   const server = await startCallboard({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1', LOG_LEVEL: 'fatal' } })
   const findings: string[] = []
   const email = 'locked@example.edu'
   const person = new Visitor(server.url, BROWSER)
-  /** Asks for a mail, and signs in with its code while strangers guess. */
+  /** Requests a mail, and signs in with its code while strangers guess. */
   async function signIn(): Promise<number> {
     const since = Date.now()
     await person.call('POST', '/api/auth/email', { email })
@@ -76,7 +76,7 @@ export async function lockOut(): Promise<{ sent: number; findings: string[] }> {
     return sent
   }
   try {
-    // The second time the strangers have already had every mail that they get.
+    // By the second time the strangers have used up their limit of mails.
     let sent = await signIn()
     await person.call('GET', '/api/logout')
     sent += await besiege(server.url, email)

@@ -10,10 +10,10 @@ export const SERVER = 'apps/server'
 
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
 
-/** Milliseconds after which a run is given up. */
+/** Milliseconds after which a run is stopped. */
 const RUN_MS = 1_200_000
 
-/** For machines that do other things as well. */
+/** Generous, for busy machines. */
 const PATIENTLY = ['--testTimeout', '60000', '--hookTimeout', '300000']
 
 export interface FailedTest {
@@ -22,10 +22,10 @@ export interface FailedTest {
   readonly test: string
 }
 
-/** What a run of tests came to. */
+/** The result of a run of tests. */
 interface Outcome {
   readonly passed: boolean
-  /** The first test that failed; undefined also when there was none to fail, because nothing could be loaded. */
+  /** The first failed test; undefined also if no test ran, because a file could not be loaded. */
   readonly failed?: FailedTest | undefined
   /** The end of the output. */
   readonly said: string
@@ -39,7 +39,7 @@ interface Report {
   }[]
 }
 
-/** The server as it is, with the installed packages by reference. @returns its folder */
+/** Copies the server, and links the installed packages. @returns its folder */
 export function makeCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-mutants-'))
   for (const path of ['vitest.config.ts', 'tsconfig.base.json', 'package.json', 'packages', 'bench', 'scripts', 'docs', SERVER]) {
@@ -51,7 +51,7 @@ export function makeCopy(): string {
   return folder
 }
 
-/** Writes one file of a copy as given, does something, and puts the file back. */
+/** Replaces one file of a copy, runs `work`, and restores the file. */
 export async function withFile<T>(copy: string, file: string, text: string, work: () => Promise<T>): Promise<T> {
   writeFileSync(join(copy, file), text)
   try {
@@ -82,7 +82,7 @@ export async function runTests(copy: string, tests: readonly string[], workers =
   return { passed: code === 0, failed, said }
 }
 
-/** @returns the exit code, `null` when it took too long, and the end of the output */
+/** @returns the exit code, `null` after a time-out, and the end of the output */
 function vitest(cwd: string, args: readonly string[]): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [VITEST, ...args], { cwd, env: { ...process.env, NO_COLOR: '1' }, timeout: RUN_MS })

@@ -1,11 +1,11 @@
 /**
- * `npm run mutate-access [-- --source] [--only TEXT]`: takes away one check of who may do what after the other, and expects a test to
+ * `npm run mutate-access [-- --source] [--only TEXT]`: removes one access check after another, and expects a test to
  * fail. First each rule of an endpoint or page, in memory; then each check in the server's source, in copies of it, two at a time. Prints
  * which test noticed, and ends with 1 when none did.
  *
- * The checks in the source take half an hour of a processor, a quarter of an hour of two that do nothing else.
+ * The checks in the source take half an hour on one idle core, a quarter of an hour on two.
  *
- * `--source` leaves the rules out. `--only` takes part of a file's name and line, or several with commas between.
+ * `--source` skips the rules. `--only` takes part of a file's name and line, or several separated by commas.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import { type Check, checksOf } from './access-checks.ts'
 import { type FailedTest, makeCopy, ROOT, runTests, SERVER, withFile } from './mutant-copies.ts'
 
-/** Tests that ask everything as everybody, everything about a restricted student, and everything about somebody else. */
+/** Tests that call every endpoint as every kind of visitor, about a restricted student, and about somebody else. */
 const EVERYTHING = [
   'src/http/walk.test.ts',
   'src/http/restricted-student.test.ts',
@@ -59,7 +59,7 @@ try {
     }
   }
   await Promise.all(copies.map(takeAway))
-  // Tests that fail anyway have noticed nothing.
+  // Tests that fail without a mutation prove nothing.
   const whole = noticing.size > 0 ? await runTests(copies[0], [...noticing], copies.length) : undefined
   if (whole && !whole.passed)
     console.log(`\n  fails with every check in place, so that nothing above counts: ${whole.failed?.test ?? whole.said}`)
@@ -76,7 +76,7 @@ function nameOf({ file, line, was, is }: Check): string {
   return `${file.slice('src/'.length)}:${line}  ${was} → ${is}`
 }
 
-/** Removes a check in a copy, and runs the nearest tests first. @returns the test that failed */
+/** Removes a check in a copy, and runs the closest tests first. @returns the test that failed */
 function noticedBy(copy: string, check: Check): Promise<FailedTest | undefined> {
   return withFile(copy, join(SERVER, check.file), check.weakened, async () => {
     const passing = new Set<string>()
@@ -89,17 +89,17 @@ function noticedBy(copy: string, check: Check): Promise<FailedTest | undefined> 
 }
 
 /**
- * Runs those tests of a list that have not passed yet, and again what fails: beside much else a test that has nothing to do with the check
- * fails now and then, and not twice.
+ * Runs the tests of a list that have not passed yet, and repeats those that fail: on a busy machine an unrelated test
+ * may fail once, but not twice.
  *
- * @param isAbout whether the tests are about this very file or kind of check, so that once is enough
+ * @param isAbout whether the tests are about this file or kind of check, so that one failure is enough
  */
 async function failing(copy: string, tests: readonly string[], passing: Set<string>, isAbout: boolean): Promise<FailedTest | undefined> {
   const left = tests.filter((test) => !passing.has(test))
   if (left.length === 0) return undefined
   const { passed, failed, said } = await runTests(copy, left)
   if (!failed) {
-    // If nothing could be loaded, no test has run.
+    // If a file could not be loaded, no test has run.
     if (!passed) console.log(`  no test ran:\n${said}`)
     for (const test of left) passing.add(test)
     return undefined
@@ -109,7 +109,7 @@ async function failing(copy: string, tests: readonly string[], passing: Set<stri
   return failing(copy, left, passing, isAbout)
 }
 
-/** Files of tests by how much they have to do with a check: of its kind or file, of its folder and everything, of what builds on its feature. */
+/** Test files by relation to a check: of its kind or file, of its folder and of every endpoint, of features that use its feature. */
 function nearest({ file, asked }: Check): (readonly string[])[] {
   const own = testsIn([dirname(file)])
   const named = file.slice('src/'.length)

@@ -28,7 +28,7 @@ export interface Parameter {
   readonly schema: JsonSchema
 }
 
-/** One call that the server says it answers. */
+/** One operation of the OpenAPI document. */
 export interface Operation {
   readonly name: string
   readonly method: string
@@ -36,7 +36,7 @@ export interface Operation {
   readonly access: Access
   readonly parameters: readonly Parameter[]
   readonly body?: { readonly type: string; readonly schema: JsonSchema }
-  /** It answers without an end, so that its first bytes are all there is to wait for. */
+  /** Its answer is an endless stream, so wait for the first bytes only. */
   readonly unending: boolean
 }
 
@@ -58,7 +58,7 @@ interface OpenApi {
   >
 }
 
-/** Reads what the server says about itself. */
+/** Reads the server's OpenAPI document. */
 export async function readOperations(url: string): Promise<Operation[]> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
   return Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -4,7 +4,7 @@ import type { Attacker } from './target.ts'
 const FOREIGN = ['https://evil.example', 'null'] as const
 const TYPES = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'] as const
 
-/** What came of an attack that is no scanner. */
+/** The result of an attack without a scanner. */
 export interface Tried {
   readonly tried: string
   readonly findings: readonly string[]
@@ -12,7 +12,7 @@ export interface Tried {
 
 /**
  * Posts from another site, and from a sandboxed page, with a person's cookie, as browsers do over plain http: without `Sec-Fetch-Site`.
- * Whatever changes something must refuse it.
+ * Every operation that changes something must refuse it.
  */
 export async function comeFromElsewhere(url: string, operations: readonly Operation[], attackers: readonly Attacker[]): Promise<Tried> {
   const findings: string[] = []

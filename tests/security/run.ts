@@ -1,6 +1,6 @@
 /**
  * `npm run attack [-- --only tabs,fuzz,connections,bodies,pixels,counters,origins,lock-outs,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
- * stranger, as a student and as a casting director, and ends with 1 when something gave way.
+ * stranger, as a student and as a casting director, and ends with 1 if an attack succeeded.
  */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -16,13 +16,13 @@ export interface Scan {
   readonly findings: readonly string[] | undefined
 }
 
-/** What scanners say and is as it should be, by the end of it or by its form. */
+/** Findings of scanners that are intended, by the end or the form of their text. */
 const EXPLAINED: readonly (string | RegExp)[] = [
-  // Browsers have taken out what it steered; the policy without inline script does that work.
+  // Browsers have removed the filter that it controlled; the policy without inline script replaces it.
   'X-XSS-Protection is not set',
-  // Sent on https alone (security-headers.test.ts): browsers ignore it on http, which is spoken here.
+  // Sent on https only (security-headers.test.ts): browsers ignore it on http, as here.
   'Strict-Transport-Security is not set',
-  // Headers that keep browsers in bounds (security-headers.ts); Nikto 2.1.5 is older than they are.
+  // Headers that restrict browsers (security-headers.ts); Nikto 2.1.5 is older than they are.
   /Uncommon header '(content-security-policy|cross-origin-[a-z-]+|origin-agent-cluster|permissions-policy|referrer-policy|x-[a-z-]+)' found/,
 ]
 
@@ -30,17 +30,17 @@ const isExplained = (found: string) => EXPLAINED.some((known) => (typeof known =
 
 export const SCANNERS = { sqlmap: scanBySqlmap, wapiti: scanByWapiti, nikto: scanByNikto } as const
 
-/** Where they look: the operations of the OpenAPI document, and pages without parameters. */
+/** What they scan: the operations of the OpenAPI document, and pages without parameters. */
 export interface Ground {
   readonly target: Target
   readonly attacker: Attacker
   readonly operations: readonly Operation[]
   readonly pages: readonly string[]
-  /** Keeps what each scanner printed. */
+  /** Stores the output of each scanner. */
   readonly folder: string
 }
 
-/** Asks every operation that takes something and answers this visitor, with each of its parameters and fields tried for SQL that reaches the database. */
+/** Calls every operation with input that this visitor may call, and tries SQL injection in each parameter and field. */
 async function scanBySqlmap({ target, attacker, operations, folder }: Ground): Promise<Scan> {
   if (!isHere('sqlmap')) return { scanner: 'sqlmap', attacker: attacker.name, tried: 0, findings: undefined }
   const findings: string[] = []
@@ -79,12 +79,12 @@ async function scanBySqlmap({ target, attacker, operations, folder }: Ground): P
   return { scanner: 'sqlmap', attacker: attacker.name, tried: taking.length, findings }
 }
 
-/** What others may call is refused before any of it is read. */
+/** The server refuses operations of other visitors before it reads their input. */
 function mayCall({ name }: Attacker, access: Access): boolean {
   return access === 'anyone' || (name === 'student' && access !== 'admin')
 }
 
-/** A request as sqlmap reads it, with a mark at each place of the path that it may change; it finds queries and bodies itself. */
+/** A request for sqlmap, with a mark at each place of the path that it may change; it finds queries and bodies itself. */
 function asRequest({ method, path, parameters, body }: Operation, url: string, cookie: string | undefined): string {
   const known = ['1', 'ana']
   const sample = (schema: Parameters<typeof valid>[0]) => fc.sample(valid(schema, known), { numRuns: 1, seed: 7 })[0]
@@ -103,7 +103,7 @@ function asRequest({ method, path, parameters, body }: Operation, url: string, c
   ].join('\r\n')
 }
 
-/** Crawls the pages and asks every operation that reads, with all of its modules. */
+/** Crawls the pages and calls every operation that reads, with all modules. */
 async function scanByWapiti({ target, attacker, operations, pages, folder }: Ground): Promise<Scan> {
   if (!isHere('wapiti')) return { scanner: 'wapiti', attacker: attacker.name, tried: 0, findings: undefined }
   const reads = operations.filter(({ method, unending }) => method === 'GET' && !unending)
@@ -137,7 +137,7 @@ async function scanByWapiti({ target, attacker, operations, pages, folder }: Gro
   return { scanner: 'wapiti', attacker: attacker.name, tried: addresses.length, findings }
 }
 
-/** Asks for the files and settings that servers are known to forget. */
+/** Requests files and settings that servers are known to expose. */
 async function scanByNikto({ target, attacker, folder }: Ground): Promise<Scan> {
   if (!isHere('nikto')) return { scanner: 'nikto', attacker: attacker.name, tried: 0, findings: undefined }
   const name = join(folder, `nikto-${attacker.name}`)
@@ -155,7 +155,7 @@ async function scanByNikto({ target, attacker, folder }: Ground): Promise<Scan> 
   }
 }
 
-/** Debian's settings, with the session and without asking the project's server for news. */
+/** Debian's settings, with the session and without checking for updates. */
 async function niktoSettings(cookie: string | undefined): Promise<string> {
   const known = await readFile('/etc/nikto/config.txt', 'utf8')
   const pairs = (cookie ?? '').split('; ').flatMap((pair) => {

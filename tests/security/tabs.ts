@@ -3,7 +3,7 @@ import { TAPE_UPLOADS_PATH } from '@callboard/contract/self-tapes/rules'
 import type { Operation } from './operations.ts'
 import type { Target } from './target.ts'
 
-/** Uploads of videos, which the OpenAPI document does not have. */
+/** Uploads of videos, which the OpenAPI document does not contain. */
 const UPLOADS = [
   { method: 'POST', path: TAPE_UPLOADS_PATH, access: 'student' },
   { method: 'PATCH', path: `${TAPE_UPLOADS_PATH}/1`, access: 'student' },
@@ -11,7 +11,7 @@ const UPLOADS = [
 ] as const
 
 /**
- * Asks for every change with the session of one person from the page of another, and from a page of nobody where not anyone may. An answer
+ * Sends every change with the session of one person from the page of another, and from a signed-out page if it needs an account. An answer
  * other than 409 is a finding.
  */
 export async function takeOverTabs(

@@ -4,7 +4,7 @@ import { sessionByMail } from '../harness/session-by-mail.ts'
 const DIRECTOR = 'director@example.edu'
 const STUDENT = 'student@example.edu'
 
-/** Who attacks: the `Cookie` header of a signed-in person, or none. */
+/** An attacker: the `Cookie` header of a signed-in person, or none. */
 export interface Attacker {
   readonly name: 'anonymous' | 'student' | 'director'
   readonly cookie: string | undefined
@@ -14,7 +14,7 @@ export interface Attacker {
 export interface Target {
   readonly server: CallboardServer
   readonly url: string
-  /** Signs in again where an attack has ended the last session, or the account. */
+  /** Signs in again if an attack has ended the last session, or deleted the account. */
   attacker(name: Attacker['name']): Promise<Attacker>
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface Target {
 /**
  * Starts the target, with one student who applied to one casting call.
  *
- * @param env settings of its own; without any, rate limits are off: they would hide what lies behind them. Its heap is 1 GB
+ * @param env its settings; by default rate limits are off, because they would hide the code behind them. Its heap is 1 GB
  */
 export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
   const server = await startCallboard({

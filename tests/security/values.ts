@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { JsonSchema } from './operations.ts'
 
-/** Values that no user sends on purpose but attackers do. */
+/** Values that attackers send. */
 const HOSTILE: readonly unknown[] = [
   '',
   ' ',
@@ -55,7 +55,7 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
 
 const numberOr = (bound: number | boolean | undefined, otherwise: number) => (typeof bound === 'number' ? bound : otherwise)
 
-/** Values as a schema asks for them; `known` are such that exist, which numbers and texts are now and then. */
+/** Generates values that follow a schema; numbers and texts are sometimes `known` ones, which exist. */
 export function valid(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const value = plain(schema, known)
   return schema.nullable ? fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: fc.constant(null) }) : value
