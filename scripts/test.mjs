@@ -3,7 +3,7 @@
  * reports all of them, and closes with one line that counts every test and every check. It needs nothing but Node 20.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
@@ -13,36 +13,39 @@ import { attacks, faults, playwright, rehearsal, vitest } from './setup/suites.m
 const reports = mkdtempSync(join(tmpdir(), 'callboard-test-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-const BUILD = check('Build', ensureBuilt)
+const BUILD = { name: 'Build', check: ensureBuilt }
 
-/**
- * Each tier has lanes, which run side by side; the steps of a lane follow one another. Each step is an npm script that can be run alone. A
- * check passes or fails as one; a suite counts its own tests.
- */
+/** Each step is an npm script that can be run alone. A check passes or fails as one; a suite counts its own tests. */
 const TIERS = {
-  // Browser tests wait for a third of their time, in which the other lane works.
-  fast: [
-    [BUILD, { name: 'Browser tests', work: () => playwright(reports, 'browser') }],
-    [
-      check('Promises', () => npmRun('lint:promises')),
-      check('Types', () => npmRun('types')),
-      check('Format and lint', () => npmRun('lint')),
-      check('Unused code', () => npmRun('lint:unused')),
-      check('Layers', () => npmRun('lint:layers')),
-      { name: 'Unit and API tests', work: () => vitest(reports, '!deep') },
-    ],
-  ],
-  visual: [[BUILD, { name: 'Pictures and accessibility', work: () => playwright(reports, 'visual') }]],
-  deep: [
-    [
+  fast: {
+    // The longest first.
+    checks: [
+      { name: 'Promises', check: () => npmRun('lint:promises') },
       BUILD,
-      { name: 'Buckets, replicas, crashes and cameras', work: () => vitest(reports, 'deep') },
-      { name: 'Long browser tests', work: () => playwright(reports, 'deep') },
-      { name: 'Rehearsal with several instances', work: () => rehearsal(reports) },
-      { name: 'Faults', work: () => faults(reports) },
-      { name: 'Attacks', work: () => attacks(reports) },
+      { name: 'Types', check: () => npmRun('types') },
+      { name: 'Format and lint', check: () => npmRun('lint') },
+      { name: 'Unused code', check: () => npmRun('lint:unused') },
+      { name: 'Layers', check: () => npmRun('lint:layers') },
     ],
-  ],
+    suites: [
+      { name: 'Unit and API tests', suite: () => vitest(reports, '!deep') },
+      { name: 'Browser tests', suite: () => playwright(reports, 'browser') },
+    ],
+  },
+  visual: {
+    checks: [BUILD],
+    suites: [{ name: 'Pictures and accessibility', suite: () => playwright(reports, 'visual') }],
+  },
+  deep: {
+    checks: [BUILD],
+    suites: [
+      { name: 'Buckets, replicas, crashes and cameras', suite: () => vitest(reports, 'deep') },
+      { name: 'Long browser tests', suite: () => playwright(reports, 'deep') },
+      { name: 'Rehearsal with several instances', suite: () => rehearsal(reports) },
+      { name: 'Faults', suite: () => faults(reports) },
+      { name: 'Attacks', suite: () => attacks(reports) },
+    ],
+  },
 }
 
 const [tier = 'fast', ...rest] = process.argv.slice(2)
@@ -56,30 +59,33 @@ if (!(await npmRun('routes', '-w', 'apps/web'))) stopWith('The route tree cannot
 const total = { passed: 0, failed: 0 }
 const failures = []
 
-await Promise.all(
-  chosen.map(async (lane) => {
-    for (const step of lane) await runStep(step)
-  }),
-)
+console.log('\n▸ Checks and build')
+const checks = chosen.checks.values()
+const lanes = Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
+  for (const { name, check } of checks) await runStep(name, async () => asCount(await check()))
+})
+await Promise.all(lanes)
+for (const { name, suite } of chosen.suites) {
+  console.log(`\n▸ ${name}`)
+  await runStep(name, suite)
+}
 
 process.exitCode = total.failed > 0 ? 1 : 0
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 
-async function runStep({ name, work }) {
-  console.log(`\n▸ ${name}`)
+async function runStep(name, work) {
   const start = performance.now()
   const { passed, failed } = await work()
   total.passed += passed
   total.failed += failed
   if (failed > 0) failures.push(name)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`\n${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed in ${seconds} s`)
+  console.log(`  ${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed in ${seconds} s`)
 }
 
-/** @param isFine runs the check */
-function check(name, isFine) {
-  return { name, work: async () => ((await isFine()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) }
+function asCount(ok) {
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 async function npmRun(...script) {

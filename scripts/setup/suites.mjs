@@ -7,7 +7,7 @@ import { ensureFaults } from './faults.mjs'
 import { ensureGphoto2 } from './gphoto2.mjs'
 import { ensurePoppler } from './poppler.mjs'
 import { ensureRehearsal } from './rehearsal.mjs'
-import { npmCommand, requireNode, root, run, runQuietly } from './runtime.mjs'
+import { npmCommand, requireNode, root, run } from './runtime.mjs'
 import { ensureS3 } from './s3.mjs'
 
 /** How many of the slowest files a run names. */
@@ -26,8 +26,7 @@ export async function vitest(reports, project) {
   }
   const report = join(reports, `vitest-${project}.json`)
   const options = [`--project=${project}`, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  // The browser tests, which run beside these, print their progress.
-  const code = await runQuietly([...npmCommand(), 'run', '--silent', 'test:unit', '--', ...options])
+  const code = await run([...npmCommand(), 'run', '--silent', 'test:unit', '--', ...options])
   return count(code, report, ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => {
     printSlowest(testResults.map(({ name, startTime, endTime }) => ({ file: relative(root, name), milliseconds: endTime - startTime })))
     if (isDeep && numPendingTests > 0) console.log(`  ${numPendingTests} tests were skipped, which counts as failed here.`)
