@@ -28,7 +28,7 @@ async function fillRequired(page: Page, firstName: string): Promise<void> {
 }
 
 test.describe('adding talent', () => {
-  test('with a photograph of more than 10 MB, who is then found', async ({ page }) => {
+  test('adds a student with a photograph of more than 10 MB, and the search finds them', async ({ page }) => {
     const firstName = uniqueName()
     const shot = await photograph()
     expect(shot.length).toBeGreaterThan(10 * 1024 * 1024)
@@ -65,7 +65,7 @@ test.describe('adding talent', () => {
     await expect(page.locator('[data-talent]')).toHaveCount(1)
   })
 
-  test('says what each field needs, and keeps what was typed', async ({ page, allowConsoleError }) => {
+  test('explains what each field needs, and keeps the typed text', async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of (400|409|500)/)
     await page.goto('/admin-add-talent')
     await page.getByLabel('Expected Graduation Year').fill('2031')
@@ -126,7 +126,7 @@ test.describe('adding talent', () => {
     await expect(page.getByRole('list', { name: 'Photos that were not uploaded' })).toContainText('fake.jpg')
   })
 
-  test('asks before typed text is left behind', async ({ page }) => {
+  test('asks before typed text is lost', async ({ page }) => {
     await page.goto('/admin-add-talent')
     await page.getByLabel('First Name').fill('Ana')
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()

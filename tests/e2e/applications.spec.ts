@@ -1,7 +1,7 @@
 import { applicantsTo, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-test('applications are looked at by status, and nothing moves or is lost under the hand', async ({
+test('applications are filtered by status, and none moves or is lost after a decision', async ({
   page,
   context,
   signIn,
@@ -59,7 +59,7 @@ test('applications are looked at by status, and nothing moves or is lost under t
   expect(stored.notes).toBe('Sings the alto line')
 })
 
-test('those who applied are written to without looking for them again, and a message that was begun is kept apart', async ({
+test('a message to the applicants has its recipients already, and does not replace a draft', async ({
   page,
   context,
   signIn,

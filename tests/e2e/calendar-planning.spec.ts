@@ -8,7 +8,7 @@ test.describe('a casting director', () => {
     office = await signIn(context, ADMIN_EMAIL)
   })
 
-  test('plans, changes and deletes an event, and takes that back', async ({ page, expectAccessible }) => {
+  test('plans, changes and deletes an event, and undoes that', async ({ page, expectAccessible }) => {
     const month = ownMonth()
     await page.goto(`/calendar?month=${month}`)
     await page.getByRole('button', { name: 'New Event' }).click()
@@ -77,7 +77,7 @@ test.describe('a casting director', () => {
     await expect(changed).toBeVisible()
   })
 
-  test('chooses from a list in a window, and closes the list alone', async ({ page }) => {
+  test('chooses from a list in a dialog, and closes only the list', async ({ page }) => {
     await page.goto('/calendar')
     await page.getByRole('button', { name: 'New Event' }).click()
     const dialog = page.getByRole('dialog', { name: 'New Event' })
@@ -106,7 +106,7 @@ test.describe('a casting director', () => {
     }
   })
 
-  test('pulls an event to another day and its end to a later one, and takes that back', async ({ page }) => {
+  test('drags an event to another day and its end to a later one, and undoes that', async ({ page }) => {
     const month = ownMonth()
     const { id } = await plan(office, `${month}-09`)
     await page.goto(`/calendar?month=${month}`)
@@ -129,7 +129,7 @@ test.describe('a casting director', () => {
     expect(bars.reduce((width, box) => width + (box?.width ?? 0), 0) / (cell?.width ?? 1)).toBeGreaterThan(2.5)
   })
 
-  test('puts an event where the hand lets go, though the page is a move behind', async ({ page }) => {
+  test('drops an event at the last position of the pointer, even if the page is one move behind', async ({ page }) => {
     const month = ownMonth()
     const { id } = await plan(office, `${month}-09`)
     await page.goto(`/calendar?month=${month}`)
@@ -168,7 +168,7 @@ test.describe('a casting director', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('who saves second sees where the two differ, and chooses', async ({ page, allowConsoleError, expectAccessible }) => {
+  test('sees the differences when saving second, and chooses', async ({ page, allowConsoleError, expectAccessible }) => {
     allowConsoleError(/409/)
     const month = ownMonth()
     const { id } = await plan(office, `${month}-10`, { location: 'Studio A' })
@@ -192,7 +192,7 @@ test.describe('a casting director', () => {
     expect(await stored(office, id)).toMatchObject({ title: 'Mine', location: 'Studio Z', version: 3 })
   })
 
-  test('is told what failed in these words, and loses nothing that was typed', async ({ page, allowConsoleError }) => {
+  test('sees the exact error, and keeps the typed text', async ({ page, allowConsoleError }) => {
     allowConsoleError(/500/)
     const month = ownMonth()
     await plan(office, `${month}-10`)
@@ -218,7 +218,7 @@ test.describe('a casting director', () => {
     await expect(event).toBeVisible()
   })
 
-  test('is told what a time means on a night on which the clocks change', async ({ page }) => {
+  test('sees what a time means on a night when the clocks change', async ({ page }) => {
     await page.goto('/calendar?month=2031-03')
     await dayCell(page, '2031-03-09').click()
     const dialog = page.getByRole('dialog', { name: 'New Event' })
@@ -233,7 +233,7 @@ test.describe('a casting director', () => {
   test.describe('on a tablet', () => {
     test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
 
-    test('finds each of three events of a day with a finger, and the day beside them', async ({ page }) => {
+    test('taps each of three events of a day, and the day beside them', async ({ page }) => {
       const day = `${ownMonth()}-11`
       const titles = ['First callback', 'Second callback', 'Third callback']
       for (const title of titles) await plan(office, day, { title })
@@ -253,7 +253,7 @@ test.describe('a casting director', () => {
   })
 })
 
-test('a window keeps room for its fields on a phone with letters twice as large', async ({ page, signIn }) => {
+test('a dialog keeps space for its fields on a phone with letters twice as large', async ({ page, signIn }) => {
   await signIn(page.context(), ADMIN_EMAIL)
   // The size of a window of 390 by 844 pixels with letters twice as large.
   await page.setViewportSize({ width: 195, height: 422 })

@@ -2,7 +2,7 @@ import { bar, dayCell, ownMonth, plan, pull } from '../harness/calendar-data.ts'
 import { ADMIN_EMAIL, askByCalls, expect, test } from '../harness/fixtures.ts'
 
 test.describe('a student', () => {
-  test('reads public events, not others’ private ones, and changes nothing', async ({ page, context, signIn, asAnother }) => {
+  test('reads public events, not others’ private ones, and cannot change any', async ({ page, context, signIn, asAnother }) => {
     const month = ownMonth()
     const email = `attends.${Date.now()}@example.edu`
     await asAnother(ADMIN_EMAIL, async (office) => {
@@ -174,7 +174,7 @@ test.describe('the month', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: /Slot/ })).toHaveCount(11)
   })
 
-  test('that cannot be read is asked for again', async ({ page, allowConsoleError }) => {
+  test('that fails to load can be requested again', async ({ page, allowConsoleError }) => {
     allowConsoleError(/500/)
     await askByCalls(page)
     await page.route('**/api/calendar-events?*', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))

@@ -5,7 +5,7 @@ import { talentOf, uniqueName } from '../harness/talent-data.ts'
 
 test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))
 
-test('the palette finds people, casting calls and actions by the keyboard, and gives the focus back', async ({ page, context }) => {
+test('the palette finds people, casting calls and actions by keyboard, and returns the focus', async ({ page, context }) => {
   const { firstName } = await talentOf(context.request)
   const title = `Viewbook ${uniqueName()}`
   const { id } = await postProject(context.request, { title })
@@ -78,7 +78,7 @@ test('the question mark lists the shortcuts, for students without those of the o
   await student.close()
 })
 
-test('a search is saved, tells of new matches, is opened and deleted, and comes back', async ({
+test('a search is saved, shows new matches, is opened, deleted and restored', async ({
   page,
   context,
   expectAccessible,
@@ -119,7 +119,7 @@ test('a search is saved, tells of new matches, is opened and deleted, and comes 
   await context.request.delete(`/api/saved-searches/${/saved=(\d+)/.exec(page.url())?.[1]}`)
 })
 
-test('the contact sheet and the table with its columns are found again, and talents are chosen there to be compared', async ({
+test('the contact sheet and the table with its columns survive a reload, and talents chosen there are compared', async ({
   page,
   context,
 }) => {
@@ -161,7 +161,7 @@ test('the contact sheet and the table with its columns are found again, and tale
   expect(age).toBe(head)
 })
 
-test('applicants are compared from their casting call, and a decision is undone', async ({ page, context, asAnother }) => {
+test('applicants of a casting call are compared, and a decision is undone', async ({ page, context, asAnother }) => {
   const title = `Duo ${uniqueName()}`
   const { id } = await postProject(context.request, { title })
   await applicantsTo(
@@ -197,7 +197,7 @@ test('applicants are compared from their casting call, and a decision is undone'
   await expect.poll(() => last.evaluate((slip) => slip.getBoundingClientRect().bottom)).toBe(900 - 16)
 })
 
-test('a window of a desk at 400 % is read and answered, however long its head is', async ({ page, context }) => {
+test('a dialog at 400 % zoom can be read and answered, even with a long title', async ({ page, context }) => {
   const title = `Open day of ${'the interdisciplinary performing arts '.repeat(4)}${uniqueName()}`
   await postProject(context.request, { title })
   await page.setViewportSize({ width: 320, height: 256 })
@@ -208,7 +208,7 @@ test('a window of a desk at 400 % is read and answered, however long its head is
   await expect(answer).toBeInViewport({ ratio: 1 })
 })
 
-test('Enter opens what is typed, even if it was typed faster than the list was filtered', async ({ page }) => {
+test('Enter opens the typed entry, even before the list is filtered', async ({ page }) => {
   await page.goto('/talent-search')
   await expect(page.getByText('A search you will need again')).toBeVisible()
   // The shortcut belongs to the navigation, which loads after the screen.

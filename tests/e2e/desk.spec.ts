@@ -1,7 +1,7 @@
 import { applicantsTo, applyTo, postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, askByCalls, expect, test } from '../harness/fixtures.ts'
 
-test('the preview shows sample projects to anyone and asks the server for nothing', async ({ page }) => {
+test('the preview shows sample projects to anyone without a request to the API', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -83,7 +83,7 @@ test.describe('for casting directors', () => {
     await expect(desk).toBeVisible()
   })
 
-  test('projects that cannot be read are asked for again', async ({ page, allowConsoleError }) => {
+  test('projects that fail to load can be requested again', async ({ page, allowConsoleError }) => {
     allowConsoleError(/500/)
     await askByCalls(page)
     await page.route('**/api/projects', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
@@ -94,7 +94,7 @@ test.describe('for casting directors', () => {
     await expect(page.getByRole('heading', { name: 'Casting dashboard' })).toBeVisible()
   })
 
-  test('an application is read, decided, noted and taken back', async ({ page, context, browser, callboard, signIn }) => {
+  test('an application is read, decided on, given a note and undone', async ({ page, context, browser, callboard, signIn }) => {
     const title = `Library portraits ${Date.now()}`
     const { id } = await postProject(context.request, { title, urgent: true, deadline: '2031-03-04', shootDate: '2031-04-05' })
     const student = await browser.newContext({ baseURL: callboard.url })
@@ -129,7 +129,7 @@ test.describe('for casting directors', () => {
     await student.close()
   })
 
-  test('applications that cannot be fetched are said to be, and can be tried again', async ({
+  test('applications that fail to load show an error, and can be requested again', async ({
     page,
     context,
     allowConsoleError,
@@ -165,7 +165,7 @@ test.describe('for casting directors', () => {
     await expect(print).toHaveCount(0)
   })
 
-  test('a project is deleted only after the question, and a refusal is told', async ({ page, context, allowConsoleError }) => {
+  test('a project is deleted only after confirmation, and a refusal is shown', async ({ page, context, allowConsoleError }) => {
     allowConsoleError(/500/)
     const title = `Doomed call ${Date.now()}`
     const { id } = await postProject(context.request, { title })

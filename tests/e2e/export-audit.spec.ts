@@ -58,7 +58,7 @@ test.describe('the export', () => {
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
   })
 
-  test('can be cancelled while it comes in', async ({ page }) => {
+  test('can be cancelled during the download', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -76,7 +76,7 @@ test.describe('the export', () => {
     release()
   })
 
-  test('that fails says why, and one that breaks off is no file', async ({ page, allowConsoleError }) => {
+  test('that fails shows the reason, and an interrupted one leaves no file', async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 429|ERR_FAILED|ERR_INCOMPLETE/)
     await page.route('**/api/export/students', (route) => route.fulfill({ status: 429, json: { message: 'Other exports are being made' } }))
     await page.goto('/export-database')
@@ -89,7 +89,7 @@ test.describe('the export', () => {
     await expect(page.getByText('The connection was lost. Check your network and try again.', { exact: true })).toBeVisible()
   })
 
-  test('of many is made in the background, outlives a reload, and can be deleted', async ({ page, expectAccessible }) => {
+  test('of many students is created in the background, survives a reload, and can be deleted', async ({ page, expectAccessible }) => {
     await pretendMany(page)
     await page.goto('/export-database')
     await expect(page.getByText(/So many take a while/)).toBeVisible()
@@ -119,7 +119,7 @@ test.describe('the export', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 
-  test('is no page for students', async ({ page, context, signIn }) => {
+  test('is not available to students', async ({ page, context, signIn }) => {
     await context.clearCookies()
     await signIn(context, STUDENT.email)
     for (const path of ['/export-database', '/audit-log']) {
@@ -135,7 +135,7 @@ test.describe('the audit log', () => {
     expect(response.status()).toBe(201)
   })
 
-  test('says who did what, with links and details', async ({ page }) => {
+  test('shows who did what, with links and details', async ({ page }) => {
     await page.goto('/audit-log?action=project.created')
     const row = page.getByRole('row').filter({ hasText: 'Created a casting call' }).first()
     await expect(row).toContainText(ADMIN_EMAIL)
@@ -145,7 +145,7 @@ test.describe('the audit log', () => {
     await expect(page.getByRole('heading', { name: 'Audited call' })).toBeVisible()
   })
 
-  test('is filtered in the address', async ({ page }) => {
+  test('keeps its filters in the address', async ({ page }) => {
     await page.goto('/audit-log')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await page.getByLabel('Action').selectOption({ label: 'Created a casting call' })
@@ -163,7 +163,7 @@ test.describe('the audit log', () => {
     await expect(page.getByText('Nothing matches. Change or clear the filters.')).toBeVisible()
   })
 
-  test('leads to what is older and back', async ({ page, context }) => {
+  test('leads to older lines and back', async ({ page, context }) => {
     for (let turn = 0; turn < 52; turn++)
       await context.request.post('/api/projects', { data: { title: `Call ${turn}`, numberOfStudents: 1 } })
     await watchShifts(page)
@@ -179,7 +179,7 @@ test.describe('the audit log', () => {
     await expect(page.getByRole('row').nth(50)).toBeVisible()
   })
 
-  test('says when it cannot be read', async ({ page, allowConsoleError }) => {
+  test('shows an error when it fails to load', async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 500/)
     await page.route('**/api/audit-log?*', (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } }),

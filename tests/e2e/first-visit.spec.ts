@@ -50,7 +50,7 @@ async function callsOf(page: Page, path: string, content: string | RegExp): Prom
   return calls
 }
 
-test('what a page shows first comes with it, in the code of that page alone, and asks nothing more', async ({
+test('a page contains the data that it shows first, loads only its own code, and sends no further request', async ({
   page,
   context,
   browser,

@@ -11,7 +11,7 @@ test('an inbox without messages, and without self-tapes, says what will come', a
   await expect(page.getByRole('heading', { name: 'No self-tapes yet' })).toBeVisible()
 })
 
-test('a message is counted until it is opened, and a refusal to mark it read is told once', async ({
+test('a message counts as unread until it is opened, and a refusal to mark it read is shown once', async ({
   page,
   context,
   signIn,
@@ -60,7 +60,7 @@ test('a message is counted until it is opened, and a refusal to mark it read is 
   await expect(page.getByText('All read')).toBeVisible()
 })
 
-test('messages that cannot be read are asked for again', async ({ page, context, signIn, allowConsoleError }) => {
+test('messages that fail to load can be requested again', async ({ page, context, signIn, allowConsoleError }) => {
   allowConsoleError(/500/)
   await signIn(context, 'newcomer@example.edu')
   await askByCalls(page)

@@ -67,7 +67,7 @@ test('a visitor registers at the kiosk', async ({ page, callboard }) => {
   await callboard.mailTo(visitor.Email, since)
 })
 
-test('the office posts a casting call, decides on it, and takes a decision back', async ({ page, context, signIn, asAnother }) => {
+test('the office posts a casting call, decides on an application, and undoes a decision', async ({ page, context, signIn, asAnother }) => {
   await signIn(context, ADMIN_EMAIL)
   const keyboard = keyboardUser(page)
   const title = `Keyed call ${uniqueName()}`

@@ -4,7 +4,7 @@ import { expectEmptyForm, keptOnDevice, visit, visitorNamed, worksOffline } from
 test.use({ viewport: { width: 1180, height: 820 } })
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(/ERR_INTERNET_DISCONNECTED/))
 
-test('without a network the kiosk opens, keeps the registration sealed, and sends it once when the network is back', async ({
+test('without a network the kiosk opens, stores the registration encrypted, and sends it once when the network is back', async ({
   page,
   context,
   callboard,
@@ -37,7 +37,7 @@ test('without a network the kiosk opens, keeps the registration sealed, and send
   expect(JSON.parse(await keptOnDevice(page))).toMatchObject({ rows: [], local: {} })
 })
 
-test('what the server refuses later is kept for staff, who sees whose it is and corrects it', async ({
+test('a registration that the server refuses later is kept for staff, who see whose it is and correct it', async ({
   page,
   context,
   signIn,
@@ -82,7 +82,7 @@ test('what the server refuses later is kept for staff, who sees whose it is and 
   expect(found.map(({ email }: { email: string }) => email)).toEqual(['olga.maria@example.edu'])
 })
 
-test('the worker answers for the kiosk alone, and keeps nobody who is signed in', async ({ page, context, signIn }) => {
+test('the service worker answers for the kiosk only, and stores no signed-in user', async ({ page, context, signIn }) => {
   await signIn(context, ADMIN_EMAIL)
   await page.goto('/kiosk')
   await worksOffline(page)

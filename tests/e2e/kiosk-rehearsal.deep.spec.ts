@@ -64,7 +64,7 @@ test.afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end()
 })
 
-test('everyone who registers is registered once and mailed once, whatever the network and the device do', async ({
+test('everybody who registers is registered once and gets one mail, whatever the network and the device do', async ({
   playwright,
   allowConsoleError,
 }) => {

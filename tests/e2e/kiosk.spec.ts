@@ -82,7 +82,7 @@ test('a visitor registers with the camera and an upload, and leaves nothing behi
   expect((await (await page.request.get('/api/student-profile')).json()).instagram).toBe('@ximena')
 })
 
-test('an address that is taken is said while the visitor can correct it', async ({ page, allowConsoleError }) => {
+test('an address that is taken shows an error while the visitor can correct it', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 409/)
   await page.goto('/kiosk/register')
   const taken = visitorNamed('Rosa')
@@ -101,7 +101,10 @@ test('an address that is taken is said while the visitor can correct it', async 
   expect(JSON.parse(await keptOnDevice(page)).rows).toEqual([])
 })
 
-test('a server that takes no more asks to wait, and one that fails is told from one that has it', async ({ page, allowConsoleError }) => {
+test('a busy server asks to wait, a failing one shows an error, and a registration that already exists shows another', async ({
+  page,
+  allowConsoleError,
+}) => {
   allowConsoleError(/status of (429|500)/)
   const words = {
     429: 'Too many attempts. Please wait a moment and try again.',
@@ -135,7 +138,7 @@ test('a server that takes no more asks to wait, and one that fails is told from 
   await expect.poll(async () => JSON.parse(await keptOnDevice(page)).rows).toEqual([])
 })
 
-test('without a camera the visitor is told, and can upload', async ({ page }) => {
+test('without a camera the visitor sees an explanation, and can upload', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException('no', 'NotAllowedError')
@@ -149,7 +152,7 @@ test('without a camera the visitor is told, and can upload', async ({ page }) =>
   await addPhoto(page)
 })
 
-test('a form that is left alone asks, and then forgets', async ({ page }) => {
+test('an idle form asks, and then empties itself', async ({ page }) => {
   await page.clock.install()
   await page.goto('/kiosk/register')
   await fillIn(page, visitorNamed('Idris'))
@@ -172,7 +175,7 @@ test('a form that is left alone asks, and then forgets', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a visitor who leaves by the back button or a link is not met by the next one', async ({ page }) => {
+test('the data of a visitor who leaves by the back button or a link is gone for the next one', async ({ page }) => {
   await page.goto('/kiosk')
   await page.getByRole('link', { name: /Create your profile/ }).click()
   await page.getByLabel('First Name').fill('Bela')
@@ -196,7 +199,7 @@ test('a visitor who leaves by the back button or a link is not met by the next o
   await expect(page.locator('img')).toHaveCount(0)
 })
 
-test('on the narrowest phone every day and hour is as large as a finger, and nothing lies over the edge', async ({ page }) => {
+test('on the narrowest phone every day and hour is as large as a finger, and nothing is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/kiosk/register')
   const { x = -1 } = (await page.getByRole('link', { name: 'Back' }).boundingBox()) ?? {}

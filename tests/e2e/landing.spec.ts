@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/fixtures.ts'
 
 test.describe('for visitors', () => {
-  test('the landing page shows all of its parts, and nothing on it is dead', async ({ page }) => {
+  test('the landing page shows all of its parts, and every link works', async ({ page }) => {
     await page.goto('/landing')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(/Hundreds already take part/)).toBeVisible()
@@ -75,14 +75,14 @@ test.describe('for visitors', () => {
     await expect(page.getByRole('heading', { name: 'Get Discovered' })).toBeVisible()
   })
 
-  test('a path that nobody has is the 404 page', async ({ page }) => {
+  test('an unknown path shows the 404 page', async ({ page }) => {
     const response = await page.goto('/nothing-here')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   })
 })
 
-test('a prerendered page loads the application when somebody does something, and stays where it was scrolled to', async ({ page }) => {
+test('a prerendered page loads the application on the first interaction, and keeps its scroll position', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)

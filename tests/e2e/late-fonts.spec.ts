@@ -5,7 +5,7 @@ import { shiftsOf, watchShifts } from '../harness/page-shifts.ts'
 /** Milliseconds, longer than any page waits for its fonts, and than a busy machine takes to render it. */
 const LATE_MS = 3_000
 
-test('fonts that come late move nothing, and are shown with the next page', async ({ page, context, signIn }) => {
+test('fonts that load late move nothing, and are used on the next page', async ({ page, context, signIn }) => {
   await signIn(context, 'late-fonts@example.edu')
   await watchShifts(page)
   await page.route('**/*.woff2', async (route) => {

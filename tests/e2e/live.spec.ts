@@ -96,7 +96,7 @@ test.describe('tabs of one browser', () => {
     expect(streams).toHaveLength(2)
   })
 
-  test('find the stream again after the server was restarted, and read what they missed', async ({
+  test('reconnect after a restart of the server, and fetch what they missed', async ({
     page,
     context,
     callboard,

@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { shiftsOf, watchShifts } from '../harness/page-shifts.ts'
 import { talentOf, uniqueName } from '../harness/talent-data.ts'
 
-test('the end of a long table on a phone stays where a jump to it finds it, and the next page begins at its top', async ({
+test('the end of a long table on a phone does not move after a jump to it, and the next page begins at its top', async ({
   page,
   context,
   signIn,

@@ -57,7 +57,7 @@ test('a student is found, applies and is accepted, across a restart', async ({ b
     await expect(student.getByRole('heading', { name: 'Marisol Ibáñez' })).toBeVisible()
   })
 
-  await test.step('the photographs are upright and say nothing of the place', async () => {
+  await test.step('the photographs are upright and contain no place', async () => {
     const profile = await (await student.request.get('/api/student-profile')).json()
     const [first] = profile.portfolio.photos
     expect([first.width, first.height]).toEqual([3024, 4032])
@@ -110,7 +110,7 @@ test('a student is found, applies and is accepted, across a restart', async ({ b
     await expect(opportunity.getByRole('button', { name: /Apply Now/ })).toHaveCount(0)
   })
 
-  await test.step('the casting director accepts, and the student is told', async () => {
+  await test.step('the casting director accepts, and the student is notified', async () => {
     const since = Date.now()
     await director.goto('/admin-dashboard')
     await director.getByRole('button', { name: /Applications for Spring brochure/ }).click()

@@ -6,7 +6,7 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 const MANY = 2 * PROJECT_LIST.dashboard + 2
 
 test.describe('with more casting calls than a page lists', () => {
-  test('the office turns pages, and finds one by its status or words, and again after opening it', async ({
+  test('the office turns pages, finds a call by status or words, and returns to the same list after opening it', async ({
     page,
     context,
     signIn,
@@ -63,7 +63,7 @@ test.describe('with more casting calls than a page lists', () => {
     await expect(seen.nth(PROJECT_LIST.studentHome)).toBeFocused()
   })
 
-  test('a student has more shown, reads on where they begin, and comes back to the same list', async ({
+  test('a student shows more calls, continues at the first new one, and returns to the same list', async ({
     page,
     context,
     signIn,

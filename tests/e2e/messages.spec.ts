@@ -8,7 +8,7 @@ const mark = `theremin${Date.now()}`
 /** The label ends in the mark of a required field. */
 const contentOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
 
-test('a message goes to all who match, is read by them, and the desk sees it', async ({ page, browser, callboard, signIn }) => {
+test('a message is sent to everybody who matches, they read it, and the desk sees that', async ({ page, browser, callboard, signIn }) => {
   const people = await Promise.all(
     ['Ada', 'Bea', 'Cem'].map(async (firstName) => {
       const context = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 } })
@@ -93,7 +93,7 @@ test('a message goes to all who match, is read by them, and the desk sees it', a
   for (const { context } of people) await context.close()
 })
 
-test('a refusal keeps everything that was typed, and says why', async ({ page, signIn, allowConsoleError, asAnother }) => {
+test('a refusal keeps the typed text, and shows the reason', async ({ page, signIn, allowConsoleError, asAnother }) => {
   allowConsoleError(/400|500/)
   const email = `refused.${mark}@example.edu`
   await asAnother(email, (student) => postProfile(student, { firstName: 'Dan', lastName: 'Refused', email, bio: `bassoon${mark}` }))
@@ -119,7 +119,13 @@ test('a refusal keeps everything that was typed, and says why', async ({ page, s
   await expect(page.getByLabel('Subject')).toHaveValue('Rehearsal')
 })
 
-test('a message to many asks once, with how many they are', async ({ page, signIn, expectAccessible, allowConsoleError, asAnother }) => {
+test('a message to many people asks for confirmation once, with their number', async ({
+  page,
+  signIn,
+  expectAccessible,
+  allowConsoleError,
+  asAnother,
+}) => {
   allowConsoleError(/400/)
   const email = `many.${mark}@example.edu`
   await asAnother(email, (student) => postProfile(student, { firstName: 'Eve', lastName: 'Many', email, bio: `celesta${mark}` }))
@@ -153,7 +159,7 @@ test('a message to many asks once, with how many they are', async ({ page, signI
   await expect(page).toHaveURL(/\/admin-dashboard$/)
 })
 
-test('ages that are none are told at their fields, and nobody is found without them', async ({ page, signIn, expectAccessible }) => {
+test('invalid ages show an error at their fields, and the search does not ignore them', async ({ page, signIn, expectAccessible }) => {
   await signIn(page.context(), ADMIN_EMAIL)
   await page.goto('/bulk-message')
   await page.getByRole('searchbox', { name: 'Search' }).fill('a')

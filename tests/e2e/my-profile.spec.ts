@@ -12,7 +12,7 @@ test.describe('my profile', () => {
     await expect(page).toHaveURL(/\/student-profile$/)
   })
 
-  test('orders photos by menu, by keyboard and by dragging, and puts them back when that fails', async ({
+  test('orders photos by menu, by keyboard and by dragging, and restores the order on failure', async ({
     page,
     context,
     signIn,

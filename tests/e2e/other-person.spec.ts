@@ -20,7 +20,11 @@ async function openTab(context: BrowserContext, person: Person): Promise<Page> {
 const TYPED = 'Words of the first person'
 
 for (const { name, owner, path, open, field, fill, send } of FORMS) {
-  test(`${name} is refused from a page of somebody else, who alone finds again what they typed`, async ({ page, context, cast }) => {
+  test(`${name} is refused from the page of somebody else, and only that person finds the typed text again`, async ({
+    page,
+    context,
+    cast,
+  }) => {
     const [mine, theirs] = owner === 'office' ? [cast.office, cast.colleague] : [cast[owner], cast.bruno]
     await become(context, mine)
     await page.goto(path(cast))
@@ -48,7 +52,7 @@ for (const { name, owner, path, open, field, fill, send } of FORMS) {
   })
 }
 
-test('a tab hears at once who has signed in, shows nothing of its person, and goes on when they are back', async ({
+test('a tab learns at once who has signed in, hides the data of its person, and continues when they are back', async ({
   page,
   context,
   cast: { ana, bruno },
@@ -71,7 +75,7 @@ test('a tab hears at once who has signed in, shows nothing of its person, and go
   await expect(page.getByText('Profile updated', { exact: false }).first()).toBeVisible()
 })
 
-test('signing in again as the first person leads back to the page and to what was typed', async ({
+test('signing in again as the first person leads back to the page and the typed text', async ({
   page,
   context,
   callboard,
@@ -97,7 +101,12 @@ test('signing in again as the first person leads back to the page and to what wa
   await expect(page.getByLabel('Title')).toHaveValue(TYPED)
 })
 
-test('a tab hears at once that its person has signed out, and asks them to sign in again', async ({ page, context, callboard, signIn }) => {
+test('a tab learns at once that its person has signed out, and asks them to sign in again', async ({
+  page,
+  context,
+  callboard,
+  signIn,
+}) => {
   await signIn(context, 'leaver@example.edu')
   await page.goto('/student-profile')
   await page.getByLabel('First Name').fill(TYPED)
@@ -116,7 +125,7 @@ test('a tab hears at once that its person has signed out, and asks them to sign 
   await expect(page.getByLabel('First Name')).toHaveValue(TYPED)
 })
 
-test('a video on its way stops when somebody else signs in, and goes on when its person is back', async ({
+test('the upload of a video stops when somebody else signs in, and continues when its person is back', async ({
   page,
   context,
   cast: { ana, bruno },
@@ -154,7 +163,7 @@ test('a video on its way stops when somebody else signs in, and goes on when its
   await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible()
 })
 
-test('photos that wait on the device are seen and saved by the person who took them alone', async ({
+test('only the person who took photos sees and saves those that wait on the device', async ({
   page,
   context,
   cast: { office, colleague, talentId },

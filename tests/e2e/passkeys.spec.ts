@@ -22,7 +22,7 @@ async function plugIn(page: Page) {
   }
 }
 
-test('a casting director for whom a mail is not enough adds a passkey, and signs in with it from then on', async ({
+test('a casting director who needs a passkey adds one after the mail, and signs in with it from then on', async ({
   page,
   expectAccessible,
   allowConsoleError,

@@ -4,7 +4,7 @@ import { simulateCamera } from '../harness/simulated-camera.ts'
 
 test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))
 
-test('twenty pictures of a Canon come byte for byte, through an unplugging in the middle, and none of anybody else', async ({
+test('twenty pictures of a Canon arrive byte for byte, despite an unplugged cable, and none of another student', async ({
   page,
   asAnother,
 }) => {

@@ -11,7 +11,7 @@ async function cameraIsOn(page: Page): Promise<void> {
 
 test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))
 
-test('a session by button, space bar and countdown survives a reload, and saves exactly what was kept', async ({ page, asAnother }) => {
+test('a session by button, space bar and countdown survives a reload, and saves exactly the kept photos', async ({ page, asAnother }) => {
   const ada = await student(asAnother, 'Ada', 'Lovelace')
   await openSession(page, ada)
   await cameraIsOn(page)
@@ -108,7 +108,7 @@ test('photos of the wrong person are moved, before and after they were saved', a
   expect(await photoIds(page, right)).toHaveLength(2)
 })
 
-test('a refused camera is told apart from a missing one, and from a browser without USB', async ({ page, expectAccessible, asAnother }) => {
+test('a refused camera, a missing one and a browser without USB show different errors', async ({ page, expectAccessible, asAnother }) => {
   const emmy = await student(asAnother, 'Emmy', 'Noether')
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'usb', { value: undefined })
@@ -139,7 +139,7 @@ test('the session is accessible, light and dark', async ({ page, expectAccessibl
   }
 })
 
-test('a picture that cannot be read is never made up, and comes when it is asked for again', async ({
+test('a picture that cannot be read is never replaced by another, and arrives on the next request', async ({
   page,
   expectAccessible,
   asAnother,

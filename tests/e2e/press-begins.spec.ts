@@ -4,7 +4,7 @@ import { expect, test } from '../harness/fixtures.ts'
 
 test.beforeEach(async ({ context, signIn }) => void (await signIn(context, 'finger@example.edu')))
 
-test('the palette opens where a press ends on its button, has the focus, and gives it back', async ({ page }) => {
+test('the palette opens when a press ends on its button, has the focus, and returns it', async ({ page }) => {
   await page.goto('/my-applications')
   const button = page.getByRole('button', { name: 'Go to…' })
   const field = page.getByRole('combobox', { name: 'Go to' })
@@ -35,7 +35,7 @@ test('the palette opens where a press ends on its button, has the focus, and giv
 test.describe('under a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a menu opens as the finger lifts, where it belongs, and closes at the next tap', async ({ page, context }) => {
+  test('a menu opens at its button as the finger lifts, and closes at the next tap', async ({ page, context }) => {
     await page.goto('/my-applications')
     const trigger = page.getByRole('button', { name: 'Account menu' })
     const menu = page.getByRole('menu')

@@ -23,7 +23,7 @@ async function expectPaper(page: Page, { read, pressed }: { read: readonly strin
   await page.emulateMedia({ media: null })
 }
 
-test('a profile, a call sheet and lists are printed without what is pressed, and the foot says where they come from', async ({
+test('a profile, a call sheet and lists are printed without controls, and the foot names their source', async ({
   page,
   context,
   browser,
@@ -124,7 +124,7 @@ test('the calendar of a desk is printed as its month on one wide sheet, and the 
   await expect(page.getByText(`${title} 16`).locator('visible=true')).toHaveCount(1)
 })
 
-test('a long list is printed to its end, which was never in sight, and on the screen is not rendered to it afterwards', async ({
+test('a long list is printed to its end, which was never visible, and afterwards renders only visible rows again', async ({
   page,
   context,
   signIn,

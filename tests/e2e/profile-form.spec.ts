@@ -3,7 +3,7 @@ import { expect, test } from '../harness/fixtures.ts'
 import { createProfile, file, filled } from '../harness/student-data.ts'
 
 test.describe('the profile form', () => {
-  test('is filled with the keyboard alone, and says what is wrong in each field', async ({ page, context, signIn }) => {
+  test('is filled in with the keyboard alone, and shows the error of each field', async ({ page, context, signIn }) => {
     await signIn(context, 'keys@example.edu')
     await page.goto('/student-profile')
     await expect(page.getByRole('heading', { level: 1, name: 'Create Your Student Profile' })).toBeVisible()
@@ -170,7 +170,7 @@ test.describe('the profile form', () => {
     expect(portfolio.photos.map(({ id }: { id: string }) => id)).toEqual(shown)
   })
 
-  test('keeps what was typed over a reload and when it is left', async ({ page, context, signIn }) => {
+  test('keeps the typed text over a reload and when the page is left', async ({ page, context, signIn }) => {
     const api = await signIn(context, 'draft@example.edu')
     await createProfile(api)
     await page.goto('/student-profile')
@@ -198,7 +198,7 @@ test.describe('the profile form', () => {
     await expect(page.getByText('What you typed before is still here')).toHaveCount(0)
   })
 
-  test('keeps what was typed when somebody saved first, and puts the server’s reasons on the fields', async ({
+  test('keeps the typed text when somebody saved first, and shows the server’s errors at their fields', async ({
     page,
     context,
     signIn,

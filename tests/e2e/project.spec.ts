@@ -6,7 +6,7 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 test.describe('the form', () => {
   test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))
 
-  test('begins with the defaults, says what is missing, and loses nothing', async ({ page }) => {
+  test('starts with the defaults, shows what is missing, and loses nothing', async ({ page }) => {
     await page.goto('/project-create')
     await expect(page.getByRole('heading', { name: 'Create Custom Casting Call' })).toBeVisible()
     await expect(page.getByLabel('Type', { exact: true })).toHaveValue('photo-video-shoot')
@@ -28,7 +28,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Location')).toHaveValue('<b>Lawn</b> ’; DROP TABLE')
   })
 
-  test('numbers follow from one another, and those out of bounds stay until they are put right', async ({ page }) => {
+  test('numbers depend on one another, and invalid ones stay until they are corrected', async ({ page }) => {
     await page.goto('/project-create')
     await page.getByLabel('Men', { exact: true }).fill('-1')
     await page.getByLabel('Number of students').fill('1000')
@@ -50,7 +50,7 @@ test.describe('the form', () => {
     await expect(page.getByText('Please enter a whole number from 1 to 999')).toHaveCount(0)
   })
 
-  test('a day typed in part is not taken for none, and two presses post one casting call', async ({ page, context }) => {
+  test('a partly typed day is not treated as empty, and two presses post one casting call', async ({ page, context }) => {
     const title = `Twice ${Date.now()}`
     await page.goto('/project-create')
     await page.getByLabel('Title').fill(title)
@@ -77,7 +77,7 @@ test.describe('the form', () => {
     expect(posted.filter((project) => project.title === title)).toHaveLength(1)
   })
 
-  test('inspiration photos: too large, no image, five at most', async ({ page, allowConsoleError }) => {
+  test('inspiration photos: too large, not an image, at most five', async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 400/)
     // The trace recorder, not the page, requests the local picture of an upload.
     allowConsoleError(/Connecting to 'blob:/)
@@ -103,7 +103,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('complementary').getByRole('link', { name: /Inspiration photo/ })).toHaveCount(4)
   })
 
-  test('a refusal of the server is told, and what was typed stays', async ({ page, allowConsoleError }) => {
+  test('a refusal of the server is shown, and the typed text stays', async ({ page, allowConsoleError }) => {
     allowConsoleError(/500/)
     await page.route('**/api/projects', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { message: 'The ink ran out' } }) : route.continue(),
@@ -150,7 +150,7 @@ test.describe('the form', () => {
     // Without live updates the page learns of it only from the refusal.
     const goDeaf = (page: Page) => page.route(/\/api\/events/, (route) => route.fulfill({ status: 204 }))
 
-    test('what both changed is shown, and the person chooses', async ({ page, context, allowConsoleError }) => {
+    test('fields that both changed are shown, and the person chooses', async ({ page, context, allowConsoleError }) => {
       allowConsoleError(/status of 409/)
       await goDeaf(page)
       const { id } = await postProject(context.request, { title: 'Spring film', wardrobe: 'Blue', major: 'Film' })
@@ -174,7 +174,7 @@ test.describe('the form', () => {
       expect(stored).toMatchObject({ title: 'Spring film, take two', wardrobe: 'Red', major: 'Music', version: 3 })
     })
 
-    test('it is seen as it happens, and a reload forgets neither side', async ({ page, context }) => {
+    test('a change appears at once, and a reload keeps both versions', async ({ page, context }) => {
       const { id } = await postProject(context.request, { title: 'Autumn film' })
       const listening = page.waitForResponse(/\/api\/events/)
       await page.goto(`/project-edit/${id}`)
@@ -193,7 +193,11 @@ test.describe('the form', () => {
       await expect(page.getByLabel('Location')).toHaveValue('Pier')
     })
 
-    test('a project that is gone when it is saved can be posted again with what was typed', async ({ page, context, expectAccessible }) => {
+    test('a project that was deleted before saving can be posted again with the typed text', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
       await goDeaf(page)
       const { id } = await postProject(context.request, { title: 'Short-lived', location: 'Attic' })
       await page.goto(`/project-edit/${id}`)
@@ -211,7 +215,7 @@ test.describe('the form', () => {
     })
   })
 
-  test('on a phone the preview lies above the form', async ({ page, expectAccessible }) => {
+  test('on a phone the preview is above the form', async ({ page, expectAccessible }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/project-create')
     await page.getByLabel('Title').fill('Portraits on a phone')

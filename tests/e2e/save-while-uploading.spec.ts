@@ -55,7 +55,7 @@ test('a profile that is saved while photos upload waits for them, and is saved o
   expect([saved.portfolio.photos.length, saved.bio, saves()]).toEqual([2, 'Typed while waiting', 1])
 })
 
-test('a photo that does not arrive is named, nothing is saved, and what was typed stays', async ({ page, context, signIn }) => {
+test('a photo that fails to upload is named, nothing is saved, and the typed text stays', async ({ page, context, signIn }) => {
   const api = await signIn(context, 'lost-photo@example.edu')
   await createProfile(api)
   const uploads = await slowUploads(page)

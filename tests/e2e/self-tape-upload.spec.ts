@@ -57,7 +57,7 @@ async function untilSent(page: Page, percent: number): Promise<void> {
     .toBeGreaterThanOrEqual(percent)
 }
 
-test('a tape goes up through lost connections, a reload and a server that is killed, and ends the same to the last byte', async ({
+test('a tape is uploaded despite lost connections, a reload and a killed server, and is equal to the last byte', async ({
   page,
   allowConsoleError,
 }) => {

@@ -131,7 +131,7 @@ test('a student records, retakes, cuts, uploads and captions a tape, and the cas
   await expect(page.getByText('No self-tapes yet')).toBeVisible()
 })
 
-test('a cut through a time in which the camera hung still shows its last picture', async ({ page, context, signIn }) => {
+test('a cut in a period when the camera hung still shows its last frame', async ({ page, context, signIn }) => {
   const person = await signIn(context, 'hung.tape@example.edu')
   await postProfile(person, { firstName: 'Hugo', lastName: 'Tape', email: 'hung.tape@example.edu' })
   await page.addInitScript(hangCameras)
@@ -147,7 +147,11 @@ test('a cut through a time in which the camera hung still shows its last picture
   await expect(page.getByText('This browser cannot show this video')).toHaveCount(0)
 })
 
-test('what is no video is refused by its content, and a tape elsewhere is kept by its address', async ({ page, context, signIn }) => {
+test('a file that is not a video is refused by its content, and an external tape is stored by its address', async ({
+  page,
+  context,
+  signIn,
+}) => {
   const person = await signIn(context, 'url.tape@example.edu')
   await postProfile(person, { firstName: 'Uri', lastName: 'Tape', email: 'url.tape@example.edu' })
   await page.goto('/self-tape-upload')

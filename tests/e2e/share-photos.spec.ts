@@ -35,7 +35,7 @@ async function madeLink(page: Page): Promise<string> {
   return page.getByRole('textbox', { name: 'Link' }).inputValue()
 }
 
-test('what fails says so, and can be tried again', async ({ page, context, signIn, allowConsoleError, asAnother }) => {
+test('a failure shows an error, and can be retried', async ({ page, context, signIn, allowConsoleError, asAnother }) => {
   allowConsoleError(/status of 500|ERR_FAILED/)
   const id = await makeStudent(asAnother, 'Fay')
   await signIn(context, ADMIN_EMAIL)
@@ -55,7 +55,7 @@ test('what fails says so, and can be tried again', async ({ page, context, signI
   expect(await madeLink(page)).toContain('/download-link/')
 })
 
-test('whose photos are nowhere to be found is said, with a way on', async ({ page, context, signIn, allowConsoleError }) => {
+test('a missing student shows an error, with a way to continue', async ({ page, context, signIn, allowConsoleError }) => {
   allowConsoleError(/404/)
   await signIn(context, ADMIN_EMAIL)
   await page.goto('/download-photos/1')

@@ -26,7 +26,7 @@ const question = (page: Page) => page.getByRole('heading', { level: 1, name: 'Is
 const button = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
 
 test.describe('a sign-in link', () => {
-  test('in the browser that asked, in a new tab, signs in by itself', async ({ page, context, callboard }) => {
+  test('in a new tab of the browser that requested it, signs in by itself', async ({ page, context, callboard }) => {
     const { link } = await askOn(page, callboard, 'same@example.edu')
     const tab = await context.newPage()
     await tab.goto(link)
@@ -34,7 +34,12 @@ test.describe('a sign-in link', () => {
     expect(await isSignedIn(tab)).toBe(true)
   })
 
-  test('in another browser says whose account it is, and signs in by a press', async ({ page, browser, callboard, expectAccessible }) => {
+  test('in another browser shows whose account it is, and signs in after a press', async ({
+    page,
+    browser,
+    callboard,
+    expectAccessible,
+  }) => {
     const { link } = await askOn(page, callboard, 'press@example.edu')
     const other = await elsewhere(browser)
     await other.goto(link)
@@ -48,7 +53,7 @@ test.describe('a sign-in link', () => {
     await other.context().close()
   })
 
-  test('of somebody else says who is signed in, and changes nothing until it is pressed', async ({
+  test('of somebody else shows who is signed in, and changes nothing before a press', async ({
     page,
     browser,
     callboard,
@@ -87,7 +92,7 @@ test.describe('a sign-in link', () => {
     }
   })
 
-  test('that a scanner has pressed leaves the code good where it was asked for', async ({ page, browser, callboard }) => {
+  test('that a scanner has pressed leaves the code valid in the browser that requested it', async ({ page, browser, callboard }) => {
     const { link, code } = await askOn(page, callboard, 'pressed@example.edu')
     const scanner = await elsewhere(browser)
     await scanner.goto(link)

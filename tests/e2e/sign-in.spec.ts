@@ -11,7 +11,7 @@ async function asked(callboard: CallboardServer, ask: (email: string) => Promise
 }
 
 test.describe('signing in', () => {
-  test('by code, pasted with its space, goes on to where one was going', async ({ page, callboard, expectAccessible }) => {
+  test('by code, pasted with its space, continues to the requested page', async ({ page, callboard, expectAccessible }) => {
     await page.goto('/api/login?returnTo=%2Fstudent-profile')
     await expect(page).toHaveURL(/\/sign-in\?returnTo=/)
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -36,7 +36,11 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Create Your Student Profile' })).toBeVisible()
   })
 
-  test('by link takes the token out of the address, works once, and says so the second time', async ({ page, browser, callboard }) => {
+  test('by link removes the token from the address, works once, and explains that the second time', async ({
+    page,
+    browser,
+    callboard,
+  }) => {
     const mail = await asked(
       callboard,
       async (email) => {
@@ -59,7 +63,7 @@ test.describe('signing in', () => {
     await second.close()
   })
 
-  test('refuses what is no address and a wrong code, keeping what was typed', async ({ page, allowConsoleError }) => {
+  test('refuses an invalid address and a wrong code, and keeps the typed text', async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 400/)
     await page.goto('/sign-in')
     await page.getByLabel('Email').fill('not an address')
@@ -121,7 +125,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Create Your Student Profile' })).toBeVisible()
   })
 
-  test('never goes on to another site', async ({ page, callboard }) => {
+  test('never redirects to another site', async ({ page, callboard }) => {
     const mail = await asked(
       callboard,
       async (email) => {

@@ -39,7 +39,7 @@ async function chooseInMenu(page: Page, menu: RegExp, item: string, language: 'E
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'es')
 }
 
-test('on a phone the submenus of the account menu are in sight', async ({ page, context, signIn }) => {
+test('on a phone the submenus of the account menu are visible', async ({ page, context, signIn }) => {
   await signIn(context, 'menus@example.edu')
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/student-profile')
@@ -52,7 +52,7 @@ test('on a phone the submenus of the account menu are in sight', async ({ page, 
   }
 })
 
-test('a student changes the language in a half-filled form, and what is typed stays', async ({ page, context, signIn }) => {
+test('a student changes the language in a half-filled form, and the typed text stays', async ({ page, context, signIn }) => {
   await createProfile(await signIn(context, 'half@example.edu'))
   // Wide enough for the whole form; a phone shows it in steps.
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -75,7 +75,9 @@ test('a student changes the language in a half-filled form, and what is typed st
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('callboard.typed.')))).toEqual([])
 })
 
-test('a visitor changes the language at the kiosk with photos taken, and the next one reads that of the device', async ({ page }) => {
+test('a visitor changes the language at the kiosk after taking photos, and the next one sees the language of the device', async ({
+  page,
+}) => {
   await page.goto('/kiosk/register')
   const typed = { Nombre: 'Inés', Apellido: 'Okafor', Correo: 'ines@example.edu', Celular: '310 555 0142', Carrera: 'Cine' }
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)

@@ -77,7 +77,7 @@ test.describe('home', () => {
     await expect(call.getByText('Applied: pending')).toBeVisible()
   })
 
-  test('tells why an application failed, and why nothing could be loaded', async ({
+  test('explains why an application failed, and why nothing could be loaded', async ({
     page,
     context,
     signIn,
@@ -109,7 +109,7 @@ test.describe('home', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the home screen is offered once, with the question that is the browser’s', async ({ page, context, signIn, expectAccessible }) => {
+  test('offers the home screen once, with the browser’s own question', async ({ page, context, signIn, expectAccessible }) => {
     await createProfile(await signIn(context, 'home-screen@example.edu'))
     // The browser offers the installation once, to the page that is open then.
     await page.goto('/calendar')
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await expect(hint).toHaveCount(0)
   })
 
-  test('anyone who does not want it on the home screen is not asked again', async ({ page, context, signIn }) => {
+  test('does not offer the home screen again after a refusal', async ({ page, context, signIn }) => {
     await createProfile(await signIn(context, 'no-home-screen@example.edu'))
     // The user agent of an iPhone: there the page can only explain how.
     await page.addInitScript(() => {

@@ -107,7 +107,7 @@ test('a range is chosen by keyboard, deleted, and restored after a reload', asyn
   await expect(cards).toHaveCount(4)
 })
 
-test('a profile is deleted from its own window and brought back by Undo', async ({ page }) => {
+test('a profile is deleted in its dialog and restored by Undo', async ({ page }) => {
   await makeTalent('Mira', 'Undomiel')
   const profile = await openTalent(page, 'Undomiel')
   await profile.getByRole('button', { name: 'Delete Profile' }).click()
@@ -138,7 +138,12 @@ test('a deletion that fails says so and changes nothing', async ({ page, allowCo
   await expect(page.getByText('1 selected')).toBeVisible()
 })
 
-test('an edit link goes from the office to the student and back, with a photo', async ({ page, browser, callboard, expectAccessible }) => {
+test('the office sends an edit link, and the student saves a profile with a photo', async ({
+  page,
+  browser,
+  callboard,
+  expectAccessible,
+}) => {
   const id = await makeTalent('Lena', 'Linkwood', { age: 20, heightFeet: 5, heightInches: 6, ethnicity: 'Asian' })
   await office.patch(`/api/talent/${id}`, { data: { rating: 84 } })
   const profile = await openTalent(page, 'Linkwood')
@@ -186,7 +191,7 @@ test('an edit link goes from the office to the student and back, with a photo', 
   })
 })
 
-test('what the office saved meanwhile is shown beside what was typed', async ({ page, allowConsoleError }) => {
+test('a change that the office saved meanwhile is shown beside the typed text', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 409/)
   const id = await makeTalent('Rosa', 'Racewell')
   await openTalent(page, 'Racewell')
@@ -252,7 +257,7 @@ test('the magic page shows eight photos, says how many more, and changes nothing
   await visitor.context().close()
 })
 
-test('a revoked link opens nothing any more', async ({ page, allowConsoleError, expectAccessible }) => {
+test('a revoked link no longer opens anything', async ({ page, allowConsoleError, expectAccessible }) => {
   allowConsoleError(/status of 410/)
   await makeTalent('Rea', 'Revokova')
   const profile = await openTalent(page, 'Revokova')
@@ -278,7 +283,7 @@ test('a revoked link opens nothing any more', async ({ page, allowConsoleError, 
   await expect(page.getByRole('heading', { name: 'Invalid Edit Link' })).toBeVisible()
 })
 
-test('on a phone every action is one press away and the profile stays in sight', async ({ page }) => {
+test('on a phone every action takes one press and the profile stays visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await makeTalent('Pia', 'Phonelab')
   const profile = await openTalent(page, 'Phonelab')

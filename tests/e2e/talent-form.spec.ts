@@ -9,7 +9,7 @@ test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a finger that rests paints, one that swipes scrolls, one that taps changes an hour', async ({ page, context }) => {
+  test('a resting finger paints, a swipe scrolls, and a tap changes an hour', async ({ page, context }) => {
     const { id } = await talentOf(page.context().request)
     await page.clock.install()
     await page.goto(`/admin/edit-talent/${id}`)
@@ -52,7 +52,7 @@ const farTooMuch = () => ({
   weeklyAvailability: { 3: Array(13).fill(true) },
 })
 
-test('the form is accessible with all it can complain of, light and dark', async ({ page, expectAccessible }) => {
+test('the form is accessible with all its errors, light and dark', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { id } = await talentOf(page.context().request, farTooMuch())
   await page.goto(`/admin/edit-talent/${id}`)

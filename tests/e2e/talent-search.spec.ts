@@ -43,7 +43,7 @@ test('the keyboard alone finds a talent and comes back', async ({ page }) => {
   await expect(cards.first()).toBeFocused()
 })
 
-test('cards say who is unavailable, one specialty, and how many more', async ({ page }) => {
+test('cards show who is unavailable, one specialty, and how many more', async ({ page }) => {
   await page.goto('/talent-search?ageMin=71')
   const soren = page.getByRole('listitem').filter({ hasText: 'Søren Zwart' })
   await expect(soren.getByText('Fencing')).toBeVisible()
@@ -56,7 +56,7 @@ test('cards say who is unavailable, one specialty, and how many more', async ({ 
   await expect(zoe.getByRole('button')).toHaveAccessibleDescription(/^Unavailable 72 · .*Kyōto, Japan/)
 })
 
-test('filters are in the address, and going back brings them back', async ({ page }) => {
+test('filters are in the address, and going back restores them', async ({ page }) => {
   await page.goto('/talent-search')
   await page.getByRole('searchbox').fill('zwart')
   await page.getByLabel('Minimum age').fill('71')
@@ -75,7 +75,7 @@ test('filters are in the address, and going back brings them back', async ({ pag
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('nobody matches, ages exclude each other, and addresses hold nonsense', async ({ page }) => {
+test('searches without matches, with impossible ages and with invalid addresses explain themselves', async ({ page }) => {
   await page.goto('/talent-search?search=nobody%25is_called%27this')
   await expect(page.getByRole('heading', { name: 'No talent matches' })).toBeVisible()
   await page.getByLabel('Minimum age').fill('60')
@@ -90,7 +90,7 @@ test('nobody matches, ages exclude each other, and addresses hold nonsense', asy
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Talent not found' }).first()).toBeVisible()
 })
 
-test('a failed search says so and is tried again', async ({ page, allowConsoleError, expectAccessible }) => {
+test('a failed search shows an error and can be retried', async ({ page, allowConsoleError, expectAccessible }) => {
   allowConsoleError(/500/)
   await askByCalls(page)
   await page.route('**/api/talent/search?*', (route) => route.fulfill({ status: 500, json: { message: 'The board fell off the wall.' } }))
@@ -145,7 +145,7 @@ test('on a phone the filters fold away and nothing is cut off', async ({ page })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('a photograph that is gone is said to be', async ({ page, context, allowConsoleError }) => {
+test('a missing photograph is shown as missing', async ({ page, context, allowConsoleError }) => {
   allowConsoleError(/404/)
   const { firstName } = await talentOf(context.request, { portfolio: await withPhotos(context.request, 1) })
   await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))

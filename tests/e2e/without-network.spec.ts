@@ -5,7 +5,7 @@ import { talentOf } from '../harness/talent-data.ts'
 
 const LOST = 'The connection was lost. Check your network and try again.'
 
-test('without a network a press says so at once, what was typed stays, and the next press sends it', async ({
+test('without a network a press shows an error at once, the typed text stays, and the next press sends it', async ({
   page,
   context,
   allowConsoleError,
@@ -24,7 +24,7 @@ test('without a network a press says so at once, what was typed stays, and the n
   await expect(page.getByLabel('Six-digit code')).toBeFocused()
 })
 
-test('a profile is not lost to a network that is gone, nor is the page to a link pressed meanwhile', async ({
+test('without a network a profile is not lost, and a pressed link does not leave the page', async ({
   page,
   context,
   signIn,
@@ -102,7 +102,7 @@ test('without a network a decision is not shown as made, and the notes stay type
   expect(stored).toMatchObject({ notes: 'Reads well, call back', status: 'pending' })
 })
 
-test('a page whose network goes before all of it has come stays, and says what it has to say once the network is back', async ({
+test('a page that loses its network while loading stays, and shows its content once the network is back', async ({
   page,
   context,
   signIn,
@@ -121,12 +121,7 @@ test('a page whose network goes before all of it has come stays, and says what i
   await expect(page.getByText('Profile updated successfully!').first()).toBeVisible()
 })
 
-test('a screen that stood without what could not be read is not taken away while that is read again', async ({
-  page,
-  context,
-  signIn,
-  allowConsoleError,
-}) => {
+test('a screen with a failed read stays while that is fetched again', async ({ page, context, signIn, allowConsoleError }) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network: /)
   const office = await signIn(context, ADMIN_EMAIL)
   await talentOf(office)

@@ -88,7 +88,9 @@ const LASTING = ['message-open']
 const BEFORE = { office: '/holds', newcomer: '/sessions', student: '/sessions' } as const
 
 for (const viewer of ['office', 'newcomer', 'student'] as const) {
-  test(`nothing of what ${viewer} follows a link to, or presses for, moves while its answers come one by one`, async ({ cast }) => {
+  test(`nothing moves on the screens that ${viewer} opens by a link or a button while their answers arrive one by one`, async ({
+    cast,
+  }) => {
     test.setTimeout(SLOWEST_MS)
     const page = await cast[viewer].newPage()
     await watchShifts(page)
@@ -113,7 +115,7 @@ for (const viewer of ['office', 'newcomer', 'student'] as const) {
   })
 }
 
-test('what is pale, lies over other text, or moves unexpectedly, is found', async ({ page }) => {
+test('the checks find pale text, overlapping text and unexpected movement', async ({ page }) => {
   await watchShifts(page)
   const sights = `<p id="pale" style="color: #999">Pale</p><p>Plain</p>
     <div style="position: relative">Below<b style="position: absolute; left: 0">Above</b></div>
@@ -127,12 +129,12 @@ test('what is pale, lies over other text, or moves unexpectedly, is found', asyn
   await expect.poll(() => shiftsOf(page)).not.toEqual([])
 })
 
-test('pictures of screens and components are by this browser', async ({ browser }, info) => {
+test('the pictures of screens and components were taken with this browser', async ({ browser }, info) => {
   const why = isTaking(info) ? undefined : await whyNotCompared(browser)
   test.skip(why !== undefined, why)
 })
 
-test('every page of the contract has its picture', ({ cast }) => {
+test('every page of the contract has a picture', ({ cast }) => {
   const shown = new Set(
     Object.values<readonly Screen[]>(SCREENS).flatMap((screens) =>
       screens.map(({ path }) => findPage(path(cast).split('?')[0] ?? '')?.path),

@@ -15,13 +15,13 @@ it('a line goes through a point for each size, tenfold steps equally far apart',
   expect(svg).toContain('>5 ms<')
 })
 
-it('texts are no markup, and dark screens have colours of their own', () => {
+it('texts are escaped, and dark screens have their own colours', () => {
   const svg = plotGrowth([{ name: '<p99>', points: points(1, 2) }], texts)
   expect(svg).toContain('Search &#38; size')
   expect(svg).not.toContain('<p99>')
   expect(svg).toContain('prefers-color-scheme: dark')
 })
 
-it('one size is no growth', () => {
+it('one size is refused', () => {
   expect(() => plotGrowth([{ name: 'half', points: points(1) }], texts)).toThrow('two sizes')
 })

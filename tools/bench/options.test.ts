@@ -3,7 +3,7 @@ import { readOptions } from './options.ts'
 
 const read = (...args: string[]) => readOptions(args, ['search', 'inbox'])
 
-it('everything is measured at 100,000 students unless something else is asked for', () => {
+it('everything is measured at 100,000 students by default', () => {
   expect(read()).toMatchObject({ students: [100_000], only: [], data: undefined })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { processorTime } from './processor-time.ts'
 
-test('processor time is counted in milliseconds as a process takes it, and of no process that is not there', async () => {
+test('the processor time of a process is counted in milliseconds, and that of a missing process not at all', async () => {
   const before = await processorTime(process.pid)
   if (before === undefined) return expect(process.platform).not.toBe('linux')
   const { user, system } = process.cpuUsage()

@@ -31,6 +31,6 @@ it('the newest run of each size that measured something counts, smallest size fi
   expect(await newestResults('inbox', folder)).toEqual([])
 })
 
-it('a figure that is not there is no zero', () => {
+it('a missing figure does not count as zero', () => {
   expect(() => figureOf(result('2026-01-01', 100, 1), 'search', 'p99')).toThrow('no figure search, p99')
 })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { randomSearches, searchMix, searchPath } from './search-mix.ts'
 
-it('the mix holds every kind of search, each once', () => {
+it('the mix contains every kind of search once', () => {
   const mix = searchMix(['2026-01-01T00:00:00.000Z_1', '2025-01-01T00:00:00.000Z_2'])
   expect([...new Set(mix.map(({ kind }) => kind))].sort()).toEqual(['absent', 'common', 'deep', 'empty', 'selective'])
   expect(mix).toHaveLength(20 * 6 + 2 * 4)
   expect(new Set(mix.map(searchPath)).size).toBe(mix.length)
 })
 
-it('the same searches come in every run', () => {
+it('every run has the same searches', () => {
   expect(searchMix(['x'])).toEqual(searchMix(['x']))
   expect(randomSearches(50)).toEqual(randomSearches(50))
 })

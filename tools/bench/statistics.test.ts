@@ -9,6 +9,6 @@ it('a quantile is one of the values, whatever their order', () => {
   expect(values).toEqual([5, 1, 4, 2, 3])
 })
 
-it('there is none of nothing', () => {
+it('there is no quantile of an empty list', () => {
   expect(median([])).toBeNaN()
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { textTable } from './table.ts'
 
-it('columns are as wide as what is in them, and a workload is named once', () => {
+it('columns are as wide as their widest cell, and a workload is named once', () => {
   const rows = [
     { workload: 'search', figure: 'median', measured: '2.72 ms' },
     { workload: 'search', figure: 'p99', measured: '9 ms' },
