@@ -27,7 +27,7 @@ export interface CallboardServer {
 /**
  * Starts a Callboard.
  *
- * @param options environment variables of operations.md, which may follow from its own address; whether it runs with demo data; a data
+ * @param options environment variables of docs/operate.md, which may follow from its own address; whether it runs with demo data; a data
  *   folder, of a stopped one, whose copy it begins with; what is in its institution.json
  */
 export async function startCallboard({

@@ -18,7 +18,7 @@ export interface ServerOptions {
   readonly dataDir: string
   readonly port: number
   readonly host?: string
-  /** Variables of operations.md. */
+  /** Environment variables of docs/operate.md. */
   readonly env?: NodeJS.ProcessEnv
   /** Options and program for Node. */
   readonly command?: readonly string[]

@@ -67,7 +67,7 @@ const HOOKS: LoggerOptions['hooks'] = {
 }
 
 /**
- * Opens the log: one JSON line for each event (operations.md, "Watching").
+ * Opens the log: one JSON line for each event (docs/operate.md, "Monitoring").
  *
  * @param level the lowest level that is written
  * @param destination where the lines go; standard output by default

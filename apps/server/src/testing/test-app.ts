@@ -39,7 +39,7 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** Environment variables of operations.md. */
+  /** Environment variables of docs/operate.md. */
   readonly env?: Record<string, string>
   readonly demo?: boolean
   readonly clock?: Clock

@@ -1,4 +1,4 @@
-// The build also inserts these into `build/wake.ts` and `build/kiosk-worker.ts`, which are single files without imports.
+// The build also inserts these into `build/load-on-interaction.ts` and `build/kiosk-worker.ts`, which are single files without imports.
 
 /** Storage key that is set while registrations wait on the device: a kiosk must then load the application at once to send them. */
 export const UNSENT_MARK = 'callboard-kiosk-unsent'
