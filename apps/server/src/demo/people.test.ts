@@ -2,9 +2,11 @@ import { statusOf } from '@callboard/contract/casting/stages'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { EXPERIENCE_LEVELS, studentProfileInput } from '@callboard/contract/profiles/endpoints'
 import { PROJECT_STATUSES } from '@callboard/contract/projects/rules'
+import { sumOfRoles } from '@callboard/contract/roles/rules'
 import { expect, it } from 'vitest'
 import { applicationRows, projectRows } from './casting-rows.ts'
 import { sampleStudents } from './people.ts'
+import { roleRows } from './role-rows.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 import { syntheticStudent } from './synthetic-student.ts'
 
@@ -43,6 +45,20 @@ it('makes casting calls in every status, some urgent, some past their deadline',
   expect(rows.some(({ urgent }) => urgent)).toBe(true)
   expect(rows.some(({ status, deadline }) => status === 'active' && deadline && deadline < TODAY)).toBe(true)
   expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length)
+})
+
+it('has casting calls whose numbers are the sum of their roles', () => {
+  const calls = projectRows(TODAY, DEFAULT_INSTITUTION)
+  const roles = roleRows(calls.map((_, index) => index))
+  expect(roles.length).toBeGreaterThan(calls.length)
+  for (const [index, { title, numberOfStudents, numberOfMale = null, numberOfFemale = null }] of calls.entries()) {
+    const sum = sumOfRoles(
+      roles.flatMap(({ projectId, needed = 1, neededMen = null, neededWomen = null }) =>
+        projectId === index ? [{ needed, neededMen, neededWomen }] : [],
+      ),
+    )
+    expect([title, sum]).toEqual([title, { numberOfStudents, numberOfMale, numberOfFemale }])
+  }
 })
 
 it('applies in every status, once a student and call, never in the future, with a history that ends in the status', () => {

@@ -16,6 +16,7 @@ const server = testServer()
 /** Actions of casting directors only, called on the feature itself. */
 const PROOFS: Readonly<Record<string, (actor: SignedInActor, scene: Scene) => Promise<unknown>>> = {
   'change a casting call': async (actor, { server }) => server.deps.projects.getEditable(actor, (await makeProject(server)).id),
+  'change a role': async (actor, scene) => scene.server.deps.roles.getEditable(actor, (await ownersApplication(scene)).roleId),
   'decide on an application': async (actor, scene) =>
     scene.server.deps.applications.getDecidable(actor, (await ownersApplication(scene)).id),
   'see to an export': async (actor, scene) => scene.server.deps.exportJobs.getManaged(actor, await readyExport(scene)),

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await sentMessage(scene)
   const project = await makeProject(server)
   const self = await signIn(server, { id: owner.userId })
-  await self.post('/api/applications', { projectId: project.id })
+  const applied = (await self.post('/api/applications', { projectId: project.id })).json()
   await self.get('/api/account/data')
   visitors = {
     admin: await signIn(server, scene.admin),
@@ -58,7 +58,7 @@ beforeAll(async () => {
   calls = []
   for (const [name, spec] of reads) {
     const call = await endpointCalls[name](scene)
-    const params = name === 'projectApplications' ? { id: project.id } : call.params
+    const params = { projectApplications: { id: project.id }, applicationHistory: { id: applied.id } }[name as string] ?? call.params
     calls.push({ name, spec, call: { ...call, ...(params && { params }), ...(name === 'auditLog' && { query: {} }) } })
   }
 })
@@ -84,6 +84,9 @@ test('no read reveals name, address or photograph of a restricted student; all d
     'students',
     'searchUsers',
     'projectApplications',
+    'castingRoom',
+    'applicationHistory',
+    'untoldDecisions',
     'messageDeliveries',
     'events',
     'auditLog',

@@ -215,9 +215,9 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
     const { id } = await ownersApplication(scene)
     return { body: { applications: [{ id, version: 1 }], to: 'shortlisted' } }
   },
-  undoMoves: async (scene) => ({ body: { applications: [await ownersDecision(scene)] } }),
-  untoldDecisions: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
-  tellDecisions: async (scene) => ({ body: { applications: [await ownersDecision(scene)] } }),
+  undoMoves: async (scene) => ({ body: { applications: [(await ownersDecision(scene)).chosen] } }),
+  untoldDecisions: async (scene) => ({ params: { id: (await ownersDecision(scene)).projectId } }),
+  tellDecisions: async (scene) => ({ body: { applications: [(await ownersDecision(scene)).chosen] } }),
   orderAlternates: async (scene) => {
     const { id, roleId } = await ownersApplication(scene, 'alternate')
     return { params: { id: roleId }, body: { applicationIds: [id] } }

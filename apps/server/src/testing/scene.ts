@@ -43,13 +43,13 @@ export async function ownersApplication({ server, owner }: Scene, stage?: Stage)
 }
 
 /** An application of the owner that a casting director has decided, and not told. */
-export async function ownersDecision(scene: Scene): Promise<{ id: number; version: number }> {
+export async function ownersDecision(scene: Scene): Promise<{ projectId: number; chosen: { id: number; version: number } }> {
   const { deps } = scene.server
-  const { id, version } = await ownersApplication(scene)
+  const { id, version, projectId } = await ownersApplication(scene)
   const actor = { kind: 'user', userId: scene.admin.id, email: '', role: 'admin' } as const
   const move = { applications: [{ id, version }], to: 'booked', reason: null, tell: false } as const
   const { cards } = await deps.casting.move(actor, move, ENGLISH)
-  return { id, version: cards[0]?.version ?? 0 }
+  return { projectId, chosen: { id, version: only(cards).version } }
 }
 
 /** Another browser in which the owner is signed in. @returns the name that it has in their list */

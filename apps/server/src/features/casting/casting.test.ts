@@ -1,7 +1,8 @@
 import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { beforeEach, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
-import { makeApplication, makeProfile, makeProject, makeRole } from '#testing/factories.ts'
+import { makeApplication, makeProfile, makeProject, makeRole, makeUser } from '#testing/factories.ts'
+import { mailTo } from '#testing/outbox.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -203,6 +204,29 @@ test('an invitation is declined, may be sent again, and becomes an application b
     stage: 'received',
   })
   expect((await invite()).json().left).toEqual([{ studentId: profile.id, message: CASTING_MESSAGE.alreadyInRole }])
+})
+
+test('an invitation is mailed in the language of its student', async () => {
+  const project = await makeProject(server, { title: 'Ocean Lawn' })
+  const role = await makeRole(server, { projectId: project.id, name: 'Swimmer', pay: '$50', position: 1 })
+  const user = await makeUser(server, { language: 'es' })
+  const { id } = await makeProfile(server, { userId: user.id })
+  await director.post(`/api/roles/${role.id}/applications`, { studentIds: [id], as: 'invited' })
+  const mail = await mailTo(server, user.email)
+  expect(mail.subject).toBe('Te invitamos: Ocean Lawn')
+  expect(mail.text).toContain('Nos gustaría contar contigo en «Ocean Lawn», como Swimmer.')
+})
+
+test('a restricted student is not invited, and can only decline an invitation from before', async () => {
+  const project = await makeProject(server)
+  const [role] = await rowsIn<{ id: number }>(server, 'SELECT id FROM roles WHERE project_id = $1', [project.id])
+  const { client, profile } = await people.student()
+  const invite = (studentId: number) => director.post(`/api/roles/${role?.id}/applications`, { studentIds: [studentId], as: 'invited' })
+  const { id } = cardOf(await invite(profile.id))
+  await director.post(`/api/talent/${profile.id}/hold`, { reason: 'safety' })
+  expect((await invite(profile.id)).json()).toEqual({ cards: [], left: [{ studentId: profile.id, message: CASTING_MESSAGE.restricted }] })
+  const answer = (accepts: boolean) => client.post(`/api/applications/${id}/answer`, { accepts })
+  expect([(await answer(true)).statusCode, (await answer(false)).json()]).toEqual([409, { id, status: 'withdrawn' }])
 })
 
 test('nobody is invited to a casting call that is not active', async () => {

@@ -5,7 +5,7 @@ import { deletedProfiles, photos } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { sweepPhotosJob } from '#features/photos/photos.jobs.ts'
 import { type DeletionDesk, deletionDesk } from '#testing/deletion-desk.ts'
-import { makeProfile, signIn } from '#testing/factories.ts'
+import { makeApplication, makeProfile, makeProject, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { everyLife, makeTalentLife, rowsIn } from '#testing/talent-life.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -49,6 +49,33 @@ describe('undoing', () => {
     ])
     expect(await rowsIn(server, 'SELECT title, created_by FROM photo_download_links')).toEqual([
       { title: 'For the agency', created_by: null },
+    ])
+  })
+
+  test('gives other places and ranks to those whose own were taken meanwhile', async () => {
+    const project = await makeProject(server, { numberOfStudents: 2 })
+    const [first, second, third, fourth, fifth, sixth] = await Promise.all(Array.from({ length: 6 }, () => makeProfile(server)))
+    if (!(first && second && third && fourth && fifth && sixth)) throw new Error('six students')
+    const apply = ({ id }: { id: number }, stage: 'booked' | 'alternate') =>
+      makeApplication(server, { projectId: project.id, studentId: id, stage })
+    await apply(first, 'booked')
+    await apply(second, 'booked')
+    await apply(third, 'alternate')
+    const { batch } = (await desk.bulkDelete([first.id, second.id, third.id])).json()
+    await apply(fourth, 'booked')
+    await apply(fifth, 'alternate')
+    await apply(sixth, 'alternate')
+    expect((await desk.restore(batch)).json()).toMatchObject({ restored: 3 })
+    const shown = 'SELECT student_id::float8 AS who, stage, told_stage AS told, place, rank FROM applications ORDER BY place, rank'
+    const booked = { stage: 'booked', told: 'booked', rank: null }
+    const alternate = { stage: 'alternate', told: 'alternate', place: null }
+    expect(await rowsIn(server, shown)).toEqual([
+      { ...booked, who: fourth.id, place: 1 },
+      { ...booked, who: first.id, place: 2 },
+      { ...booked, who: second.id, place: 3 },
+      { ...alternate, who: fifth.id, rank: 1 },
+      { ...alternate, who: sixth.id, rank: 2 },
+      { ...alternate, who: third.id, rank: 3 },
     ])
   })
 
