@@ -5,7 +5,7 @@ import { root } from './runtime.mjs'
 /**
  * The server keeps little memory (45 MB) and creates much short-lived garbage (an export, a page of talent). By default V8 collects it only
  * when the process is three times as large, so it is told to collect earlier. There is no limit: the heap still grows when it must.
- * With a smaller young generation or growth, its collections take a fifth to a third of the reads a second under load (decision 90).
+ * A smaller young generation and growth cost a fifth of the reads a second under load, which wait for the collector (decision 90).
  */
 const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
