@@ -45,10 +45,8 @@ const firstSteps = read('GET /api/first-steps')
 
 const dashboard = () => [projects, counts, firstSteps]
 
-const castingRoom = ({ params }: Opening) => [
-  read('GET /api/projects/{id}', { params }),
-  read('GET /api/projects/{id}/casting', { params }),
-]
+/** Without the applicants, of whom a casting call may have thousands. */
+const castingRoom = ({ params }: Opening) => [read('GET /api/projects/{id}', { params })]
 
 /**
  * The first reads of pages. Links with a token are not among them: a program that only fetches such a page, as mail scanners do, must not
@@ -66,7 +64,7 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
   '/project/{id}': ({ params, role }) => [
     read('GET /api/projects/{id}', { params }),
     read('GET /api/projects/{id}/roles', { params }),
-    ...(role === 'admin' ? [counts, read('GET /api/projects/{id}/casting', { params })] : [profile, applications]),
+    ...(role === 'admin' ? [counts] : [profile, applications]),
   ],
   '/project/{id}/applicants': castingRoom,
   '/project/{id}/cast': castingRoom,

@@ -4,7 +4,7 @@
 import { type CSSProperties, type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Lists up to this length are rendered completely. */
+/** By default lists up to this length are rendered completely. */
 const DRAWN_WHOLE = 60
 /** How far outside the viewport a block is already rendered. */
 const MARGIN = '1200px 0px'
@@ -34,9 +34,10 @@ function runs<Item>(items: readonly Item[], length: number): readonly { start: n
  * Splits the rows of a list into chapters of blocks, so that only blocks near the viewport are rendered.
  *
  * @param size rows per block; a larger block renders more rows outside the viewport
+ * @param whole a list up to this length is one block
  */
-function chaptersOf<Row>(rows: readonly Row[], size: number): readonly (readonly Block<Row>[])[] {
-  return runs(runs(rows, rows.length > DRAWN_WHOLE ? size : DRAWN_WHOLE), CHAPTER).map((chapter) => chapter.rows)
+function chaptersOf<Row>(rows: readonly Row[], size: number, whole: number): readonly (readonly Block<Row>[])[] {
+  return runs(runs(rows, rows.length > whole ? size : whole), CHAPTER).map((chapter) => chapter.rows)
 }
 
 /** Whether the page is being printed: paper shows the whole list. */
@@ -94,6 +95,8 @@ interface LongListProps<Row> {
   /** Estimated height of a row that was never rendered, in pixels. */
   rowHeight: number
   blockSize?: number
+  /** Lists up to this length are rendered completely; fewer where several lists share a page. */
+  whole?: number
   /** Never removes rows that were rendered once, because they may contain typed text. */
   keeps?: boolean
   className?: string
@@ -105,8 +108,8 @@ interface LongListProps<Row> {
 }
 
 /** A list of any length that renders only the rows near the viewport. Rows are separated by lines, unless their blocks are laid out otherwise. */
-export function LongList<Row>({ rows, blockSize = 25, className, ...block }: LongListProps<Row>) {
-  const chapters = chaptersOf(rows, blockSize)
+export function LongList<Row>({ rows, blockSize = 25, whole = DRAWN_WHOLE, className, ...block }: LongListProps<Row>) {
+  const chapters = chaptersOf(rows, blockSize, whole)
   const isPrinting = usePrinting()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list element may contain only its rows, and here blocks are between them
@@ -118,7 +121,7 @@ export function LongList<Row>({ rows, blockSize = 25, className, ...block }: Lon
   )
 }
 
-type PartProps<Row> = Omit<LongListProps<Row>, 'rows' | 'blockSize' | 'className'> & {
+type PartProps<Row> = Omit<LongListProps<Row>, 'rows' | 'blockSize' | 'whole' | 'className'> & {
   /** Whether it is the first part of the list, which is always rendered. */
   isFirst: boolean
   isPrinting: boolean

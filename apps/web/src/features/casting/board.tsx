@@ -114,6 +114,7 @@ function BoardColumn({ group, cards, actions }: { group: StageGroup; cards: read
             rowKey={({ id }) => id}
             rowHeight={CARD_HEIGHT}
             blockSize={10}
+            whole={10}
             rowLabel={cardName}
             blockClassName="flex flex-col gap-2 pb-2"
           >

@@ -33,6 +33,7 @@ export function ContactSheet({ cards, actions }: { cards: readonly Card[]; actio
               rowKey={({ id }) => id}
               rowHeight={FACE_HEIGHT}
               blockSize={BLOCK}
+              whole={BLOCK}
               rowLabel={cardName}
               blockClassName={cx(GRID, 'pb-5')}
               rowClassName="relative min-w-0"
