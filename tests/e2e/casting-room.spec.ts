@@ -126,6 +126,51 @@ test('by finger on a phone: a sheet with everything about one applicant, and the
   await context.close()
 })
 
+test('two casting directors: alternates are ranked, and the last place that somebody else booked first asks for a reason', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  signIn,
+  asAnother,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/)
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: `Two directors ${Date.now()}`, numberOfStudents: 1 })
+  await applyAs(id, await firstRole(office, id), ['Gia', 'Hal', 'Ivo'], asAnother)
+  const moveTo = async (to: string, ...names: string[]) => {
+    for (const name of names) {
+      const card = (await cardsOf(office, id)).find(({ student }) => student.firstName === name)
+      const moved = await office.post('/api/applications/moves', { data: { applications: [{ id: card?.id, version: card?.version }], to } })
+      expect(moved.status()).toBe(200)
+    }
+  }
+  await moveTo('alternate', 'Gia', 'Hal')
+  const theirs = await browser.newContext({ baseURL })
+  await signIn(theirs, ADMIN_EMAIL)
+  const colleague = await theirs.newPage()
+  await colleague.goto(`/project/${id}/cast`)
+  await page.goto(`/project/${id}/cast`)
+  const namesOn = (of: Page) => of.getByRole('list', { name: 'Alternates' }).getByText(/ Room$/)
+  await page.getByRole('button', { name: 'Move Hal Room up' }).click()
+  await expect(namesOn(page)).toHaveText(['Hal Room', 'Gia Room'])
+  await expect(namesOn(colleague)).toHaveText(['Hal Room', 'Gia Room'])
+  await theirs.close()
+
+  // Learns of no changes from here on, so that it books on what it has shown.
+  await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
+  await page.reload()
+  await moveTo('booked', 'Ivo')
+  await page.getByRole('button', { name: 'Book Hal Room' }).click()
+  const asking = page.getByRole('dialog', { name: 'Book Hal Room beyond the places?' })
+  await asking.getByRole('button', { name: 'Book anyway' }).click()
+  await expect(asking.getByText('Please say why')).toBeVisible()
+  await asking.getByLabel('Reason').fill('Two are better')
+  await asking.getByRole('button', { name: 'Book anyway' }).click()
+  await expect(page.getByRole('heading', { name: 'Participant 2 of 1' })).toBeVisible()
+})
+
 test('two roles: a student applies for what fits, answers an invitation, and gives a place back', async ({
   page,
   context,

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
-import { photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { consents, photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { calendarEvents, projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
 import { hasSampleStudents, isSinceEmptied } from '#features/instance/sample-people.repository.ts'
@@ -40,6 +40,10 @@ export async function insertPeople(transaction: Transaction, students: readonly 
   await transaction.insert(users).values(SAMPLE_DIRECTORS.map((person) => ({ ...person, role: 'admin', isSample: true })))
   await inBatches(students, (batch) => transaction.insert(users).values(batch.map(({ account }) => account)))
   await inBatches(students, (batch) => transaction.insert(studentProfiles).values(batch.map(({ profile }) => profile)))
+}
+
+export async function insertConsents(transaction: Transaction, rows: (typeof consents.$inferInsert)[]): Promise<void> {
+  await inBatches(rows, (batch) => transaction.insert(consents).values(batch))
 }
 
 /** @returns the new ids, in the order of the rows */

@@ -13,6 +13,7 @@ it('fills an empty database once, with everything a screen shows', async () => {
   await Promise.all([fillDemo(test.deps.platform), fillDemo(test.deps.platform)])
   await fillDemo(test.deps.platform)
   expect(await countOf('student_profiles')).toBe(420)
+  expect(await countOf('consents')).toBe(367)
   for (const table of ['projects', 'applications', 'application_changes', 'calendar_events', 'messages'])
     expect(await countOf(table)).toBeGreaterThan(5)
   const director = await signIn(test, { id: 'demo-director-1' })

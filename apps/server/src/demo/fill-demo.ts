@@ -6,6 +6,7 @@ import { eventRows } from './calendar-rows.ts'
 import { applicationRows, projectRows } from './casting-rows.ts'
 import {
   insertApplications,
+  insertConsents,
   insertEvents,
   insertMessages,
   insertPeople,
@@ -14,7 +15,7 @@ import {
   whoIsThere,
 } from './demo.repository.ts'
 import { messageRows } from './inbox-rows.ts'
-import { sampleStudents, withKioskVisitors } from './people.ts'
+import { consentRows, sampleStudents, withKioskVisitors } from './people.ts'
 import { roleRows } from './role-rows.ts'
 
 /**
@@ -35,6 +36,7 @@ export async function fillDemo({ db, clock, institution, log }: Pick<Platform, '
     const applications = applicationRows(students, now)
     const applicants = new Set(applications.map(({ application }) => application.studentId))
     await insertPeople(transaction, withKioskVisitors(students, applicants))
+    await insertConsents(transaction, consentRows(students, institution, now))
     const projectIds = await insertProjects(transaction, projectRows(today, institution))
     const roleIds = await insertRoles(transaction, roleRows(projectIds))
     await insertApplications(transaction, applications, projectIds, roleIds)

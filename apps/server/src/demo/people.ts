@@ -2,7 +2,7 @@ import { addDays } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
 import { LIST_OF, type ListedField } from '@callboard/contract/profiles/endpoints'
 import type { users } from '#db/schema/accounts.ts'
-import type { studentProfiles } from '#db/schema/profiles.ts'
+import type { consents, studentProfiles } from '#db/schema/profiles.ts'
 import { DEMO_EMAIL } from '#features/accounts/sign-in.service.ts'
 import { instantAt } from './days.ts'
 import type { PersonName } from './names.ts'
@@ -128,4 +128,14 @@ export function withKioskVisitors(students: readonly SampleStudent[], applicants
   return students.map((student) =>
     visitors.has(student) ? { ...student, profile: { ...student.profile, confirmation: 'none' } } : student,
   )
+}
+
+/** Every eighth student has not answered the question about photographs, the one who can be signed in as among them. */
+const ANSWERED_OF = 8
+
+/** Rows of the students' consents. */
+export function consentRows(students: readonly SampleStudent[], { consent }: Institution, now: Date): (typeof consents.$inferInsert)[] {
+  return students
+    .filter((_, index) => index % ANSWERED_OF !== 0)
+    .map(({ account }) => ({ userId: account.id, uses: ['casting'], textVersion: consent.version, way: 'self', givenAt: now }))
 }

@@ -20,6 +20,10 @@ export interface DialogProps {
   title: ReactNode
   /** Shown below the title. */
   description?: ReactNode
+  /** Small buttons beside the one that closes. */
+  actions?: ReactNode
+  /** Gives the focus to the dialog itself when it opens: for one to read, whose first control is not what people came for. */
+  reads?: boolean
   size?: keyof typeof sizes
   /** A fixed height, for content that loads after opening: a dialog that grows moves its content. */
   steady?: boolean
@@ -37,11 +41,24 @@ export function Dialog({ open, ...window }: DialogProps) {
   return open && <Window {...window} />
 }
 
-function Window({ onOpenChange, title, description, size = 'md', steady, dark, footer, children, filling }: Omit<DialogProps, 'open'>) {
+function Window({
+  onOpenChange,
+  title,
+  description,
+  actions,
+  reads = false,
+  size = 'md',
+  steady,
+  dark,
+  footer,
+  children,
+  filling,
+}: Omit<DialogProps, 'open'>) {
   const close = () => onOpenChange(false)
   return (
     <Modal
       onClose={close}
+      focusesItself={reads}
       scrim="fixed inset-0 z-40 animate-fade bg-scrim"
       around="pointer-events-none fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6"
       className={cx(
@@ -59,7 +76,10 @@ function Window({ onOpenChange, title, description, size = 'md', steady, dark, f
           <ModalTitle className="text-xl">{title}</ModalTitle>
           {description && <ModalDescription className="mt-1.5 text-ink-soft">{description}</ModalDescription>}
         </div>
-        <IconButton icon={X} label={t('Close')} size="sm" className="-mt-1 -mr-2" onClick={close} />
+        <div className="-mt-1 -mr-2 flex flex-none">
+          {actions}
+          <IconButton icon={X} label={t('Close')} size="sm" onClick={close} />
+        </div>
       </div>
       {filling}
       {children && <DialogBody>{children}</DialogBody>}

@@ -27,11 +27,11 @@ export function FilterChips<Value extends string>({ label, chips, value, onValue
           aria-pressed={chip.value === value}
           onClick={() => onValue(chip.value)}
           className={cx(
-            'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-2 py-1.5 font-semibold text-sm sm:px-3 pointer-coarse:min-h-11',
+            'inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border px-2 py-1.5 font-semibold text-sm sm:px-3 pointer-coarse:min-h-11',
             chip.value === value ? 'border-ink bg-ink text-paper' : 'border-edge hover:border-ink',
           )}
         >
-          {chip.label}
+          <span className="min-w-0 truncate">{chip.label}</span>
           <span className={cx('font-normal tabular-nums', chip.value !== value && 'text-ink-soft')}>{chip.count}</span>
         </button>
       ))}

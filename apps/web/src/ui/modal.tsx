@@ -6,6 +6,8 @@ export interface ModalProps {
   onClose: () => void
   /** Called after closing; returns `false` where the focus belongs elsewhere now. */
   returnsFocus?: () => boolean
+  /** Whether the dialog itself gets the focus when it opens, and not its first control. */
+  focusesItself?: boolean
   onClick?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
   /** Classes of a box that positions the dialog. */
@@ -43,7 +45,7 @@ function useOpeners(): (Element | null)[] {
 }
 
 /** A dialog that blocks the page behind it. When it closes, the focus returns to the element that had it. */
-export function Modal({ onClose, returnsFocus, around, scrim, onKeyDown, children, ...content }: ModalProps) {
+export function Modal({ onClose, returnsFocus, focusesItself = false, around, scrim, onKeyDown, children, ...content }: ModalProps) {
   const own = useOpeners()
   const closesList = useRef(false)
   const returnFocus = () => {
@@ -80,6 +82,11 @@ export function Modal({ onClose, returnsFocus, around, scrim, onKeyDown, childre
             // A menu whose link opens this dialog gives the focus back to its button after the dialog has opened.
             onFocusOutside={({ target }) => {
               if (target instanceof HTMLElement && (own[0] === document.body || !own[0]?.isConnected)) own[0] = target
+            }}
+            onOpenAutoFocus={(event) => {
+              if (!focusesItself || !(event.currentTarget instanceof HTMLElement)) return
+              event.preventDefault()
+              event.currentTarget.focus()
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()

@@ -35,6 +35,7 @@ export const card = z.object({
     userId: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    email: z.string(),
     year: z.string().nullable(),
     major: z.string(),
     gender: z.string().nullable(),

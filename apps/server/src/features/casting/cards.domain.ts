@@ -25,10 +25,22 @@ interface CardFacts
   readonly movedAt: Date
   readonly isHeld: boolean
   readonly criteria: RoleCriteria
-  readonly student: Omit<CastablePerson, 'major'> & Pick<Card['student'], 'userId' | 'firstName' | 'lastName' | 'major' | 'rating'>
+  readonly student: Omit<CastablePerson, 'major'> &
+    Pick<Card['student'], 'userId' | 'firstName' | 'lastName' | 'email' | 'major' | 'rating'>
 }
 
-const NOBODY = { userId: '', lastName: '', year: null, major: '', gender: null, age: null, height: null, rating: 0, photoUrl: null }
+const NOBODY = {
+  userId: '',
+  lastName: '',
+  email: '',
+  year: null,
+  major: '',
+  gender: null,
+  age: null,
+  height: null,
+  rating: 0,
+  photoUrl: null,
+}
 
 /** A card of the casting room. Of a restricted student it shows only where the application is. @param photoUrl of the first photo */
 export function toCard({ submittedAt, movedAt, isHeld, criteria, student, ...facts }: CardFacts, photoUrl: string | null): Card {

@@ -56,6 +56,7 @@ export async function findCards(db: Queryable, where: CardsWhere) {
         userId: studentProfiles.userId,
         firstName: studentProfiles.firstName,
         lastName: studentProfiles.lastName,
+        email: studentProfiles.email,
         year: studentProfiles.year,
         school: studentProfiles.school,
         major: studentProfiles.major,

@@ -54,7 +54,7 @@ export function ApplicantPanel(panel: PanelProps) {
   )
   if (isNarrow) {
     return (
-      <Dialog open onOpenChange={(open) => !open && onClose()} size="tall" title={name} description={leaf}>
+      <Dialog open onOpenChange={(open) => !open && onClose()} size="tall" title={name} actions={leaf} reads>
         <PanelContent key={card.id} {...panel} />
       </Dialog>
     )
@@ -65,7 +65,7 @@ export function ApplicantPanel(panel: PanelProps) {
       className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-5 print:hidden"
     >
       <div className="mb-3 flex items-start gap-2">
-        <h2 className="min-w-0 flex-1 wrap-anywhere text-lg">{name}</h2>
+        <h2 className="min-w-0 flex-1 self-center wrap-anywhere text-lg">{name}</h2>
         {leaf}
         <IconButton size="sm" icon={X} label={t('Close')} onClick={onClose} />
       </div>
@@ -86,7 +86,7 @@ function PanelContent(panel: PanelProps) {
     <>
       <Face card={card} className="mx-auto max-w-52 rounded-sm" />
       <CardMarks card={card} showStage className="mt-3" />
-      <CardFlags card={card} className="mt-3" />
+      <CardFlags card={card} withConsent className="mt-3" />
       {card.reason && <p className="mt-2 text-ink-soft text-sm">{t('Reason: {reason}', { reason: card.reason })}</p>}
       <PanelActions card={card} isSelected={panel.isSelected} onMove={panel.onMove} onSelect={panel.onSelect} />
       <Facts className="mt-4">

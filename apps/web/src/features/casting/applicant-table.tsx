@@ -11,7 +11,7 @@ import { cardName, Face } from './face.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { groupCards } from './room-model.ts'
 
-const COLUMNS = '@min-[52rem]:grid-cols-[2.5rem_3rem_minmax(9rem,1.2fr)_minmax(8rem,1fr)_minmax(8rem,1.4fr)_6.5rem_3.5rem_2.5rem]'
+const COLUMNS = '@min-[52rem]:grid-cols-[2.5rem_3rem_minmax(9rem,1.2fr)_minmax(8rem,1fr)_minmax(8rem,1.4fr)_6.5rem_5.5rem_2.5rem]'
 
 /** The applicants in lines, by stage. */
 export function ApplicantTable({ cards, actions }: { cards: readonly Card[]; actions: CardActions }) {

@@ -5,7 +5,6 @@ import { msg, t } from '#app/language/t.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { roleName } from '#shared/role-text.ts'
 import { ViewSwitch } from '#shared/view-switch.tsx'
-import { FilterChips } from '#ui/filter-chips.tsx'
 import { ApplicantPanel, type Tapes } from './applicant-panel.tsx'
 import { ApplicantTable } from './applicant-table.tsx'
 import { Board } from './board.tsx'
@@ -13,6 +12,7 @@ import type { CardActions } from './card-parts.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
 import { NoApplicants } from './no-applicants.tsx'
 import { OverbookingDialog } from './overbooking-dialog.tsx'
+import { RoleFilter } from './role-filter.tsx'
 import type { RoomAddress, RoomView } from './room-address.ts'
 import { type Room, RoomFrame } from './room-frame.tsx'
 import { cardsOf, groupCards, type HandMove } from './room-model.ts'
@@ -51,7 +51,9 @@ export function ApplicantsScreen(props: ApplicantsProps) {
       width="desk"
       actions={
         <div className="flex flex-wrap items-center gap-3">
-          <PrintButton size="sm" />
+          <div className="max-sm:hidden">
+            <PrintButton size="sm" />
+          </div>
           <ViewSwitch views={VIEWS} value={view} onView={changeView} />
         </div>
       }
@@ -127,22 +129,15 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
   return (
     <>
       <UntoldBar projectId={projectId} cards={room.cards} />
-      {roles.length > 1 && (
-        <div className="mb-5 print:hidden">
-          <FilterChips
-            label={t('Role')}
-            chips={[
-              { value: '', label: t('All roles'), count: room.cards.length },
-              ...roles.map(({ id, name }) => ({ value: String(id), label: roleName(name), count: cardsOf(room.cards, id).length })),
-            ]}
-            value={address.role === undefined ? '' : String(address.role)}
-            onValue={(value) => {
-              const { role: _, open: __, ...rest } = address
-              onAddress(value ? { ...rest, role: Number(value) } : rest, { replace: true })
-            }}
-          />
-        </div>
-      )}
+      <RoleFilter
+        roles={roles}
+        cards={room.cards}
+        value={address.role}
+        onValue={(role) => {
+          const { role: _, open: __, ...rest } = address
+          onAddress(role ? { ...rest, role } : rest, { replace: true })
+        }}
+      />
       {cards.length === 0 ? (
         <NoApplicants projectId={projectId} ofRole={room.cards.length > 0} />
       ) : (

@@ -30,15 +30,19 @@ function givenText({ student }: Card, criterion: Criterion): string | null {
   }
 }
 
-/** How somebody meets each criterion of the role, and whether they agreed to be photographed. */
-function flagsOf(card: Card): readonly Flag[] {
+/**
+ * How somebody meets each criterion of the role.
+ *
+ * @param withConsent also that they did not agree to be photographed
+ */
+function flagsOf(card: Card, withConsent: boolean): readonly Flag[] {
   if (card.isRestricted) return []
   const criteria = card.results.map(({ criterion, result }) => ({
     key: criterion,
     text: givenText(card, criterion) || criterionText(criterion),
     result,
   }))
-  return card.hasConsent ? criteria : [...criteria, { key: 'consent', text: t('No consent'), result: 'unknown' }]
+  return card.hasConsent || !withConsent ? criteria : [...criteria, { key: 'consent', text: t('No consent'), result: 'unknown' }]
 }
 
 const MARKS = { met: '✓', missed: '✗', unknown: '!' } as const
@@ -50,9 +54,13 @@ function spoken({ key, text, result }: Flag): string {
   return result === 'missed' ? t('{text}: does not fit', { text }) : t('{text}: not known', { text })
 }
 
-/** The flags of a card: *Junior ✓ 5'6" ✓ No consent !*. */
-export function CardFlags({ card, className }: { card: Card; className?: string }) {
-  const flags = flagsOf(card)
+/**
+ * The flags of a card: *Junior ✓ 5'6" ✓*.
+ *
+ * @param withConsent also *No consent !*, which among many people is only a mark (`CardMarks`)
+ */
+export function CardFlags({ card, withConsent = false, className }: { card: Card; withConsent?: boolean; className?: string }) {
+  const flags = flagsOf(card, withConsent)
   if (flags.length === 0) return null
   return (
     <span className={cx('flex flex-wrap gap-x-2.5 gap-y-0.5 text-sm', className)}>

@@ -1,5 +1,5 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
-import { Video } from 'lucide-react'
+import { CameraOff, type LucideIcon, Video } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { t } from '#app/language/t.ts'
 import { stageText, stageTone } from '#shared/stage-text.ts'
@@ -41,20 +41,27 @@ export function CardTick({ card, actions, className }: { card: Card; actions: Ca
   )
 }
 
-/** Where a card stands, if its column does not say so, and whether the student knows. */
+/** A fact as an icon, with its text for screen readers and the mouse. */
+function Mark({ icon: Icon, text, className }: { icon: LucideIcon; text: string; className: string }) {
+  return (
+    <span title={text} className={cx('inline-flex items-center rounded-full px-2 py-1', className)}>
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{text}</span>
+    </span>
+  )
+}
+
+/** Where a card stands, if its column does not say so, whether the student knows, and what they gave. */
 export function CardMarks({ card, showStage = false, className }: { card: Card; showStage?: boolean; className?: string }) {
   const untold = isCardUntold(card)
-  if (!untold && !showStage && !card.hasTape) return null
+  const lacksConsent = !card.hasConsent && !card.isRestricted
+  if (!untold && !showStage && !card.hasTape && !lacksConsent) return null
   return (
     <span className={cx('flex flex-wrap items-center gap-1', className)}>
       {showStage && <Badge tone={stageTone(card.stage)}>{stageText(card.stage)}</Badge>}
       {untold && <Badge tone="notice">{t('Not told yet')}</Badge>}
-      {card.hasTape && (
-        <span className="inline-flex items-center rounded-full bg-info-tint px-2 py-1 text-info">
-          <Video aria-hidden className="size-4" />
-          <span className="sr-only">{t('Self-tape')}</span>
-        </span>
-      )}
+      {card.hasTape && <Mark icon={Video} text={t('Self-tape')} className="bg-info-tint text-info" />}
+      {lacksConsent && <Mark icon={CameraOff} text={t('No consent')} className="bg-raised/85 text-ink-soft" />}
     </span>
   )
 }

@@ -1,14 +1,12 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Columns2, ExternalLink, Mail } from 'lucide-react'
 import { t } from '#app/language/t.ts'
-import { talentQuery } from '#shared/queries/talent.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cardName } from './face.tsx'
 import { groupText } from './group-text.ts'
 import { MoveMenu } from './move-menu.tsx'
-import { groupOf, type HandMove, STAGE_GROUPS, STAGE_OF_GROUP, targetsOf } from './room-model.ts'
+import { groupOf, type HandMove, recipientsOf, STAGE_GROUPS, STAGE_OF_GROUP, targetsOf } from './room-model.ts'
 
 /** What a casting director does with one applicant. */
 export function PanelActions({
@@ -22,7 +20,6 @@ export function PanelActions({
   onMove: (to: HandMove) => void
   onSelect: () => void
 }) {
-  const { data: talent } = useQuery(talentQuery(card.studentId))
   const name = cardName(card)
   const targets = targetsOf([card])
   return (
@@ -68,20 +65,14 @@ export function PanelActions({
         >
           <ExternalLink aria-hidden className="size-4" /> {t('View Profile')}
         </a>
-        {talent && (
-          <Link
-            to="/bulk-message"
-            state={{
-              recipients: [
-                { id: card.student.userId, firstName: card.student.firstName, lastName: card.student.lastName, email: talent.email },
-              ],
-            }}
-            className={buttonClass('secondary', 'sm')}
-            aria-label={t('Write a message to {name}', { name })}
-          >
-            <Mail aria-hidden className="size-4" /> {t('Message')}
-          </Link>
-        )}
+        <Link
+          to="/bulk-message"
+          state={{ recipients: recipientsOf([card]) }}
+          className={buttonClass('secondary', 'sm')}
+          aria-label={t('Write a message to {name}', { name })}
+        >
+          <Mail aria-hidden className="size-4" /> {t('Message')}
+        </Link>
         <Button size="sm" icon={Columns2} aria-pressed={isSelected} onClick={onSelect}>
           {t('Compare')}
         </Button>

@@ -5,7 +5,18 @@ import { NO_CRITERIA } from '@callboard/contract/roles/rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { castOf, moveWithin } from './cast-model.ts'
-import { cardsOf, groupCards, isCardUntold, meterOf, movable, overfilled, targetsOf, withCards, withMove } from './room-model.ts'
+import {
+  cardsOf,
+  groupCards,
+  isCardUntold,
+  meterOf,
+  movable,
+  overfilled,
+  recipientsOf,
+  targetsOf,
+  withCards,
+  withMove,
+} from './room-model.ts'
 
 let lastId = 0
 function someCard(changes: Partial<Omit<Card, 'student'>> & { gender?: string | null } = {}): Card {
@@ -30,6 +41,7 @@ function someCard(changes: Partial<Omit<Card, 'student'>> & { gender?: string | 
       userId: String(lastId),
       firstName: 'Ana',
       lastName: 'Silva',
+      email: `ana.${lastId}@example.edu`,
       year: null,
       major: 'Film',
       gender,
@@ -165,4 +177,10 @@ test('the cast stands by places, and open places are never fewer than none', () 
   expect(cast?.booked).toEqual([first, second, absent])
   expect([cast?.taken, cast?.openPlaces]).toEqual([2, 0])
   expect(moveWithin([1, 2, 3], 2, 0)).toEqual([3, 1, 2])
+})
+
+test('a message to chosen people goes to each once, and to nobody who is restricted', () => {
+  const [ana, bo, restricted] = [someCard(), someCard(), someCard({ isRestricted: true })]
+  const recipients = recipientsOf([ana, bo, { ...ana, id: 99, roleId: 2 }, restricted])
+  expect(recipients.map(({ email }) => email)).toEqual([ana.student.email, bo.student.email])
 })

@@ -52,6 +52,16 @@ export function groupCards(cards: readonly Card[]): { readonly group: StageGroup
   })
 }
 
+/** The accounts that a message to these people goes to, each once. */
+export function recipientsOf(cards: readonly Card[]) {
+  const reachable = cards.filter(({ isRestricted }) => !isRestricted)
+  return [
+    ...new Map(
+      reachable.map(({ student: { userId: id, firstName, lastName, email } }) => [id, { id, firstName, lastName, email }]),
+    ).values(),
+  ]
+}
+
 /** The cards of one role, or all of them. */
 export function cardsOf(cards: readonly Card[], roleId: number | undefined): readonly Card[] {
   return roleId === undefined ? cards : cards.filter((card) => card.roleId === roleId)

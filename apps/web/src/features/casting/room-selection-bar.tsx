@@ -1,12 +1,12 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { COMPARE, compareAddress } from '@callboard/contract/talent-search/compare-address'
 import { Link } from '@tanstack/react-router'
-import { ArrowRightLeft, Columns2, X } from 'lucide-react'
+import { ArrowRightLeft, Columns2, Mail, X } from 'lucide-react'
 import { plural, t } from '#app/language/t.ts'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { MoveMenu } from './move-menu.tsx'
-import type { HandMove } from './room-model.ts'
+import { type HandMove, recipientsOf } from './room-model.ts'
 
 /** The actions for the selected applicants, at the bottom of the window. */
 export function RoomSelectionBar({
@@ -25,27 +25,34 @@ export function RoomSelectionBar({
     <section
       data-foot="selection"
       aria-label={t('Selected applicants')}
-      className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border print:hidden"
+      className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-6 flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border print:hidden"
     >
-      <p role="status" className="min-w-0 flex-1 font-semibold tabular-nums max-sm:basis-full">
+      <p role="status" className="min-w-0 flex-1 font-semibold max-sm:-order-1 tabular-nums max-sm:basis-[calc(100%-4rem)]">
         {plural(cards.length, '{count} selected', '{count} selected')}
         {students.length < COMPARE.min && <span className="font-normal text-ink-soft"> · {t('Choose one more to compare')}</span>}
       </p>
       {mayCompare && (
-        <Link to="/talent-compare" search={compareAddress(students)} className={cx(buttonClass('secondary', 'sm'), 'max-sm:flex-1')}>
+        <Link to="/talent-compare" search={compareAddress(students)} className={cx(buttonClass('secondary', 'sm'), 'max-sm:flex-auto')}>
           <Columns2 aria-hidden className="size-4.5" /> {t('Compare')}
         </Link>
       )}
+      <Link
+        to="/bulk-message"
+        state={{ recipients: recipientsOf(cards) }}
+        className={cx(buttonClass('secondary', 'sm'), 'max-sm:flex-auto')}
+      >
+        <Mail aria-hidden className="size-4.5" /> {t('Message')}
+      </Link>
       <MoveMenu
         cards={cards}
         onMove={onMove}
         trigger={
-          <Button size="sm" variant="primary" icon={ArrowRightLeft} className="max-sm:flex-1">
+          <Button size="sm" variant="primary" icon={ArrowRightLeft} className="max-sm:flex-auto">
             {t('Move to…')}
           </Button>
         }
       />
-      <IconButton size="sm" icon={X} label={t('Clear the selection')} onClick={onClear} />
+      <IconButton size="sm" icon={X} label={t('Clear the selection')} className="max-sm:-order-1" onClick={onClear} />
     </section>
   )
 }

@@ -9,10 +9,14 @@ const isShown = ({ booked, needed }: Booked) => booked > 0 || needed > 0
 
 /** How far a casting call is cast: *2 of 3 women, 3 of 3 men, 14 to decide*. */
 function meterText({ women, men, people, toDecide }: Meter): string {
+  const isByGender = isShown(women) || isShown(men)
   return [
     isShown(women) && t('{booked} of {needed} women', { ...women }),
     isShown(men) && t('{booked} of {needed} men', { ...men }),
-    isShown(people) && plural(people.needed, '{booked} of 1 person', '{booked} of {count} people', { booked: people.booked }),
+    isShown(people) &&
+      (isByGender
+        ? t('{booked} of {needed} of any gender', { ...people })
+        : plural(people.needed, '{booked} of 1 person', '{booked} of {count} people', { booked: people.booked })),
     t('{count} to decide', { count: toDecide }),
   ]
     .filter(Boolean)

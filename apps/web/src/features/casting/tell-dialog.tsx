@@ -8,6 +8,7 @@ import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { castingRoomQuery, untoldDecisionsQuery } from '#shared/queries/casting.ts'
+import { roleName } from '#shared/role-text.ts'
 import { stageText, stageTone } from '#shared/stage-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -34,6 +35,7 @@ export function TellDialog({ projectId, onClose }: { projectId: string; onClose:
 
 function Untold({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(untoldDecisionsQuery(projectId))
+  const { data: room } = useQuery(castingRoomQuery(projectId))
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const { tell, told } = useTell(projectId, onClose)
   if (!data) {
@@ -62,6 +64,8 @@ function Untold({ projectId, onClose }: { projectId: string; onClose: () => void
       </DialogBody>
     )
   }
+  const roles = room?.roles ?? []
+  const roleOf = (roleId: number) => (roles.length > 1 ? roleName(roles.find(({ id }) => id === roleId)?.name ?? '') : undefined)
   const chosen = data.filter(({ id }) => !left.has(id))
   const toggle = (id: number) => {
     const next = new Set(left)
@@ -71,15 +75,31 @@ function Untold({ projectId, onClose }: { projectId: string; onClose: () => void
   return (
     <>
       <DialogBody>
+        {data.length > 1 && (
+          <Checkbox
+            className="border-line border-b pb-3 pointer-coarse:pb-4"
+            label={t('Everybody')}
+            checked={left.size === 0}
+            disabled={tell.isPending}
+            onChange={() => setLeft(left.size === 0 ? new Set(data.map(({ id }) => id)) : new Set())}
+          />
+        )}
         <LongList rows={data} rowKey={({ id }) => id} rowHeight={76} className="divide-y divide-line" rowClassName="py-3" keeps>
-          {({ id, name, stage, subject, content }) => (
+          {({ id, roleId, name, stage, subject, content }) => (
             <>
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <Checkbox label={name} checked={!left.has(id)} disabled={tell.isPending} onChange={() => toggle(id)} />
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 wrap-anywhere">
+                <Checkbox
+                  className="min-w-0"
+                  label={name}
+                  hint={roleOf(roleId)}
+                  checked={!left.has(id)}
+                  disabled={tell.isPending}
+                  onChange={() => toggle(id)}
+                />
                 <Badge tone={stageTone(stage)}>{stageText(stage)}</Badge>
               </div>
               <details className="mt-1 pl-8">
-                <summary className="cursor-pointer text-ink-soft text-sm pointer-coarse:py-2">{subject}</summary>
+                <summary className="cursor-pointer wrap-anywhere text-ink-soft text-sm pointer-coarse:py-2">{subject}</summary>
                 <p className="measure mt-1 whitespace-pre-line wrap-anywhere text-sm">{content}</p>
               </details>
             </>

@@ -13,11 +13,11 @@ export function UntoldBar({ projectId, cards }: { projectId: string; cards: read
   return (
     <>
       {count > 0 && (
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border-notice border-l-4 bg-notice-tint px-4 py-2.5 print:hidden">
+        <div className="mb-5 flex items-center justify-between gap-x-4 rounded-md border-notice border-l-4 bg-notice-tint px-4 py-2.5 print:hidden">
           <p role="status" className="font-semibold tabular-nums">
             {plural(count, '1 decision is not told yet', '{count} decisions are not told yet')}
           </p>
-          <Button size="sm" icon={Send} onClick={() => setOpen(true)}>
+          <Button size="sm" icon={Send} className="flex-none" onClick={() => setOpen(true)}>
             {t('Tell them…')}
           </Button>
         </div>

@@ -34,6 +34,8 @@ async function inBatches(cards: readonly Card[], call: (part: readonly Card[]) =
 
 const chosenOf = (cards: readonly Card[]) => cards.map(({ id, version }) => ({ id, version }))
 
+const isFull = (message: string | null) => message === t(CASTING_MESSAGE.full)
+
 /** Names one person, or counts several. */
 export function peopleText(cards: readonly Card[]): string {
   const [only, ...others] = cards
@@ -96,9 +98,13 @@ export function useMoves(projectId: string) {
     },
     onSuccess: (moved, { to }) => {
       settle(moved)
-      const [refused] = moved.refused
+      // Somebody else booked the last place first.
+      const full = moved.refused.flatMap(({ message, card }) => (card && isFull(message) ? card : []))
+      if (full.length > 0) setOverbooking({ cards: full })
+      const others = moved.refused.filter(({ message }) => !isFull(message))
+      const [refused] = others
       if (refused) {
-        const title = plural(moved.refused.length, '1 person was not moved', '{count} people were not moved')
+        const title = plural(others.length, '1 person was not moved', '{count} people were not moved')
         return toast({ title, description: refused.message, tone: 'destructive' })
       }
       const waits = moved.cards.some(isCardUntold)
@@ -112,7 +118,9 @@ export function useMoves(projectId: string) {
     onError: (error, { cards }) => {
       // Only these: others may have been moved since.
       show(cards)
-      fail(error)
+      if (!(error instanceof ApiError) || !isFull(error.serverMessage)) return fail(error)
+      void readAgain()
+      setOverbooking({ cards })
     },
   })
 

@@ -59,9 +59,14 @@ export function RoleOffers({ project, roles }: { project: Pick<Project, 'id' | '
         ))}
       </ul>
       {chosen.length > 1 && (
-        <Button variant="primary" className="mt-2" pending={isPending} pendingLabel={t('Applying...')} onClick={() => apply(chosen)}>
-          {plural(chosen.length, 'Apply for 1 role', 'Apply for {count} roles')}
-        </Button>
+        <div
+          data-foot="selection"
+          className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-10 low:static bg-paper py-3"
+        >
+          <Button variant="primary" pending={isPending} pendingLabel={t('Applying...')} onClick={() => apply(chosen)}>
+            {plural(chosen.length, 'Apply for 1 role', 'Apply for {count} roles')}
+          </Button>
+        </div>
       )}
       {!project.open && <p className="mt-2 text-ink-soft">{t('Applications for this project are closed.')}</p>}
       <WithdrawDialog application={leaving} title={project.title} onClose={() => setLeaving(null)} />
@@ -103,7 +108,7 @@ function RoleOffer({ offer, title, isKnown, tick, isApplying, isBusy, onApply, o
           <AppliedActions application={offer.application} title={title} nameId={nameId} onWithdraw={onWithdraw} />
         )}
         {state === 'misfit' && (
-          <p className="max-w-56 text-ink-soft text-sm sm:text-right">
+          <p className="wrap-anywhere text-ink-soft text-sm sm:max-w-56 sm:text-right">
             {t('For {who}', { who: missedText(role.criteria, role.results ?? []) })}
           </p>
         )}

@@ -42,7 +42,7 @@ export function RolesSection({ projectId }: { projectId: string }) {
       }
     >
       {roles ? (
-        <ul className="-mt-4 divide-y divide-line">
+        <ul className="-my-4 divide-y divide-line">
           {roles.map((role, index) => (
             <RoleRow
               key={role.id}

@@ -1,0 +1,50 @@
+import type { Card } from '@callboard/contract/casting/endpoints'
+import type { Role } from '@callboard/contract/roles/endpoints'
+import { t } from '#app/language/t.ts'
+import { roleName } from '#shared/role-text.ts'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { cardsOf } from './room-model.ts'
+
+/** More roles than this would push the applicants off the screen as chips. */
+const MOST_CHIPS = 6
+
+/**
+ * Chooses the role whose applicants are shown.
+ *
+ * @param value its id; `undefined` for all roles
+ */
+export function RoleFilter({
+  roles,
+  cards,
+  value,
+  onValue,
+}: {
+  roles: readonly Role[]
+  cards: readonly Card[]
+  value: number | undefined
+  onValue: (role: number | undefined) => void
+}) {
+  if (roles.length < 2) return null
+  const choices = [
+    { value: '', label: t('All roles'), count: cards.length },
+    ...roles.map(({ id, name }) => ({ value: String(id), label: roleName(name), count: cardsOf(cards, id).length })),
+  ]
+  const chosen = value === undefined ? '' : String(value)
+  const choose = (id: string) => onValue(id ? Number(id) : undefined)
+  return (
+    <div className="mb-5 print:hidden">
+      {roles.length <= MOST_CHIPS ? (
+        <FilterChips label={t('Role')} chips={choices} value={chosen} onValue={choose} />
+      ) : (
+        <SelectField
+          label={t('Role')}
+          className="max-w-md"
+          options={choices.map((choice) => ({ value: choice.value, label: `${choice.label} (${choice.count})` }))}
+          value={chosen}
+          onChange={(event) => choose(event.target.value)}
+        />
+      )}
+    </div>
+  )
+}

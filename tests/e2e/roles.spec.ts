@@ -1,0 +1,61 @@
+import { postProject } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+test('roles are edited, ordered and deleted, and a change somebody else made first keeps what was typed', async ({
+  page,
+  context,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of (400|409)/)
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: `Edited roles ${Date.now()}` })
+  const made = await office.post(`/api/projects/${id}/roles`, { data: { name: 'Dancer', pay: 'unpaid' } })
+  const dancer = await made.json()
+  // Learns of no changes, so that it saves what it has shown.
+  await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
+  await page.goto(`/project/${id}`)
+  const names = page.locator('#roles').getByRole('heading', { level: 3 })
+  await expect(names).toHaveText(['Participant', 'Dancer'])
+
+  await page.getByRole('button', { name: 'Edit Dancer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit role' })
+  await dialog.getByLabel('Name').fill('')
+  await dialog.getByLabel('People needed').fill('0')
+  await dialog.getByLabel('Height from').fill('very tall')
+  await dialog.getByLabel('Age from').fill('40')
+  await dialog.getByLabel('Age to').fill('30')
+  await dialog.getByRole('button', { name: 'Save role' }).click()
+  for (const message of [
+    'Please name the role',
+    'Please enter a number from 1 to 200',
+    `Please enter a height such as 5'6" or 168 cm`,
+    'The maximum age cannot be below the minimum age',
+  ]) {
+    await expect(dialog.getByText(message)).toBeVisible()
+  }
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+
+  const { id: _, projectId: __, results: ___, ...stored } = dancer
+  expect((await office.put(`/api/roles/${dancer.id}`, { data: { ...stored, pay: '$50 gift card' } })).status()).toBe(200)
+  await dialog.getByLabel('Name').fill('Lead dancer')
+  await dialog.getByLabel('People needed').fill('2')
+  await dialog.getByLabel('Height from').fill('168 cm')
+  await dialog.getByLabel('Age from').fill('18')
+  await dialog.getByRole('button', { name: 'Save role' }).click()
+  await expect(dialog.getByText('Somebody else changed this role in the meantime. What you typed is kept.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take the saved Pay' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Lead dancer')
+  await dialog.getByRole('button', { name: 'Save role' }).click()
+  await expect(names).toHaveText(['Participant', 'Lead dancer'])
+  await expect(page.getByText('Pay: $50 gift card')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Move Lead dancer up' }).click()
+  await expect(names).toHaveText(['Lead dancer', 'Participant'])
+  await expect(page.getByRole('button', { name: 'Move Lead dancer up' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Delete Participant' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click()
+  await expect(names).toHaveText(['Lead dancer'])
+  await expect(page.getByRole('button', { name: 'Delete Lead dancer' })).toHaveCount(0)
+  expect((await (await office.get(`/api/projects/${id}`)).json()).numberOfStudents).toBe(2)
+})
