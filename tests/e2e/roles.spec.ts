@@ -45,7 +45,7 @@ test('roles are edited, ordered and deleted, and a change somebody else made fir
   await dialog.getByRole('button', { name: 'Save role' }).click()
   await expect(dialog.getByText('Somebody else changed this role in the meantime. What you typed is kept.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Take the saved Pay' }).click()
-  await expect(dialog.getByLabel('Name')).toHaveValue('Lead dancer')
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Lead dancer')
   await dialog.getByRole('button', { name: 'Save role' }).click()
   await expect(names).toHaveText(['Participant', 'Lead dancer'])
   await expect(page.getByText('Pay: $50 gift card')).toBeVisible()

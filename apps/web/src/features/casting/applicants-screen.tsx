@@ -1,10 +1,12 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
-import { Columns3, Grid3x3, type LucideIcon, Rows3 } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { Columns3, Grid3x3, type LucideIcon, Rows3, UserPlus } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
 import { msg, t } from '#app/language/t.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { roleName } from '#shared/role-text.ts'
 import { ViewSwitch } from '#shared/view-switch.tsx'
+import { Button } from '#ui/button.tsx'
+import { AddPeopleDialog } from './add-people-dialog.tsx'
 import { ApplicantPanel, type Tapes } from './applicant-panel.tsx'
 import { ApplicantTable } from './applicant-table.tsx'
 import { Board } from './board.tsx'
@@ -40,6 +42,7 @@ export interface ApplicantsProps {
 /** Everybody who applied to a casting call or was invited, by stage. */
 export function ApplicantsScreen(props: ApplicantsProps) {
   const { view = 'sheet' } = props.address
+  const [isAdding, setAdding] = useState(false)
   const changeView = (next: RoomView) => {
     const { view: _, ...rest } = props.address
     props.onAddress(next === 'sheet' ? rest : { ...rest, view: next }, { replace: true })
@@ -51,6 +54,9 @@ export function ApplicantsScreen(props: ApplicantsProps) {
       width="desk"
       actions={
         <div className="flex flex-wrap items-center gap-3">
+          <Button size="sm" icon={UserPlus} onClick={() => setAdding(true)}>
+            {t('Add people')}
+          </Button>
           <div className="max-sm:hidden">
             <PrintButton size="sm" />
           </div>
@@ -58,7 +64,14 @@ export function ApplicantsScreen(props: ApplicantsProps) {
         </div>
       }
     >
-      {(room) => <Applicants room={room} {...props} />}
+      {(room) => (
+        <>
+          <Applicants room={room} {...props} />
+          {isAdding && (
+            <AddPeopleDialog projectId={props.projectId} room={room} role={props.address.role} onClose={() => setAdding(false)} />
+          )}
+        </>
+      )}
     </RoomFrame>
   )
 }
