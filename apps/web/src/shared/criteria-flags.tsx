@@ -1,0 +1,85 @@
+import type { Criterion, CriterionResult } from '@callboard/contract/roles/rules'
+import { t } from '#app/language/t.ts'
+import { cx } from '#ui/cx.ts'
+import { criterionText } from './role-text.ts'
+
+/** What a flag can say of somebody. */
+interface FlaggedPerson {
+  readonly gender: string | null
+  readonly year: string | null
+  readonly major: string
+  readonly age: number | null
+  readonly height: string | null
+}
+
+/** What is known about somebody that matters for the role. */
+interface Flag {
+  readonly key: string
+  readonly text: string
+  readonly result: CriterionResult['result']
+}
+
+function givenText({ gender, year, major, age, height }: FlaggedPerson, criterion: Criterion): string | null {
+  switch (criterion) {
+    case 'gender':
+      return gender && t(gender)
+    case 'year':
+      return year && t(year)
+    case 'major':
+      return major
+    case 'age':
+      return age === null ? null : t('{age} years old', { age })
+    case 'height':
+      return height
+    case 'school':
+    case 'experience':
+    case 'specialties':
+      return null
+  }
+}
+
+const MARKS = { met: '✓', missed: '✗', unknown: '!' } as const
+const LOOKS = { met: 'text-ok', missed: 'text-danger', unknown: 'text-notice' } as const
+
+function spoken({ key, text, result }: Flag): string {
+  if (key === 'consent') return text
+  if (result === 'met') return t('{text}: fits', { text })
+  return result === 'missed' ? t('{text}: does not fit', { text }) : t('{text}: not known', { text })
+}
+
+/**
+ * How somebody meets the criteria of a role: *Junior ✓ 5'6" ✓ No consent !*.
+ *
+ * @param lacksConsent whether to say that they did not agree to be photographed
+ */
+export function CriteriaFlags({
+  person,
+  results,
+  lacksConsent,
+  className,
+}: {
+  person: FlaggedPerson
+  results: readonly CriterionResult[]
+  lacksConsent: boolean
+  className?: string | undefined
+}) {
+  const flags: Flag[] = results.map(({ criterion, result }) => ({
+    key: criterion,
+    text: givenText(person, criterion) || criterionText(criterion),
+    result,
+  }))
+  if (lacksConsent) flags.push({ key: 'consent', text: t('No consent'), result: 'unknown' })
+  if (flags.length === 0) return null
+  return (
+    <span className={cx('flex flex-wrap gap-x-2.5 gap-y-0.5 text-sm', className)}>
+      {flags.map((flag) => (
+        <span key={flag.key} className={cx('whitespace-nowrap', LOOKS[flag.result])}>
+          <span aria-hidden>
+            {flag.text} <span className="font-bold">{MARKS[flag.result]}</span>
+          </span>
+          <span className="sr-only">{spoken(flag)}. </span>
+        </span>
+      ))}
+    </span>
+  )
+}
