@@ -2,12 +2,16 @@ import { RESTRICTED } from '@callboard/contract/holds/rules'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { holds, NOT_HELD } from '#db/holds.ts'
 
-/** Tables whose rows belong to a profile and are restored with it, parents before children. Links are not restored. */
+/**
+ * Tables whose rows belong to a profile and are restored with it, parents before children, and the column that orders them. Links are not
+ * restored.
+ */
 const PARTS = [
-  { table: 'profile_photos', owner: 'profile_id' },
-  { table: 'applications', owner: 'student_id' },
-  { table: 'self_tapes', owner: 'student_id' },
-  { table: 'photo_download_links', owner: 'student_id' },
+  { table: 'profile_photos', owner: 'profile_id', order: 'id' },
+  { table: 'applications', owner: 'student_id', order: 'id' },
+  { table: 'self_tapes', owner: 'student_id', order: 'id' },
+  { table: 'photo_download_links', owner: 'student_id', order: 'id' },
+  { table: 'list_entries', owner: 'student_id', order: 'list_id' },
 ] as const
 
 /**
@@ -34,8 +38,8 @@ export interface Deletion {
 
 const removed = PARTS.map(({ table, owner }) => `${table}_gone AS (DELETE FROM ${table} WHERE ${owner} = ANY($1) RETURNING *)`)
 const gathered = PARTS.map(
-  ({ table, owner }) => `LEFT JOIN (
-    SELECT ${owner} AS owner, jsonb_agg(to_jsonb(part) ORDER BY part.id) AS rows FROM ${table}_gone AS part GROUP BY ${owner}
+  ({ table, owner, order }) => `LEFT JOIN (
+    SELECT ${owner} AS owner, jsonb_agg(to_jsonb(part) ORDER BY part.${order}) AS rows FROM ${table}_gone AS part GROUP BY ${owner}
   ) AS ${table} ON ${table}.owner = profile.id`,
 )
 

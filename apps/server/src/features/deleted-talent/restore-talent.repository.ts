@@ -30,6 +30,11 @@ const TABLES: readonly Restored[] = [
   },
   { table: 'self_tapes', forgets: { project_id: 'projects' }, where: ofProfile('student_id') },
   { table: 'photo_download_links', forgets: { created_by: 'users' }, where: ofProfile('student_id') },
+  {
+    table: 'list_entries',
+    forgets: { added_by: 'users' },
+    where: `${ofProfile('student_id')} AND EXISTS (SELECT FROM lists WHERE lists.id = kept.list_id)`,
+  },
 ]
 
 /** The columns that exist in both the kept rows and the current tables. A column added since gets its default. */
