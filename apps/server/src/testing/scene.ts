@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { deletionCodes, sessions, signInRequests } from '#db/schema/accounts.ts'
 import { exportJobs } from '#db/schema/exports.ts'
+import { listEntries, lists } from '#db/schema/lists.ts'
 import { messageRecipients, messages, messageTemplates } from '#db/schema/messages.ts'
 import { photoDownloadLinks, photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { calendarEvents } from '#db/schema/projects.ts'
@@ -110,6 +111,19 @@ export async function aTemplate({ server }: Scene): Promise<number> {
 export async function aSearch({ server, admin }: Scene, values: { deletedAt?: Date } = {}): Promise<number> {
   const search = { userId: admin.id, name: `Dancers ${randomUUID()}`, filters: { search: 'dance' }, ...values }
   return only(await server.deps.platform.db.insert(savedSearches).values(search).returning()).id
+}
+
+/** A list of the office with the owner on it. @returns its id */
+export async function ownersList({ server, owner, admin }: Scene, values: { deletedAt?: Date } = {}): Promise<number> {
+  const { db } = server.deps.platform
+  const { id } = only(
+    await db
+      .insert(lists)
+      .values({ name: `Favourites ${randomUUID()}`, createdBy: admin.id, ...values })
+      .returning(),
+  )
+  await db.insert(listEntries).values({ listId: id, studentId: owner.id, note: 'Sings off-key', addedBy: admin.id })
+  return id
 }
 
 /** The owner's profile, as if a kiosk had made it. @returns its id */

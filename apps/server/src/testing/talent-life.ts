@@ -73,6 +73,12 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
     `INSERT INTO profile_links (profile_id, kind, token_hash, expires_at) VALUES ($1, 'edit', sha256($2::bytea), now() + interval '1 day')`,
     [profile.id, `link ${profile.id}`],
   )
+  await rowsIn(
+    server,
+    `WITH list AS (INSERT INTO lists (name, created_by) VALUES ($1, $2) RETURNING id)
+     INSERT INTO list_entries (list_id, student_id, note, added_by) SELECT id, $3, 'Sings, too', $2 FROM list`,
+    [`Favourites of ${director.id}`, director.id, profile.id],
+  )
   return { id: profile.id, userId: user.id, projectId: project.id }
 }
 
@@ -84,11 +90,12 @@ export const LIFE_TABLES = [
   'application_changes',
   'self_tapes',
   'photo_download_links',
+  'list_entries',
 ]
 
 /** Every row of these tables. */
 export async function everyLife(server: TestApp): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
-  for (const table of LIFE_TABLES) found[table] = await rowsIn(server, `SELECT * FROM ${table} ORDER BY id`)
+  for (const table of LIFE_TABLES) found[table] = await rowsIn(server, `SELECT * FROM ${table} AS part ORDER BY part.*`)
   return found
 }

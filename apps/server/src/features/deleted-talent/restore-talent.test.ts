@@ -50,6 +50,15 @@ describe('undoing', () => {
     expect(await rowsIn(server, 'SELECT title, created_by FROM photo_download_links')).toEqual([
       { title: 'For the agency', created_by: null },
     ])
+    expect(await rowsIn(server, 'SELECT note, added_by FROM list_entries')).toEqual([{ note: 'Sings, too', added_by: null }])
+  })
+
+  test('skips a list that no longer exists', async () => {
+    const { id } = await makeTalentLife(server)
+    const { batch } = (await desk.bulkDelete([id])).json()
+    await rowsIn(server, 'DELETE FROM lists')
+    expect((await desk.restore(batch)).statusCode).toBe(200)
+    expect(await rowsIn(server, 'SELECT * FROM list_entries')).toEqual([])
   })
 
   test('gives other places and ranks to those whose own were taken meanwhile', async () => {

@@ -10,6 +10,7 @@ import {
   ownersCode,
   ownersDeletion,
   ownersLink,
+  ownersList,
   ownersMessage,
   ownersShareLink,
   ownersSignInLink,
@@ -42,6 +43,7 @@ async function fill(theirs: Scene): Promise<void> {
   await ownersShareLink(again)
   await ownersApplication(again)
   await ownersCaptions(again)
+  await ownersList(again)
   await ownersVideo(again)
   await ownersUpload(again)
   await ownersMessage(again)

@@ -47,8 +47,8 @@ const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "last
 const OWN_MOVE = `CASE WHEN c.from_stage IS NULL THEN 'submitted' ELSE c.stage END`
 
 /**
- * Everything stored about a student, by table. Left out are the office's notes on applications, ranks, decisions that are not told yet,
- * and the reasons of holds, which students never see; what the office decided is in the messages that told it; hashes, which are
+ * Everything stored about a student, by table. Left out are the office's notes on applications and lists, the names of lists, ranks,
+ * decisions that are not told yet, and the reasons of holds, which students never see; what the office decided is in the messages that told it; hashes, which are
  * meaningless to people; staff; and other students, such as `to` in the log of moved photos.
  */
 export const PARTS: readonly Part[] = [
@@ -109,6 +109,7 @@ export const PARTS: readonly Part[] = [
       WHERE a.student_id = $3 AND a.told_stage IS NOT NULL ORDER BY a.id`,
     show: asStudentKnows,
   },
+  { name: 'listsOfTheOffice', text: 'SELECT added_at AS "addedAt" FROM list_entries WHERE student_id = $3 ORDER BY added_at, list_id' },
   {
     name: 'messages',
     text: `SELECT r.id, coalesce(r.subject, m.subject) AS subject, coalesce(r.content, m.content) AS content, m.message_type AS type,
@@ -140,6 +141,7 @@ export const PARTS: readonly Part[] = [
     text: `SELECT deleted_at AS "deletedAt", rows || jsonb_build_object(
         'student_profiles', (SELECT jsonb_agg(p - 'held_by' - 'held_reason') FROM jsonb_array_elements(rows -> 'student_profiles') AS p),
         'photo_download_links', (SELECT jsonb_agg(l - 'token_hash' - 'created_by') FROM jsonb_array_elements(rows -> 'photo_download_links') AS l),
+        'list_entries', (SELECT jsonb_agg(jsonb_build_object('added_at', e -> 'added_at')) FROM jsonb_array_elements(rows -> 'list_entries') AS e),
         'applications', (SELECT jsonb_agg(jsonb_build_object('project_id', a -> 'project_id', 'toldStage', a -> 'told_stage',
           'submitted_at', a -> 'submitted_at')) FROM jsonb_array_elements(rows -> 'applications') AS a WHERE a ->> 'told_stage' IS NOT NULL),
         'application_changes', (SELECT jsonb_agg(jsonb_build_object('application_id', c.application_id, 'stage', ${OWN_MOVE}, 'reason', c.reason,

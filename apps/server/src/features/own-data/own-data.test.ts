@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { finishPhoto } from '#platform/images/photo-media.ts'
 import { makeApplication, makeProject, signIn } from '#testing/factories.ts'
-import { makeScene, ownersCaptions, ownersMessage, ownersPhoto, ownersVideo, pictureHash, type Scene } from '#testing/scene.ts'
+import { makeScene, ownersCaptions, ownersList, ownersMessage, ownersPhoto, ownersVideo, pictureHash, type Scene } from '#testing/scene.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.truncate())
 
-/** A student with a photo, a tape, an application with a note of the office, and a message. */
+/** A student with a photo, a tape, a message, and an application and a place on a list, each with a note of the office. */
 async function aStudent(): Promise<Scene> {
   const scene = await makeScene(server)
   await ownersPhoto(scene)
@@ -22,6 +22,7 @@ async function aStudent(): Promise<Scene> {
   await ownersMessage(scene)
   const project = await makeProject(server)
   await makeApplication(server, { projectId: project.id, studentId: scene.owner.id, stage: 'booked', notes: 'Too tall for the part' })
+  await ownersList(scene)
   return scene
 }
 
@@ -70,15 +71,19 @@ test('a student downloads the rows of every table about them, with their photos 
   expect(data['applications']).toEqual([expect.objectContaining({ castingCall: 'Spring campus portraits', status: 'accepted' })])
   expect(data['selfTapes']).toEqual([expect.objectContaining({ captions: expect.stringContaining('Hello'), captionsLanguage: 'en' })])
   expect(data['messages']).toEqual([expect.objectContaining({ subject: 'Call times' })])
+  expect(data['listsOfTheOffice']).toEqual([{ addedAt: expect.any(String) }])
   expect(data['sessions']).toHaveLength(1)
   expect(data['auditLog']).toEqual([expect.objectContaining({ action: 'account.data-downloaded', byYou: true })])
 })
 
-test('the file contains neither the office’s notes nor anything about another student', async () => {
+test('the file contains neither the office’s notes and list names nor anything about another student', async () => {
   const scene = await aStudent()
+  const secrets = ['Too tall', 'Favourites', 'off-key']
+  const before = await parts(scene)
+  for (const secret of secrets) expect(before.text).not.toContain(secret)
   await server.deps.deletedTalent.deleteOne({ kind: 'user', userId: scene.admin.id, email: '', role: 'admin' }, scene.owner.id)
   const { text, data } = await parts(scene)
-  expect(text).not.toContain('Too tall')
+  for (const secret of secrets) expect(text).not.toContain(secret)
   expect(text).not.toContain(scene.other.email)
   expect(data['deletedProfiles']).toHaveLength(1)
   expect(text).toContain('310 555 0142')
