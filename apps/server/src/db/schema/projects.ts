@@ -4,6 +4,13 @@ import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, small
 import { bytes, users } from './accounts.ts'
 import { moment, timeOfDay } from './columns.ts'
 
+/** Ids of rows that have no casting call while theirs is deleted. */
+interface Detached {
+  readonly events: readonly number[]
+  readonly selfTapes: readonly number[]
+  readonly messages: readonly number[]
+}
+
 export const projects = pgTable(
   'projects',
   {
@@ -36,10 +43,16 @@ export const projects = pgTable(
     version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
+    /** Since when nobody sees it; it is purged when it can no longer be restored. */
+    deletedAt: moment(),
+    deletedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    /** What referred to it when it was deleted, and does again when it is restored. */
+    detached: jsonb().$type<Detached>(),
   },
   (table) => [
     index('projects_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('projects_active').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`status = 'active'`),
+    index('projects_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     check('projects_title', sql`${table.title} <> ''`),
     check('projects_status', sql`${table.status} in ('draft', 'active', 'completed', 'cancelled', 'archived')`),
     check('projects_students', sql`${table.numberOfStudents} between 1 and 999`),

@@ -1,0 +1,31 @@
+import { CLOSED_STATUSES, type ClosingNotes } from '@callboard/contract/closure/rules'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment } from './columns.ts'
+import { projects } from './projects.ts'
+
+/** Closures of casting calls: what a job sends to everybody who has no answer. What is left to do follows from the applications. */
+export const closings = pgTable(
+  'closings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** The status of the casting call from then on. */
+    status: text({ enum: CLOSED_STATUSES }).notNull(),
+    notes: jsonb().$type<ClosingNotes>().notNull(),
+    /** Applications of booked people who did not come. */
+    absentIds: integer().array().notNull().default([]),
+    startedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    startedAt: moment().notNull(),
+    finishedAt: moment(),
+  },
+  (table) => [
+    index('closings_project').on(table.projectId),
+    // Two directors who close one casting call at one moment.
+    uniqueIndex('closings_running').on(table.projectId).where(sql`finished_at is null`),
+    check('closings_status', sql`${table.status} in ('completed', 'cancelled', 'archived')`),
+  ],
+)
