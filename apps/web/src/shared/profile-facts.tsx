@@ -44,7 +44,7 @@ export function SpecialtiesAndBio({ of, bioTitle }: { of: { specialties: readonl
     <>
       {of.specialties.length > 0 && (
         <Section title={t('Specialties')}>
-          <TagList words={of.specialties} />
+          <TagList tags={of.specialties} />
         </Section>
       )}
       {of.bio && (

@@ -67,12 +67,12 @@ export function Tag({ className, children }: { className?: string; children: Rea
 }
 
 /** Tags beside each other, as a list for screen readers. */
-export function TagList({ words }: { words: readonly string[] }) {
+export function TagList({ tags }: { tags: readonly string[] }) {
   return (
     <ul className="flex flex-wrap items-center gap-2">
-      {words.map((word) => (
-        <li key={word} className="flex max-w-full">
-          <Tag>{word}</Tag>
+      {tags.map((tag) => (
+        <li key={tag} className="flex max-w-full">
+          <Tag>{tag}</Tag>
         </li>
       ))}
     </ul>

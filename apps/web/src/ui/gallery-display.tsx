@@ -41,7 +41,7 @@ export function People() {
           <Fact label="Height">5'6"</Fact>
           <Fact label="Instagram">{null}</Fact>
           <Fact label="Specialties">
-            <TagList words={['Tap', 'Stage combat', 'Cello', 'A specialty with a very long name that does not fit']} />
+            <TagList tags={['Tap', 'Stage combat', 'Cello', 'A specialty with a very long name that does not fit']} />
           </Fact>
         </Facts>
         <Cluster>

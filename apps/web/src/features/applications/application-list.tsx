@@ -24,11 +24,11 @@ export function ApplicationList({
   filter,
   onShowAll,
   ...rows
-}: RowsProps & { filter: Pick<ApplicationFilter, 'status' | 'words'>; onShowAll: () => void }) {
+}: RowsProps & { filter: Pick<ApplicationFilter, 'status' | 'search'>; onShowAll: () => void }) {
   if (rows.applications.length === 0) {
     return (
       <EmptyState as="h3" title={t('Nobody here')} action={<Button onClick={onShowAll}>{t('Show all')}</Button>}>
-        {filter.words.trim() ? t('No applicant has these words in name, major or address.') : t('No application has this status now.')}
+        {filter.search.trim() ? t('No applicant has these words in name, major or address.') : t('No application has this status now.')}
       </EmptyState>
     )
   }

@@ -39,8 +39,8 @@ export function ApplicationsFilter({
           hideLabel
           placeholder={t('Name, major')}
           maxLength={100}
-          value={filter.words}
-          onChange={(event) => onFilter({ ...filter, words: event.target.value })}
+          value={filter.search}
+          onChange={(event) => onFilter({ ...filter, search: event.target.value })}
         />
       )}
     </div>

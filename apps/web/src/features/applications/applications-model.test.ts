@@ -40,8 +40,8 @@ test.each([
   ['person2@', [2]],
   ['  ', [1, 2, 3]],
   ['tran dance', []],
-])('%j finds %j', (words, expected) => {
-  expect(ids(applyFilter(LIST, { ...NO_FILTER, words }))).toEqual(expected)
+])('%j finds %j', (search, expected) => {
+  expect(ids(applyFilter(LIST, { ...NO_FILTER, search }))).toEqual(expected)
 })
 
 test.each([
@@ -53,14 +53,14 @@ test.each([
   ['smith jones', 3],
   ['Smith‑Jones', 3],
   ['ガイ', 4],
-])('%j finds a name that is spelled with other signs', (words, expected) => {
+])('%j finds a name that is spelled with other signs', (search, expected) => {
   const list = [
     application(1, 'pending', 'Conan', 'O’Brien'),
     application(2, 'pending', 'Łukasz', 'Groß'),
     application(3, 'pending', 'Ada', 'Smith‑Jones'),
     application(4, 'pending', 'ｶﾞｲ', 'ｻﾄｳ'),
   ]
-  expect(ids(applyFilter(list, { ...NO_FILTER, words }))).toEqual([expected])
+  expect(ids(applyFilter(list, { ...NO_FILTER, search }))).toEqual([expected])
 })
 
 test('a message to applicants omits those who are restricted or have withdrawn', () => {

@@ -10,10 +10,10 @@ export interface ApplicationFilter {
   /** The ids with this status when it was chosen. They stay visible after a decision, so that the list does not move under the pointer. */
   readonly kept: ReadonlySet<number>
   /** Search text: words of a name, major or address. */
-  readonly words: string
+  readonly search: string
 }
 
-export const NO_FILTER: ApplicationFilter = { status: 'all', kept: new Set(), words: '' }
+export const NO_FILTER: ApplicationFilter = { status: 'all', kept: new Set(), search: '' }
 
 /** The number of applications with each status. */
 export function countByStatus(applications: readonly ProjectApplication[]): Record<ApplicationFilter['status'], number> {
@@ -25,9 +25,9 @@ export function countByStatus(applications: readonly ProjectApplication[]): Reco
 /** The filtered applications; the same array if none is left out. Each word must occur somewhere in the application. */
 export function applyFilter(
   applications: readonly ProjectApplication[],
-  { status, kept, words }: ApplicationFilter,
+  { status, kept, search }: ApplicationFilter,
 ): readonly ProjectApplication[] {
-  const hasWords = findWords(words)
+  const hasWords = findWords(search)
   const found = applications.filter((application) => {
     if (status !== 'all' && application.status !== status && !kept.has(application.id)) return false
     const { firstName, lastName, major, email } = application.student

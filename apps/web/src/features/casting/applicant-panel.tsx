@@ -120,7 +120,7 @@ function ProfileFacts({ studentId }: { studentId: number }) {
   if (!talent) return null
   return (
     <>
-      <Fact label={t('Specialties')}>{talent.specialties.length > 0 && <TagList words={talent.specialties} />}</Fact>
+      <Fact label={t('Specialties')}>{talent.specialties.length > 0 && <TagList tags={talent.specialties} />}</Fact>
       <ContactFacts of={talent} />
     </>
   )

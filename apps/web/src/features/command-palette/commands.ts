@@ -43,12 +43,12 @@ export interface Command {
   readonly icon: LucideIcon
   readonly group: 'Actions' | 'Screens'
   /** Other search terms for it. */
-  readonly words: string
+  readonly keywords: string
   /** Its URL, or else its action. */
   readonly to: string | { readonly act: CommandAct }
 }
 
-type Row = readonly [key: string, label: string, icon: LucideIcon, to: Command['to'], words?: string]
+type Row = readonly [key: string, label: string, icon: LucideIcon, to: Command['to'], keywords?: string]
 
 const ADMIN_ACTIONS: readonly Row[] = [
   ['new-call', msg('New casting call'), CirclePlus, '/project-create', msg('create project add post')],
@@ -98,7 +98,7 @@ const EVERYBODYS: readonly Row[] = [
 ]
 
 const commands = (group: Command['group'], rows: readonly Row[]): Command[] =>
-  rows.map(([key, label, icon, to, words = '']) => ({ key: `go:${key}`, label: t(label), icon, group, words: t(words), to }))
+  rows.map(([key, label, icon, to, keywords = '']) => ({ key: `go:${key}`, label: t(label), icon, group, keywords: t(keywords), to }))
 
 /** The screens and actions of an account role; any role but `admin` has those of students. */
 export function commandsOf(role: string): readonly Command[] {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { commandsOf } from './commands.ts'
 import { type Entry, fitting, groupsOf, type Known, namesFirst, withRecent } from './palette-model.ts'
 
-const entry = (key: string, label: string, words = ''): Entry => ({ key, label, words, look: { icon: Search }, to: `/${key}` })
+const entry = (key: string, label: string, keywords = ''): Entry => ({ key, label, keywords, look: { icon: Search }, to: `/${key}` })
 const known: Known = {
   commands: commandsOf('admin').map((command) => ({ ...command, look: { icon: command.icon } })),
   calls: [entry('call:1', 'Élodie’s viewbook cover'), entry('call:2', 'Orientation safety film')],

@@ -11,7 +11,7 @@ export interface Entry {
   /** Shown beside the label, less prominently. */
   readonly hint?: string
   /** Other search terms for it. */
-  readonly words?: string
+  readonly keywords?: string
   readonly look: { readonly icon: Command['icon'] } | { readonly face: string | null; readonly initial: string }
   readonly to: string | { readonly act: CommandAct }
 }
@@ -31,7 +31,7 @@ const label = ({ label: text }: Entry) => foldText(text)
 /** The matching entries, best first; accents and small mistakes do not matter. */
 export function fitting(entries: readonly Entry[], typed: string): Entry[] {
   return matchSorter([...entries], foldText(typed), {
-    keys: [label, { key: ({ words = '' }) => foldText(words), maxRanking: rankings.CONTAINS, threshold: rankings.CONTAINS }],
+    keys: [label, { key: ({ keywords = '' }) => foldText(keywords), maxRanking: rankings.CONTAINS, threshold: rankings.CONTAINS }],
     // Equal matches keep their order.
     baseSort: (one, other) => one.index - other.index,
   })

@@ -64,7 +64,7 @@ export function HomeProfileCard({ profile }: { profile: OwnProfile }) {
       {profile.specialties.length > 0 && (
         <div>
           <h3 className="mb-2 font-semibold font-text text-base tracking-normal">{t('Specialties')}</h3>
-          <TagList words={profile.specialties} />
+          <TagList tags={profile.specialties} />
         </div>
       )}
       {profile.bio && (

@@ -13,7 +13,7 @@ export function RoleFacts({ role }: { role: Role }) {
       {facts && <p className="mt-1 text-ink-soft text-sm">{facts}</p>}
       {asked.length > 0 && (
         <div className="mt-2">
-          <TagList words={asked} />
+          <TagList tags={asked} />
         </div>
       )}
     </>

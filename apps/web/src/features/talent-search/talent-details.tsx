@@ -83,7 +83,7 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
         {talent.specialties.length > 0 && (
           <section>
             <h3 className="mb-2 text-lg">{t('Specialties')}</h3>
-            <TagList words={talent.specialties} />
+            <TagList tags={talent.specialties} />
           </section>
         )}
         {talent.bio && (

@@ -102,7 +102,7 @@ export function CastingCall({ project, heading: Heading, actions, roles, office,
           {place}
         </div>
         <div className="min-w-0">
-          {project.requirements.skills.length > 0 && part(t('Skills'), <TagList words={project.requirements.skills} />)}
+          {project.requirements.skills.length > 0 && part(t('Skills'), <TagList tags={project.requirements.skills} />)}
           {project.wardrobe && part(t('Wardrobe'), <p className="measure whitespace-pre-line break-words">{project.wardrobe}</p>)}
           {project.inspirationPhotos.length > 0 && part(t('Inspiration'), <Inspiration urls={project.inspirationPhotos} />)}
         </div>
