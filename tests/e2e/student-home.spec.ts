@@ -1,4 +1,4 @@
-import { postProject } from '../harness/casting-data.ts'
+import { applyTo, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, askByCalls, expect, test } from '../harness/fixtures.ts'
 import { createProfile, withPhotos } from '../harness/student-data.ts'
 
@@ -108,6 +108,51 @@ test.describe('home', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('has tabs within reach of the thumb, which cover nothing', async ({ page, context, signIn, asAnother }) => {
+    const email = `tabs.${Date.now()}@example.edu`
+    const student = await signIn(context, email)
+    await createProfile(student)
+    const project = await asAnother(ADMIN_EMAIL, async (office) => {
+      const { id } = await postProject(office, { title: 'Tabs and tables' })
+      const { id: applicationId } = await applyTo(student, id)
+      expect((await office.patch(`/api/applications/${applicationId}`, { data: { status: 'accepted' } })).status()).toBe(200)
+      return id
+    })
+    await page.goto(`/project/${project}`)
+    const tabs = page.getByRole('navigation', { name: 'Main' })
+    await expect(tabs.getByRole('link')).toHaveText(['Calls', 'Applications', 'Calendar', /^Messages ?1, 1 unread$/, 'Me'])
+    await expect(tabs.locator('[aria-current]'), 'a casting call belongs to Calls').toHaveText('Calls')
+    for (const [name, path, title] of [
+      ['Applications', '/my-applications', 'My Applications'],
+      ['Calendar', '/calendar', 'Casting Calendar'],
+      [/^Messages/, '/messages', 'Messages'],
+      [/^Me$/, '/my-profile', 'Ana Silva'],
+      ['Calls', '/', 'Welcome, Ana'],
+    ] as const) {
+      await tabs.getByRole('link', { name }).tap()
+      await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(tabs.locator('[aria-current=page]')).toHaveCount(1)
+      await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    }
+    const bar = await tabs.boundingBox()
+    expect(bar && bar.y + bar.height).toBe(844)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const bottom = () => page.locator('#main > *').evaluate((content) => content.getBoundingClientRect().bottom)
+    expect(await bottom()).toBeLessThanOrEqual(bar?.y ?? 0)
+    await page.getByRole('button', { name: /^Account menu/ }).tap()
+    await expect(page.getByRole('menuitem')).toContainText([
+      'My Profile',
+      'Self-Tapes',
+      'Opportunities',
+      'View Profile',
+      'Profile Settings',
+    ])
+    await page.getByRole('menuitem', { name: 'Self-Tapes' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Self-Tapes' })).toBeVisible()
+    await expect(tabs.locator('[aria-current]')).toHaveText('Me')
+  })
 
   test('offers the home screen once, with the browser’s own question', async ({ page, context, signIn, expectAccessible }) => {
     await createProfile(await signIn(context, 'home-screen@example.edu'))

@@ -14,5 +14,5 @@ export const EVENT_LOOKS: Readonly<Record<EventType, EventLook>> = {
   audition: { className: 'event-audition', mark: msg('Au') },
   callback: { className: 'event-callback', mark: msg('Cb') },
   shoot: { className: 'event-shoot', mark: msg('Sh') },
-  meeting: { className: 'event-meeting', mark: msg('Me') },
+  meeting: { className: 'event-meeting', mark: msg('Mt') },
 }

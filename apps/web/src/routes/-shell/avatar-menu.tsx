@@ -13,7 +13,8 @@ import { chooseScheme, shownScheme } from '#app/start/scheme.ts'
 import { EmailText } from '#shared/email-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { avatarInitial } from './nav-links.ts'
+import { useIsNarrow } from '#ui/use-is-narrow.ts'
+import { avatarInitial, linksWithoutTab } from './nav-links.ts'
 import { useSignOut } from './sign-out.tsx'
 
 const schemeNames: Record<Scheme, string> = { system: msg('As on this device'), light: msg('Light'), dark: msg('Dark') }
@@ -136,8 +137,15 @@ function AdminItems() {
 }
 
 function StudentItems() {
+  const isNarrow = useIsNarrow()
   return (
     <>
+      {isNarrow &&
+        linksWithoutTab('student').map(({ label, to }) => (
+          <MenuItem key={to} asChild>
+            <Link to={to}>{t(label)}</Link>
+          </MenuItem>
+        ))}
       <MenuItem asChild>
         <Link to="/my-profile">{t('View Profile')}</Link>
       </MenuItem>

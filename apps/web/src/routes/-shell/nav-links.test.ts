@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { avatarInitial, navLinks } from './nav-links.ts'
+import { avatarInitial, linksWithoutTab, navLinks, phoneTabs } from './nav-links.ts'
 
 it('gives casting directors their links, and everyone else those of students', () => {
   expect(navLinks('admin').map(({ label, to }) => `${label} ${to}`)).toEqual([
@@ -10,6 +10,13 @@ it('gives casting directors their links, and everyone else those of students', (
   const student = ['My Profile /my-profile', 'Self-Tapes /my-self-tapes', 'Messages /messages', 'Opportunities /']
   expect(navLinks('student').map(({ label, to }) => `${label} ${to}`)).toEqual(student)
   expect(navLinks('guest')).toEqual(navLinks('student'))
+})
+
+it('gives students other links on a phone, and the rest in the account menu', () => {
+  const tabs = ['Calls /', 'Applications /my-applications', 'Calendar /calendar', 'Messages /messages', 'Me /my-profile']
+  expect(phoneTabs('student').map(({ label, to }) => `${label} ${to}`)).toEqual(tabs)
+  expect(linksWithoutTab('student').map(({ label }) => label)).toEqual(['My Profile', 'Self-Tapes', 'Opportunities'])
+  expect(phoneTabs('admin')).toEqual(navLinks('admin'))
 })
 
 it('falls back from the first name to the address to U', () => {

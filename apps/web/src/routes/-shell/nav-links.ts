@@ -1,13 +1,35 @@
 import type { User } from '@callboard/contract/accounts/endpoints'
 import { firstGrapheme } from '@callboard/contract/graphemes'
-import { CirclePlus, Clapperboard, LayoutDashboard, type LucideIcon, MessageSquare, Search, Sparkles, UserRound } from 'lucide-react'
+import {
+  CalendarDays,
+  CirclePlus,
+  Clapperboard,
+  ClipboardList,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquare,
+  Search,
+  Sparkles,
+  UserRound,
+} from 'lucide-react'
 import { msg } from '#app/language/t.ts'
 
 /** One link of the top navigation. */
 export interface NavLink {
   label: string
-  to: '/' | '/my-profile' | '/my-self-tapes' | '/messages' | '/admin-dashboard' | '/talent-search' | '/project-create'
+  to:
+    | '/'
+    | '/my-profile'
+    | '/my-self-tapes'
+    | '/my-applications'
+    | '/calendar'
+    | '/messages'
+    | '/admin-dashboard'
+    | '/talent-search'
+    | '/project-create'
   icon: LucideIcon
+  /** Paths of other pages that belong to it. */
+  within?: RegExp
 }
 
 const adminLinks: readonly NavLink[] = [
@@ -22,6 +44,31 @@ const studentLinks: readonly NavLink[] = [
   { label: msg('Messages'), to: '/messages', icon: MessageSquare },
   { label: msg('Opportunities'), to: '/', icon: Sparkles },
 ]
+
+/** A student's links on a phone. */
+const studentTabs: readonly NavLink[] = [
+  { label: msg('Calls'), to: '/', icon: Sparkles, within: /^\/project\// },
+  { label: msg('Applications'), to: '/my-applications', icon: ClipboardList },
+  { label: msg('Calendar'), to: '/calendar', icon: CalendarDays },
+  { label: msg('Messages'), to: '/messages', icon: MessageSquare },
+  {
+    label: msg('Me'),
+    to: '/my-profile',
+    icon: UserRound,
+    within: /^\/(student-profile|my-self-tapes|self-tape-upload|download-photos\/.+|your-data|sessions)$/,
+  },
+]
+
+/** The links of the tab bar on a phone. */
+export function phoneTabs(role: string): readonly NavLink[] {
+  return role === 'admin' ? adminLinks : studentTabs
+}
+
+/** The links of the top navigation that a phone shows in the account menu instead, because its tabs have other names. */
+export function linksWithoutTab(role: string): readonly NavLink[] {
+  const tabs = phoneTabs(role).map(({ label }) => label)
+  return navLinks(role).filter(({ label }) => !tabs.includes(label))
+}
 
 /** The links of the top navigation: one list for casting directors, another for everyone else. */
 export function navLinks(role: string): readonly NavLink[] {

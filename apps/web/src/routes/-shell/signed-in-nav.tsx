@@ -1,14 +1,15 @@
 import type { User } from '@callboard/contract/accounts/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '#app/language/t.ts'
 import { loadToaster } from '#app/notices/toaster-host.tsx'
 import { stayOffline } from '#app/start/stay-offline.ts'
 import { unreadCountQuery } from '#shared/queries/messages.ts'
+import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { DeskTools, PaletteButton, useDeskTools } from './desk-tools.tsx'
-import { navLinks } from './nav-links.ts'
+import { navLinks, phoneTabs } from './nav-links.ts'
 
 /** Starts live updates after the screen's own requests. */
 function useLive(): void {
@@ -34,11 +35,13 @@ function useLive(): void {
   }, [queryClient])
 }
 
-/** The links and the avatar menu of a signed-in user. Below 48rem the links are a tab bar within reach of the thumb. */
+/** The links and the avatar menu of a signed-in user. Below 48rem the links are a tab bar within reach of the thumb, with other links for students. */
 export default function SignedInNav({ user }: { user: User }) {
   useLive()
   useEffect(stayOffline, [])
   const tools = useDeskTools()
+  const links = useIsNarrow() ? phoneTabs(user.role) : navLinks(user.role)
+  const path = useRouterState({ select: (state) => state.location.pathname })
   useEffect(() => {
     document.documentElement.classList.add('has-tab-bar')
     void loadToaster()
@@ -47,8 +50,14 @@ export default function SignedInNav({ user }: { user: User }) {
   return (
     <>
       <nav aria-label={t('Main')} className="tab-bar md:ml-2">
-        {navLinks(user.role).map(({ label, to, icon: Icon }) => (
-          <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }} className="tab">
+        {links.map(({ label, to, icon: Icon, within }) => (
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ exact: to === '/', includeSearch: false }}
+            aria-current={within?.test(path) ? 'true' : undefined}
+            className="tab"
+          >
             <Icon aria-hidden className="size-5.5 md:hidden" />
             {t(label)}
             {to === '/messages' && <UnreadCount />}
