@@ -3,9 +3,12 @@ import type { Role } from '@callboard/contract/roles/endpoints'
 import { fitsRole } from '@callboard/contract/roles/rules'
 import { criteriaTexts } from '#shared/role-text.ts'
 
-/** Whether students choose among roles; a casting call with one role that asks for nobody in particular looks as if it had none. */
+/**
+ * Whether students see roles, or that all are by invitation only; a casting call with one role that asks for nobody in particular looks as if
+ * it had none.
+ */
 export function offersRoles(roles: readonly Role[]): boolean {
-  return roles.length > 1 || roles.some(({ criteria }) => criteriaTexts(criteria).length > 0)
+  return roles.length !== 1 || roles.some(({ criteria }) => criteriaTexts(criteria).length > 0)
 }
 
 /** What a student can do about a role. */

@@ -32,6 +32,7 @@ export function RoleOffers({ project, roles }: { project: Pick<Project, 'id' | '
     if (!next.delete(id)) next.add(id)
     setTicked(next)
   }
+  if (roles.length === 0) return <p className="text-ink-soft">{t('This casting call is by invitation only.')}</p>
   return (
     <>
       {profile.data === null && (
