@@ -123,6 +123,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   orderOwnPhotos: async () => ({ body: { photoIds: [] } }),
   talent: async ({ owner }) => ({ params: { id: owner.id } }),
   publicTalent: async ({ owner }) => ({ params: { id: owner.id } }),
+  chosenTalents: async ({ owner }) => ({ body: { ids: [owner.id] } }),
   createTalent: async ({ server }) => ({ body: { ...PROFILE, studentUserId: (await makeUser(server)).id } }),
   confirmTalent: async (scene) => ({ params: { id: await ownersUnconfirmed(scene) }, body: { confirmed: true } }),
   updateTalent: async ({ owner }) => ({ params: { id: owner.id }, body: { rating: 84 } }),

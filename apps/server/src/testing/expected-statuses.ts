@@ -55,6 +55,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   orderOwnPhotos: [401, 200, 200, 403, 401],
   talent: [401, 403, 403, 200, 401],
   publicTalent: [200, 200, 200, 200, 200],
+  chosenTalents: [401, 403, 403, 200, 401],
   createTalent: [401, 403, 403, 201, 401],
   updateTalent: [401, 403, 403, 200, 401],
   confirmTalent: [401, 403, 403, 200, 401],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { boundedInteger, clearableInteger, clearableText, idParams, rowVersion } from '../common.ts'
+import { boundedInteger, clearableInteger, clearableText, id, idParams, rowVersion } from '../common.ts'
 import { endpoint, INLINE_IMAGES_BODY_BYTES } from '../endpoint.ts'
 import { EXPERIENCE_LEVELS, PROFILE_LIMITS, PROFILE_MESSAGE, talentProfile, writableFields } from '../profiles/endpoints.ts'
-import { ADD_TALENT_LIMITS, EDIT_TALENT_LIMITS, TALENT_MESSAGE } from './rules.ts'
+import { ADD_TALENT_LIMITS, EDIT_TALENT_LIMITS, MAX_CHOSEN, TALENT_MESSAGE } from './rules.ts'
 
 const { portfolio, version, ...personal } = {
   ...writableFields,
@@ -54,7 +54,32 @@ export const talentChange = z
 export type TalentChange = z.output<typeof talentChange>
 export type TalentChangeForm = z.input<typeof talentChange>
 
+/** Somebody who was selected: what is needed to name them, to write to them and to share their profile. */
+export const chosenTalent = z.object({
+  id,
+  /** Their account, which a message goes to. */
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Whether everybody may see their public profile. */
+  hasPublicPage: z.boolean(),
+})
+export type ChosenTalent = z.infer<typeof chosenTalent>
+
 export const talentEndpoints = {
+  chosenTalents: endpoint({
+    method: 'POST',
+    path: '/api/talent/chosen',
+    summary: 'Names, accounts and addresses of some talents, by name; nothing is changed',
+    access: 'admin',
+    body: z.object({
+      ids: z.array(id, TALENT_MESSAGE.noneChosen).min(1, TALENT_MESSAGE.noneChosen).max(MAX_CHOSEN, TALENT_MESSAGE.tooManyChosen),
+    }),
+    /** Without those who are restricted or no longer there. */
+    success: { status: 200, body: z.array(chosenTalent) },
+    errors: [400, 401, 403],
+  }),
   createTalent: endpoint({
     method: 'POST',
     path: '/api/admin/student-profile',

@@ -15,6 +15,9 @@ export const DELETED_TALENT_HOURS = 24
 /** The most profiles that one call deletes. */
 export const MAX_BULK_DELETE = 1000
 
+/** The most talents that can be selected for a message, an export or a list of links. */
+export const MAX_CHOSEN = 2000
+
 /** Texts of Add and Edit Talent. */
 export const TALENT_MESSAGE = {
   missing: 'Talent not found',
@@ -36,6 +39,7 @@ export const TALENT_MESSAGE = {
   deleted: 'Profile deleted',
   bulkDeleteFailed: 'Failed to delete profiles',
   noneChosen: 'Please choose at least one profile',
+  tooManyChosen: withValues('Please choose at most {most} people at once', { most: MAX_CHOSEN }),
   signedIn: 'This person has signed in, so the profile is theirs.',
   confirmed: 'Profile confirmed',
   unconfirmed: 'Confirmation taken back',

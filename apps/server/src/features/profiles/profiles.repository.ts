@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotHeld } from '#db/holds.ts'
 import { prepared } from '#db/prepared.ts'
@@ -39,6 +39,16 @@ const profileOfUser = prepared('own profile', ['userId'], (db, { userId }) => se
 /** The profile, unless its student is restricted. */
 export async function findShownProfile(db: Queryable, id: number): Promise<ProfileRow | undefined> {
   return (await shownProfile(db, { id }))[0]
+}
+
+/** Those of the profiles that exist and are not restricted, by name. */
+export async function findChosen(db: Queryable, ids: readonly number[]) {
+  const { id, userId, firstName, lastName, email, isPublic, confirmation } = studentProfiles
+  return db
+    .select({ id, userId, firstName, lastName, email, hasPublicPage: sql<boolean>`${isPublic} and ${confirmation} <> 'none'` })
+    .from(studentProfiles)
+    .where(and(inArray(id, [...ids]), isNotHeld))
+    .orderBy(asc(lastName), asc(firstName), asc(id))
 }
 
 /** A person's own profile. */

@@ -5,6 +5,7 @@ import type { TalentsService } from './talents.service.ts'
 
 /** Profiles managed by casting directors. */
 export function talentsRoutes(app: FastifyInstance, { talents }: { talents: TalentsService }): void {
+  implement(app, talentEndpoints.chosenTalents, ({ body }) => talents.chosen(body.ids))
   implement(app, talentEndpoints.createTalent, ({ actor, body }) => talents.create(actor, body))
   implement(app, talentEndpoints.updateTalent, ({ actor, params, body }) => talents.update(actor, params.id, body))
   implement(app, talentEndpoints.confirmTalent, ({ actor, params, body }) => talents.confirm(actor, params.id, body.confirmed))

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
-import type { TalentChange, TalentCreation } from '@callboard/contract/talents/endpoints'
+import type { ChosenTalent, TalentChange, TalentCreation } from '@callboard/contract/talents/endpoints'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { brokenConstraint, type Database, inTransaction } from '#db/client.ts'
 import type { AccountsService, NamedAccount } from '#features/accounts/accounts.service.ts'
@@ -11,6 +11,7 @@ import { type ProfileWriter, toOwnProfile } from './profile-writer.service.ts'
 import { authorizeProfileEdit } from './profiles.access.ts'
 import { changedFields } from './profiles.domain.ts'
 import {
+  findChosen,
   findProfileOfUser,
   findShownProfile,
   lockProfile,
@@ -21,6 +22,8 @@ import {
 
 /** Profiles that casting directors manage on behalf of students. */
 export interface TalentsService {
+  /** Those of the talents who exist and are not restricted, by name. */
+  chosen(ids: readonly number[]): Promise<ChosenTalent[]>
   /**
    * Creates a profile for the given account id or address. An unknown address gets an account.
    *
@@ -61,6 +64,8 @@ export function createTalentsService({
   writer: ProfileWriter
 }): TalentsService {
   return {
+    chosen: (ids) => findChosen(db, ids),
+
     async create(actor, { studentUserId, userId, ...input }) {
       const named = studentUserId ?? userId
       if (!named) throw fieldError('studentUserId', TALENT_MESSAGE.studentUserId)

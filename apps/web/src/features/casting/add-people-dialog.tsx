@@ -6,19 +6,20 @@ import { afterPause } from '#app/api/after-pause.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
+import { AddAsChoice } from '#shared/people/add-as-choice.tsx'
+import { type AddAs, useAddPeople } from '#shared/people/use-add-people.ts'
 import { fullName, initials } from '#shared/profile-text.ts'
 import { talentPageQuery } from '#shared/queries/talent.ts'
 import { roleName } from '#shared/role-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { Checkbox, RadioGroup } from '#ui/choice.tsx'
+import { Checkbox } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Room } from './room-frame.tsx'
-import { type AddAs, useAddPeople } from './use-add-people.ts'
 
 /** Debounce of the search, in milliseconds. */
 const TYPING_PAUSE_MS = 180
@@ -41,7 +42,7 @@ export function AddPeopleDialog({ projectId, room: { roles, cards }, role, onClo
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
-  const add = useAddPeople(projectId, onClose)
+  const add = useAddPeople(onClose)
   useEffect(() => afterPause(() => setSearch(typed.trim()), TYPING_PAUSE_MS), [typed])
   const inRole = new Set(cards.flatMap((card) => (card.roleId === roleId ? card.studentId : [])))
   const adding = [...chosen.keys()].filter((id) => !inRole.has(id))
@@ -77,7 +78,7 @@ export function AddPeopleDialog({ projectId, room: { roles, cards }, role, onClo
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (adding.length > 0) add.mutate({ roleId, studentIds: adding, as })
+          if (adding.length > 0) add.mutate({ projectId, roleId, studentIds: adding, as })
         }}
       >
         {roles.length > 1 && (
@@ -88,17 +89,7 @@ export function AddPeopleDialog({ projectId, room: { roles, cards }, role, onClo
             onChange={(event) => setRoleId(Number(event.target.value))}
           />
         )}
-        <RadioGroup
-          label={t('Add them')}
-          name="as"
-          direction="row"
-          value={as}
-          onChange={(event) => setAs(event.target.value as AddAs)}
-          options={[
-            { value: 'invited', label: t('invited: they are asked by message and e-mail') },
-            { value: 'shortlisted', label: t('to the shortlist: they do not know') },
-          ]}
-        />
+        <AddAsChoice value={as} onValue={setAs} />
         <TextField
           type="search"
           label={t('Find people')}

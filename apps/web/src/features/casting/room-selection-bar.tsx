@@ -1,12 +1,11 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
-import { COMPARE, compareAddress } from '@callboard/contract/talent-search/compare-address'
-import { Link } from '@tanstack/react-router'
-import { ArrowRightLeft, Columns2, Mail, X } from 'lucide-react'
+import { COMPARE } from '@callboard/contract/talent-search/compare-address'
+import { ArrowRightLeft, X } from 'lucide-react'
 import { plural, t } from '#app/language/t.ts'
-import { Button, buttonClass, IconButton } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
+import { PeopleActions } from '#shared/people/people-actions.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { MoveMenu } from './move-menu.tsx'
-import { type HandMove, recipientsOf } from './room-model.ts'
+import type { HandMove } from './room-model.ts'
 
 /** The actions for the selected applicants, at the bottom of the window. */
 export function RoomSelectionBar({
@@ -20,7 +19,6 @@ export function RoomSelectionBar({
 }) {
   // Somebody may have applied to several roles.
   const students = [...new Set(cards.map(({ studentId }) => studentId))]
-  const mayCompare = students.length >= COMPARE.min && students.length <= COMPARE.max
   return (
     <section
       data-foot="selection"
@@ -31,18 +29,7 @@ export function RoomSelectionBar({
         {plural(cards.length, '{count} selected', '{count} selected')}
         {students.length < COMPARE.min && <span className="font-normal text-ink-soft"> · {t('Choose one more to compare')}</span>}
       </p>
-      {mayCompare && (
-        <Link to="/talent-compare" search={compareAddress(students)} className={cx(buttonClass('secondary', 'sm'), 'max-sm:flex-auto')}>
-          <Columns2 aria-hidden className="size-4.5" /> {t('Compare')}
-        </Link>
-      )}
-      <Link
-        to="/bulk-message"
-        state={{ recipients: recipientsOf(cards) }}
-        className={cx(buttonClass('secondary', 'sm'), 'max-sm:flex-auto')}
-      >
-        <Mail aria-hidden className="size-4.5" /> {t('Message')}
-      </Link>
+      <PeopleActions ids={students} />
       <MoveMenu
         cards={cards}
         onMove={onMove}

@@ -1,13 +1,12 @@
-import { COMPARE, compareAddress } from '@callboard/contract/talent-search/compare-address'
 import { MAX_BULK_DELETE } from '@callboard/contract/talents/rules'
-import { Link } from '@tanstack/react-router'
-import { Columns2, Trash2, X } from 'lucide-react'
+import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
+import { PeopleActions } from '#shared/people/people-actions.tsx'
 import { selectionText } from '#shared/selection.ts'
-import { Button, buttonClass, IconButton } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
+import { Button, IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { useDeleteTalents } from './delete-talent.ts'
 import type { SelectMode } from './use-selection.ts'
 
@@ -37,31 +36,12 @@ export function SelectionBar({ mode, page }: { mode: SelectMode; page: readonly 
       <Button size="sm" variant="ghost" className="max-sm:flex-1" disabled={count === 0} onClick={mode.clear}>
         {t('Clear')}
       </Button>
-      {count >= COMPARE.min && count <= COMPARE.max ? (
-        <Link to="/talent-compare" search={compareAddress(mode.ids)} className={cx(buttonClass('secondary', 'sm'), 'max-sm:flex-1')}>
-          <Columns2 aria-hidden className="size-4.5" /> {t('Compare')}
-        </Link>
-      ) : (
-        <Button
-          size="sm"
-          icon={Columns2}
-          className="max-sm:flex-1"
-          disabled
-          title={t('Choose {min} to {max} talents to compare', { min: COMPARE.min, max: COMPARE.max })}
-        >
-          {t('Compare')}
-        </Button>
-      )}
-      <Button
-        size="sm"
-        variant="danger"
-        icon={Trash2}
-        className="max-sm:flex-1"
-        disabled={count === 0 || tooMany}
-        onClick={() => setAsks(true)}
-      >
-        {t('Delete')}
-      </Button>
+      <PeopleActions ids={[...mode.ids]}>
+        <MenuSeparator />
+        <MenuItem icon={Trash2} tone="danger" disabled={tooMany} onSelect={() => setAsks(true)}>
+          {t('Delete')}
+        </MenuItem>
+      </PeopleActions>
       <IconButton size="sm" icon={X} label={t('Leave selecting')} className="max-sm:-order-1" onClick={mode.leave} />
       <ConfirmDialog
         open={asks}

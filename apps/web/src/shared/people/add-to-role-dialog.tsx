@@ -1,0 +1,117 @@
+import type { Project } from '@callboard/contract/projects/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { errorText } from '#app/api/error-text.ts'
+import { plural, t } from '#app/language/t.ts'
+import { rolesQuery } from '#shared/queries/casting.ts'
+import { projectsQuery } from '#shared/queries/projects.ts'
+import { roleName } from '#shared/role-text.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { AddAsChoice } from './add-as-choice.tsx'
+import { type AddAs, useAddPeople } from './use-add-people.ts'
+
+/** Casting calls that still look for people. */
+const isOpen = ({ status }: Project) => status === 'active' || status === 'draft'
+
+const callLabel = ({ title, status }: Project) => (status === 'draft' ? t('{title} (draft)', { title }) : title)
+
+/**
+ * Adds selected people to a role of a casting call: invited, or on its shortlist.
+ *
+ * @param onAdded called after the server has answered, also when it left everybody out
+ */
+export function AddToRoleDialog({ ids, onAdded, onClose }: { ids: readonly number[]; onAdded?: () => void; onClose: () => void }) {
+  const formId = useId()
+  const [callId, setCallId] = useState('')
+  const [roleId, setRoleId] = useState('')
+  const [as, setAs] = useState<AddAs>('shortlisted')
+  const projects = useQuery(projectsQuery)
+  const calls = projects.data?.filter(isOpen) ?? []
+  const call = calls.find(({ id }) => String(id) === callId) ?? calls[0]
+  const { data: roles = [], isFetching } = useQuery({ ...rolesQuery(call?.id ?? 0), enabled: call !== undefined })
+  const role = roles.find(({ id }) => String(id) === roleId) ?? roles[0]
+  const add = useAddPeople(() => {
+    onAdded?.()
+    onClose()
+  })
+  const isDraft = call?.status === 'draft'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (call && role) add.mutate({ projectId: call.id, roleId: role.id, studentIds: ids, as: isDraft ? 'shortlisted' : as })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={plural(ids.length, 'Add 1 person to a role', 'Add {count} people to a role')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={!role || (isFetching && roles.length === 0)}
+            pending={add.isPending}
+            pendingLabel={t('Adding...')}
+          >
+            {as === 'invited' && !isDraft
+              ? plural(ids.length, 'Invite 1 person', 'Invite {count} people')
+              : plural(ids.length, 'Shortlist 1 person', 'Shortlist {count} people')}
+          </Button>
+        </>
+      }
+    >
+      {projects.isError && !projects.data ? (
+        <ErrorState as="h3" onRetry={() => void projects.refetch()} retrying={projects.isFetching}>
+          {errorText(projects.error, t('The casting calls could not be loaded. Please try again.'))}
+        </ErrorState>
+      ) : !projects.data ? (
+        <Loading label={t('Loading casting calls')}>
+          <SkeletonText lines={4} />
+        </Loading>
+      ) : !call ? (
+        <EmptyState
+          title={t('No open casting call')}
+          action={
+            <Link to="/project-create" className={buttonClass('primary')}>
+              {t('New casting call')}
+            </Link>
+          }
+        >
+          {t('People can be added to casting calls that are active or a draft.')}
+        </EmptyState>
+      ) : (
+        <form id={formId} className="grid gap-5" onSubmit={submit}>
+          <SelectField
+            label={t('Casting call')}
+            autoFocus
+            options={calls.map((each) => ({ value: String(each.id), label: callLabel(each) }))}
+            value={String(call.id)}
+            onChange={(event) => {
+              setCallId(event.target.value)
+              setRoleId('')
+            }}
+          />
+          <SelectField
+            label={t('Role')}
+            options={roles.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
+            value={role ? String(role.id) : ''}
+            disabled={roles.length < 2}
+            onChange={(event) => setRoleId(event.target.value)}
+          />
+          {isDraft ? (
+            <p className="text-ink-soft text-sm">{t('This casting call is a draft: they are put on the shortlist, and are not told.')}</p>
+          ) : (
+            <AddAsChoice value={as} onValue={setAs} />
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}

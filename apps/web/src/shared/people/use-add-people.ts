@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { plural, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { castingRoomQuery } from '#shared/queries/casting.ts'
+import { nameLeftOut } from './left-out.ts'
+
+/** Whether people are asked to take part, or put on the shortlist without knowing. */
+export type AddAs = 'invited' | 'shortlisted'
+
+interface Addition {
+  readonly projectId: string | number
+  readonly roleId: number
+  readonly studentIds: readonly number[]
+  readonly as: AddAs
+}
+
+/** Adds people to a role, and says who was left out and why. */
+export function useAddPeople(onAdded: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ roleId, studentIds, as }: Addition) => {
+      const body = { studentIds: [...studentIds], as }
+      const { cards, left } = await api('POST /api/roles/{id}/applications', { params: { id: roleId }, body })
+      return { added: cards.length, left: left.length, description: await nameLeftOut(left) }
+    },
+    onSuccess: ({ added, left, description }, { as }) => {
+      if (added === 0) {
+        toast({ title: plural(left, '1 person was not added', '{count} people were not added'), description, tone: 'destructive' })
+      } else {
+        const title =
+          as === 'invited'
+            ? plural(added, '1 person is invited', '{count} people are invited')
+            : plural(added, '1 person is on the shortlist', '{count} people are on the shortlist')
+        toast({ title, description: description && t('Not added: {description}', { description }) })
+      }
+      onAdded()
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: t('Nobody was added'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+    },
+    onSettled: (_, __, { projectId }) => queryClient.invalidateQueries({ queryKey: castingRoomQuery(String(projectId)).queryKey }),
+  })
+}
