@@ -6,6 +6,7 @@ import * as auditModule from '#features/audit/audit.module.ts'
 import * as calendarModule from '#features/calendar/calendar.module.ts'
 import * as castingModule from '#features/casting/casting.module.ts'
 import * as consentsModule from '#features/consents/consents.module.ts'
+import * as deletedProjectsModule from '#features/deleted-projects/deleted-projects.module.ts'
 import * as deletedTalentModule from '#features/deleted-talent/deleted-talent.module.ts'
 import * as exportsModule from '#features/exports/exports.module.ts'
 import * as holdsModule from '#features/holds/holds.module.ts'
@@ -36,6 +37,7 @@ export const JOB_KINDS = [
   ...exportsModule.jobs,
   ...selfTapesModule.jobs,
   ...deletedTalentModule.jobs,
+  ...deletedProjectsModule.jobs,
   ...messagesModule.jobs,
   ...accountsModule.jobs,
   ...singleSignOnModule.jobs,
@@ -77,6 +79,7 @@ export async function buildDeps(options: PlatformOptions) {
   const deletedTalent = add(deletedTalentModule.open(platform, photos))
   const profileLinks = add(profileLinksModule.open(platform, { ...photos, ...profiles }))
   const projects = add(projectsModule.open(platform, photos))
+  const deletedProjects = add(deletedProjectsModule.open(platform, { ...photos, ...projects }))
   const roles = add(rolesModule.open(platform, projects))
   const messages = add(messagesModule.open(platform, talentSearch))
   const casting = add(castingModule.open(platform, { ...projects, ...roles, ...messages }))
@@ -124,6 +127,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...deletedTalent,
     ...profileLinks,
     ...projects,
+    ...deletedProjects,
     ...roles,
     ...messages,
     ...casting,

@@ -5,6 +5,7 @@ import { auditEndpoints } from './audit/endpoints.ts'
 import { calendarEndpoints } from './calendar/endpoints.ts'
 import { castingEndpoints } from './casting/endpoints.ts'
 import { consentEndpoints } from './consents/endpoints.ts'
+import { deletedProjectEndpoints } from './deleted-projects/endpoints.ts'
 import { deletedTalentEndpoints } from './deleted-talent/endpoints.ts'
 import { exportEndpoints } from './exports/endpoints.ts'
 import { holdEndpoints } from './holds/endpoints.ts'
@@ -41,6 +42,7 @@ export const allEndpoints = {
   ...holdEndpoints,
   ...kioskEndpoints,
   ...liveEndpoints,
+  ...deletedProjectEndpoints,
   ...deletedTalentEndpoints,
   ...messageEndpoints,
   ...ownDataEndpoints,

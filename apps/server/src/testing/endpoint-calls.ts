@@ -5,6 +5,7 @@ import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance/rules'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { eq } from 'drizzle-orm'
 import { studentProfiles } from '#db/schema/profiles.ts'
+import { endedProjectCalls } from '#testing/ended-project-calls.ts'
 import { makeProject, makeRole, makeUser } from '#testing/factories.ts'
 import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
 import {
@@ -188,8 +189,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   project: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   createProject: async () => ({ body: PROJECT }),
   updateProject: async ({ server }) => ({ params: { id: (await makeProject(server)).id }, body: PROJECT }),
-  duplicateProject: async ({ server }) => ({ params: { id: (await makeProject(server)).id } }),
-  deleteProject: async ({ server }) => ({ params: { id: (await makeProject(server)).id } }),
+  ...endedProjectCalls,
 
   ownApplications: async () => ({}),
   apply: async ({ server }) => ({ body: { projectId: (await makeProject(server)).id } }),

@@ -1,4 +1,5 @@
 import type { PAGES } from '@callboard/contract/pages'
+import { ENDED_PROJECT_STATUSES } from '#testing/ended-project-calls.ts'
 import type { EndpointName } from '#testing/endpoint-calls.ts'
 import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
 
@@ -97,6 +98,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   updateProject: [401, 403, 403, 200, 401],
   duplicateProject: [401, 403, 403, 201, 401],
   deleteProject: [401, 403, 403, 204, 401],
+  ...ENDED_PROJECT_STATUSES,
 
   ownApplications: [401, 200, 200, 403, 401],
   apply: [401, 201, 201, 403, 401],

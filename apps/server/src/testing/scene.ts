@@ -43,6 +43,15 @@ export async function ownersApplication({ server, owner }: Scene, stage?: Stage)
   return makeApplication(server, { projectId: project.id, studentId: owner.id, ...(stage && { stage }) })
 }
 
+/** A casting call that the admin has deleted. @returns its id */
+export async function aDeletedProject({ server, admin }: Scene): Promise<number> {
+  const { projects } = server.deps
+  const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
+  const { id } = await makeProject(server)
+  await projects.delete(actor, await projects.getEditable(actor, id))
+  return id
+}
+
 /** An application of the owner that a casting director has decided, and not told. */
 export async function ownersDecision(scene: Scene): Promise<{ projectId: number; chosen: { id: number; version: number } }> {
   const { deps } = scene.server

@@ -232,7 +232,7 @@ export const projectEndpoints = {
   deleteProject: endpoint({
     method: 'DELETE',
     path: '/api/projects/{id}',
-    summary: 'Deletes a casting call and its applications; its calendar events stay',
+    summary: 'Deletes a casting call and its applications, which can be restored for some time; its calendar events stay',
     access: 'admin',
     params: sequentialIdParams,
     success: { status: 204, body: null },

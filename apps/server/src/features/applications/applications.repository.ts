@@ -1,6 +1,7 @@
 import { RESTRICTED } from '@callboard/contract/holds/rules'
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { isNotDeleted } from '#db/deleted-projects.ts'
 import { isHeld, shownOf } from '#db/holds.ts'
 import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -81,7 +82,12 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
     .innerJoin(projects, eq(projects.id, applications.projectId))
     .innerJoin(roles, eq(roles.id, applications.roleId))
     .where(
-      and(eq(studentProfiles.userId, userId), isNotNull(applications.toldStage), id === undefined ? undefined : eq(applications.id, id)),
+      and(
+        isNotDeleted,
+        eq(studentProfiles.userId, userId),
+        isNotNull(applications.toldStage),
+        id === undefined ? undefined : eq(applications.id, id),
+      ),
     )
     .orderBy(desc(applications.submittedAt), desc(applications.id))
 }
@@ -162,7 +168,8 @@ const countsByProject = prepared('application counts', [], (db) =>
   db
     .select({ projectId: applications.projectId, count: count() })
     .from(applications)
-    .where(ne(applications.status, 'withdrawn'))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .where(and(isNotDeleted, ne(applications.status, 'withdrawn')))
     .groupBy(applications.projectId)
     .orderBy(asc(applications.projectId)),
 )

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
+import { isNotDeleted } from '#db/deleted-projects.ts'
 import { isHeld, isNotHeld, shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
@@ -99,7 +100,8 @@ export async function findSubject(db: Queryable, id: number): Promise<{ isHeld: 
     .select({ isHeld: sql<boolean>`${isHeld}` })
     .from(applications)
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .where(eq(applications.id, id))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .where(and(eq(applications.id, id), isNotDeleted))
   return found
 }
 

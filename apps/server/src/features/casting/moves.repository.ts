@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { isNotDeleted } from '#db/deleted-projects.ts'
 import { isHeld } from '#db/holds.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
@@ -72,7 +73,7 @@ export async function lockApplications(transaction: Transaction, ids: readonly n
     .innerJoin(roles, eq(roles.id, applications.roleId))
     .innerJoin(projects, eq(projects.id, applications.projectId))
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .where(inArray(applications.id, [...ids]))
+    .where(and(inArray(applications.id, [...ids]), isNotDeleted))
     .orderBy(asc(applications.id))
     .for('update', { of: applications })
 }

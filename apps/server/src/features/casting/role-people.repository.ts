@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
+import { isNotDeleted } from '#db/deleted-projects.ts'
 import { applications } from '#db/schema/applications.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
@@ -24,7 +25,7 @@ export async function findAndLockRole(transaction: Transaction, id: number) {
     .select({ projectId: roles.projectId, name: roles.name, status: projects.status })
     .from(roles)
     .innerJoin(projects, eq(projects.id, roles.projectId))
-    .where(eq(roles.id, id))
+    .where(and(eq(roles.id, id), isNotDeleted))
     .for('no key update', { of: roles })
   return found
 }

@@ -1,5 +1,6 @@
 import { type PhotoSize, photoUrl } from '@callboard/contract/photos/endpoints'
 import type { Transaction } from '#db/client.ts'
+import { NOT_DELETED } from '#db/deleted-projects.ts'
 
 /** How the rows of one table are restored. Rows that they refer to may have been deleted meanwhile. */
 interface Restored {
@@ -28,7 +29,11 @@ const TABLES: readonly Restored[] = [
     forgets: { changed_by: 'users' },
     where: 'EXISTS (SELECT FROM applications WHERE applications.id = kept.application_id AND applications.student_id = ANY($2))',
   },
-  { table: 'self_tapes', forgets: { project_id: 'projects' }, where: ofProfile('student_id') },
+  {
+    table: 'self_tapes',
+    sets: { project_id: `(SELECT id FROM projects WHERE id = kept.project_id AND ${NOT_DELETED})` },
+    where: ofProfile('student_id'),
+  },
   { table: 'photo_download_links', forgets: { created_by: 'users' }, where: ofProfile('student_id') },
   {
     table: 'list_entries',

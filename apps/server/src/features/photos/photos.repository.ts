@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database, Queryable, Transaction } from '#db/client.ts'
 import { photos } from '#db/schema/profiles.ts'
-import { NOT_SHOWN } from './shown-photos.ts'
+import { KEPT_FOR_DELETED_PROJECT, NOT_SHOWN } from './shown-photos.ts'
 
 /** A picture that was just ingested. */
 export interface NewPhoto {
@@ -86,10 +86,11 @@ export async function findUnknownHashes(db: Queryable, hashes: readonly string[]
   return rows.map(({ hash }) => hash)
 }
 
-// A deleted profile keeps its photos as long as it can be restored.
+// Deleted profiles and casting calls keep their photos as long as they can be restored.
 const unused = `last_used_at < $1
   AND ${NOT_SHOWN}
-  AND NOT EXISTS (SELECT 1 FROM deleted_profiles WHERE photo_hashes @> ARRAY[photos.hash])`
+  AND NOT EXISTS (SELECT 1 FROM deleted_profiles WHERE photo_hashes @> ARRAY[photos.hash])
+  AND NOT ${KEPT_FOR_DELETED_PROJECT}`
 
 /**
  * Deletes unreferenced photos that were last used before `cutoff`. Skips photos in use: a transaction that refers to a photo has locked

@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/client.ts'
+import { NOT_DELETED } from '#db/deleted-projects.ts'
 import { NOT_SHOWN } from './shown-photos.ts'
 
 const STILL = "substring(t.thumbnail_url FROM '[0-9a-f]{64}')"
@@ -24,7 +25,7 @@ export async function findWithheldPhotos(db: Queryable, known: readonly string[]
        SELECT FROM self_tapes AS t JOIN student_profiles AS s ON s.id = t.student_id WHERE ${STILL} = of_held.hash AND s.held_at IS NULL
      ) AND NOT EXISTS (
        SELECT FROM projects, jsonb_array_elements_text(inspiration_photos) AS shown(url)
-       WHERE substring(shown.url FROM '[0-9a-f]{64}') = of_held.hash
+       WHERE projects.${NOT_DELETED} AND substring(shown.url FROM '[0-9a-f]{64}') = of_held.hash
      )
      UNION SELECT hash FROM photos WHERE removed AND ${NOT_SHOWN}
      UNION SELECT hash FROM unnest($1::text[]) AS known(hash) WHERE NOT EXISTS (SELECT FROM photos WHERE photos.hash = known.hash)`,

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, isNotNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { isNotDeleted } from '#db/deleted-projects.ts'
 import { prepared } from '#db/prepared.ts'
 import { applications } from '#db/schema/applications.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
@@ -25,7 +26,7 @@ function selectProjects(db: Queryable, studentUserId: Placeholder | null) {
   return db
     .select()
     .from(projects)
-    .where(studentUserId === null ? undefined : visibleToStudent(db, studentUserId))
+    .where(and(isNotDeleted, studentUserId === null ? undefined : visibleToStudent(db, studentUserId)))
     .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 
@@ -42,7 +43,7 @@ function selectProject(db: Queryable, id: Placeholder, studentUserId: Placeholde
   return db
     .select()
     .from(projects)
-    .where(and(eq(projects.id, id), visible))
+    .where(and(eq(projects.id, id), isNotDeleted, visible))
 }
 
 const anyProject = prepared('project', ['id'], (db, { id }) => selectProject(db, id, null))
@@ -68,7 +69,7 @@ export async function findTitles(
   return db
     .select({ id: projects.id, title: projects.title })
     .from(projects)
-    .where(and(sql`${projects.id} = any(${sql.param(ids)}::int[])`, visible))
+    .where(and(sql`${projects.id} = any(${sql.param(ids)}::int[])`, isNotDeleted, visible))
 }
 
 /** As `findProject`, with a shared lock against deletion and changes until the transaction ends. */
@@ -81,14 +82,18 @@ export async function findAndLockProject(
   const [found] = await transaction
     .select()
     .from(projects)
-    .where(and(eq(projects.id, id), visible))
+    .where(and(eq(projects.id, id), isNotDeleted, visible))
     .for('share', { of: projects })
   return found
 }
 
 /** As `findProject` for a casting director, locked for an update until the transaction ends. */
 export async function findProjectForUpdate(transaction: Transaction, id: number): Promise<StoredProject | undefined> {
-  const [found] = await transaction.select().from(projects).where(eq(projects.id, id)).for('update')
+  const [found] = await transaction
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), isNotDeleted))
+    .for('update')
   return found
 }
 
@@ -116,9 +121,17 @@ export async function updateProject(
   return changed
 }
 
-/** Deletes a casting call with its applications. Its events and self-tapes stay without it. */
-export async function deleteProject(db: Queryable, id: number): Promise<void> {
-  await db.delete(projects).where(eq(projects.id, id))
+/** Hides a casting call until it is restored or purged. Its events, self-tapes and messages stay without it. */
+export async function hideProject(transaction: Transaction, id: number, deletion: { deletedAt: Date; deletedBy: string }): Promise<void> {
+  const detach = (table: string) => `${table}_detached AS (UPDATE ${table} SET project_id = NULL WHERE project_id = $1 RETURNING id)`
+  const idsOf = (table: string) => `(SELECT coalesce(jsonb_agg(id), '[]') FROM ${table}_detached)`
+  await transaction.$client.query(
+    `WITH ${['calendar_events', 'self_tapes', 'messages'].map(detach).join(', ')}
+     UPDATE projects SET deleted_at = $2, deleted_by = $3, detached = jsonb_build_object(
+       'events', ${idsOf('calendar_events')}, 'selfTapes', ${idsOf('self_tapes')}, 'messages', ${idsOf('messages')})
+     WHERE id = $1`,
+    [id, deletion.deletedAt, deletion.deletedBy],
+  )
 }
 
 export async function countApplications(db: Queryable, projectId: number): Promise<number> {

@@ -60,7 +60,7 @@ export interface ProjectsService {
    * @throws AppError 404 when it has just been deleted
    */
   duplicate(actor: SignedInActor, project: EditableProject): Promise<Project>
-  /** Deletes it with its applications. Its events and self-tapes stay without a casting call. */
+  /** Deletes it with its applications, so that it can be restored. Its events and self-tapes stay without a casting call. */
   delete(actor: SignedInActor, project: EditableProject): Promise<void>
 }
 
@@ -248,7 +248,7 @@ export function createProjectsService(services: {
           transaction,
           current.inspirationPhotos.flatMap((url) => photoHashOf(url) ?? []),
         )
-        await repository.deleteProject(transaction, id)
+        await repository.hideProject(transaction, id, { deletedAt: clock.now(), deletedBy: actor.userId })
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'project.deleted',

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import { NOT_DELETED } from '#db/deleted-projects.ts'
 import { type AccountFacts, type Owner, type TapeFacts, UNSENT_DAYS, WARNING_LASTS_DAYS } from './retention.domain.ts'
 
 /** What a warning can be about. */
@@ -59,7 +60,7 @@ export async function findAccounts(db: Queryable, which: Which): Promise<Account
   const { rows } = await db.$client.query<Stored<Account>>(
     `SELECT ${PERSON}, s.expected_graduation_year AS "graduationYear",
        EXISTS (SELECT FROM applications AS a JOIN projects AS p ON p.id = a.project_id
-         WHERE a.student_id = s.id AND a.status <> 'withdrawn' AND p.status = 'active') AS "hasOpenApplication",
+         WHERE a.student_id = s.id AND a.status <> 'withdrawn' AND p.status = 'active' AND p.${NOT_DELETED}) AS "hasOpenApplication",
        GREATEST(u.created_at, s.created_at,
          (SELECT max(at) FROM audit_log WHERE actor = u.id AND action = 'account.signed-in') + make_interval(hours => $3),
          (SELECT max(last_seen_at) FROM sessions WHERE sess->>'userId' = u.id)) AS "lastUse"

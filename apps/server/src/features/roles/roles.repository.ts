@@ -1,5 +1,6 @@
-import { and, asc, count, eq, isNotNull, max, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, isNotNull, max, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { isNotDeleted } from '#db/deleted-projects.ts'
 import { applications } from '#db/schema/applications.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
@@ -30,7 +31,11 @@ export async function findRoles(db: Queryable, projectId: number, studentUserId:
 }
 
 export async function findRole(db: Queryable, id: number): Promise<StoredRole | undefined> {
-  const [found] = await db.select().from(roles).where(eq(roles.id, id))
+  const [found] = await db
+    .select(getTableColumns(roles))
+    .from(roles)
+    .innerJoin(projects, eq(projects.id, roles.projectId))
+    .where(and(eq(roles.id, id), isNotDeleted))
   return found
 }
 
@@ -50,7 +55,11 @@ export async function findCastable(db: Queryable, userId: string) {
  * @returns its status, or `undefined` when it is gone
  */
 export async function lockProject(transaction: Transaction, id: number) {
-  const [found] = await transaction.select({ status: projects.status }).from(projects).where(eq(projects.id, id)).for('no key update')
+  const [found] = await transaction
+    .select({ status: projects.status })
+    .from(projects)
+    .where(and(eq(projects.id, id), isNotDeleted))
+    .for('no key update')
   return found?.status
 }
 

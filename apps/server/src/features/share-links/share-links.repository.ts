@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { NOT_DELETED } from '#db/deleted-projects.ts'
 import { NOT_HELD } from '#db/holds.ts'
 import { noteUseIn } from '#db/last-use.ts'
 import { photoDownloadLinks } from '#db/schema/profiles.ts'
@@ -156,7 +157,7 @@ export function noteUse(transaction: Transaction, id: number, now: Date): Promis
 export async function isShown(db: Queryable, hash: string): Promise<boolean> {
   const { rows } = await db.$client.query(
     `SELECT 1 FROM profile_photos AS pp JOIN student_profiles AS s ON s.id = pp.profile_id WHERE pp.hash = $1 AND s.${NOT_HELD}
-     UNION ALL SELECT 1 FROM projects WHERE inspiration_photos::text LIKE '%' || $1 || '%' LIMIT 1`,
+     UNION ALL SELECT 1 FROM projects WHERE ${NOT_DELETED} AND inspiration_photos::text LIKE '%' || $1 || '%' LIMIT 1`,
     [hash],
   )
   return rows.length > 0

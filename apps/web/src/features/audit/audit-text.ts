@@ -57,6 +57,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'project.created': msg('Created a casting call'),
   'project.deleted': msg('Deleted a casting call'),
   'project.duplicated': msg('Duplicated a casting call'),
+  'project.restored': msg('Restored a casting call'),
   'project.updated': msg('Changed a casting call'),
   'retention.run': msg('Looked for what is kept no longer'),
   'role.alternates-ordered': msg('Ranked the alternates of a role'),

@@ -1,3 +1,4 @@
+import { DELETED_PROJECT_DAYS } from '@callboard/contract/deleted-projects/rules'
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -16,6 +17,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DashboardView } from './dashboard-view.tsx'
 import type { ProjectListProps } from './project-list.tsx'
+import { RecentlyDeleted, useRestore } from './recently-deleted.tsx'
 import { StudentPreview } from './student-preview.tsx'
 import { useDuplicate } from './use-duplicate.ts'
 
@@ -41,6 +43,7 @@ export function DashboardScreen({
   const byProject = counts.data && new Map(counts.data.map(({ projectId, count }) => [projectId, count]))
   const [asStudent, setAsStudent] = useState(false)
   const [opened, setOpened] = useState<Project | null>(null)
+  const [showsDeleted, setShowsDeleted] = useState(false)
   const [deleting, setDeleting] = useState<Project | null>(null)
   const duplicate = useDuplicate()
   const copy = (project: Project) => void (duplicate.isPending || duplicate.mutate(project))
@@ -66,11 +69,13 @@ export function DashboardScreen({
         firstSteps={firstSteps}
         address={address}
         onAddress={onAddress}
+        onRecentlyDeleted={() => setShowsDeleted(true)}
         onViewAsStudent={() => setAsStudent(true)}
         onApplications={setOpened}
         onDuplicate={copy}
         onDelete={setDeleting}
       />
+      {showsDeleted && <RecentlyDeleted onClose={() => setShowsDeleted(false)} />}
       {opened && applications(opened, () => setOpened(null))}
       {deleting && (
         <DeleteProject project={deleting} applications={byProject && (byProject.get(deleting.id) ?? 0)} onClose={() => setDeleting(null)} />
@@ -88,11 +93,16 @@ function lossText(applications: number | undefined): string {
 
 function DeleteProject({ project, applications, onClose }: { project: Project; applications: number | undefined; onClose: () => void }) {
   const queryClient = useQueryClient()
+  const restore = useRestore()
   const remove = useMutation({
     mutationFn: () => api('DELETE /api/projects/{id}', { params: { id: project.id } }),
     onSuccess: () => {
       onClose()
-      toast({ title: t('Project deleted'), description: project.title })
+      toast({
+        title: t('Project deleted'),
+        description: project.title,
+        action: { label: t('Undo'), onAction: () => restore.mutate(project.id) },
+      })
     },
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
@@ -108,8 +118,9 @@ function DeleteProject({ project, applications, onClose }: { project: Project; a
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('Delete this project?')}
-      description={t('“{title}” is deleted for good. {lossText} Its calendar events stay.', {
+      description={t('“{title}” can be restored for {days} days. {lossText} Its calendar events stay.', {
         title: project.title,
+        days: DELETED_PROJECT_DAYS,
         lossText: lossText(applications),
       })}
       confirmLabel={t('Delete project')}

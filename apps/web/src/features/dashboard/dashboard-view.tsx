@@ -1,6 +1,6 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, Camera, Eye, FileDown, type LucideIcon, Plus, Send, UserRoundPlus, Users } from 'lucide-react'
+import { CalendarDays, Camera, Eye, FileDown, type LucideIcon, Plus, Send, Trash2, UserRoundPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { locale, msg, t } from '#app/language/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -19,11 +19,13 @@ export interface DashboardViewProps extends ProjectActions, ProjectListProps {
   /** The remaining setup steps of a new instance. */
   firstSteps?: ReactNode
   onViewAsStudent: () => void
+  /** Absent on the preview. */
+  onRecentlyDeleted?: () => void
 }
 
 /** The dashboard for the given data. */
 export function DashboardView(props: DashboardViewProps) {
-  const { projects, counts, notice, firstSteps, onViewAsStudent, ...list } = props
+  const { projects, counts, notice, firstSteps, onViewAsStudent, onRecentlyDeleted, ...list } = props
   const withStatus = (status: string) => projects.filter((project) => project.status === status).length
   return (
     <Page title={t('Casting dashboard')} width="desk">
@@ -68,6 +70,13 @@ export function DashboardView(props: DashboardViewProps) {
           </EmptyState>
         ) : (
           <ProjectList projects={projects} counts={counts} {...list} />
+        )}
+        {onRecentlyDeleted && (
+          <p className="mt-4 print:hidden">
+            <Button variant="ghost" size="sm" icon={Trash2} onClick={onRecentlyDeleted}>
+              {t('Recently deleted')}
+            </Button>
+          </p>
         )}
       </Section>
     </Page>
