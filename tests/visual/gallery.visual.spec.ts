@@ -52,7 +52,7 @@ test('every component looks as it did in every state, and axe finds nothing in a
   for (const { name, press, role = 'button', force } of GALLERY) {
     const visit = async () => {
       await page.setViewportSize({ width: 1440, height: 900 })
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme: 'light' })
       await openWithFonts(page, gallery.url)
       if (press) await page.getByRole(role, { name: press }).first().click()
       if (press) await expect(page.locator('[role=dialog], [role=menu], .notice, select:open')).toBeVisible()

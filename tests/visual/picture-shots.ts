@@ -106,7 +106,7 @@ export async function sheetOf(
     }
     for (const scheme of schemes) {
       if (scheme !== schemes[0] || left === 0) {
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+        await page.emulateMedia({ colorScheme: scheme })
         await untilStill(page, where, waits)
       }
       expect.soft(await page.evaluate(textFaults), `${where}, ${scheme}`).toEqual([])

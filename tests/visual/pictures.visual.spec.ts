@@ -36,7 +36,7 @@ const test = base.extend<object, { cast: PictureCast }>({
 async function show(page: Page, window: Window, viewer: Viewer, screen: Screen, cast: PictureCast): Promise<void> {
   await lookThrough(page, window)
   const { name, path, press, opensWindow } = screen
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'light' })
   await openWithFonts(page, path(cast))
   // Not by role: a dialog that opens with the page hides it from screen readers.
   await expect(page.locator('h1').first()).toBeVisible()
@@ -102,7 +102,6 @@ for (const viewer of ['office', 'newcomer', 'student'] as const) {
       if (!press && to === BEFORE[viewer]) continue
       for (const window of [PHONE, DESK]) {
         await lookThrough(page, window)
-        await page.emulateMedia({ reducedMotion: 'reduce' })
         await openWithFonts(page, press ? to : BEFORE[viewer])
         await expect(page.locator('.has-tab-bar .tab-bar')).toBeVisible()
         await untilStill(page, name)

@@ -13,27 +13,10 @@ async function foldedByDatabase(texts: readonly string[]): Promise<string[]> {
   return rows.map(({ folded }) => folded)
 }
 
-/** All characters that text in PostgreSQL can hold: all assigned code points except NUL and surrogates; controls, too. */
-const CHARACTERS = Array.from({ length: 0x110000 }, (_, code) => code)
-  .filter((code) => code !== 0 && (code < 0xd800 || code > 0xdfff))
-  .map((code) => String.fromCodePoint(code))
-  .filter((character) => /[\p{L}\p{M}\p{P}\p{Z}\p{S}\p{N}\p{Cc}\p{Cf}]/u.test(character))
-
-test('the database and the contract fold every letter, mark, sign and space alike, wherever it is', { timeout: 120_000 }, async () => {
-  expect(CHARACTERS.length).toBeGreaterThan(150_000)
-  const texts = CHARACTERS.flatMap((character) => [character, `Ab${character}ß`])
-  const folded = await foldedByDatabase(texts)
-  const wrong = texts.flatMap((text, index) => (folded[index] === foldText(text) ? [] : [[text, folded[index], foldText(text)]]))
-  expect(wrong).toEqual([])
-})
-
-test('they fold texts of many characters in the same way', { timeout: 60_000 }, async () => {
-  const character = fc.oneof(
-    fc.integer({ min: 0, max: CHARACTERS.length - 1 }).map((place) => CHARACTERS[place] ?? ''),
-    fc.constantFrom(..."abcXYZ '’-‑Łßéｶﾞ\u0301\u00adΣς"),
-  )
+test('the database and the contract fold texts of many characters in the same way', { timeout: 60_000 }, async () => {
+  const special = fc.constantFrom(..."abcXYZ '’-‑Łßéｶﾞ\u0301\u00adΣς")
   const texts = fc.sample(
-    fc.array(character, { maxLength: 40 }).map((characters) => characters.join('')),
+    fc.string({ unit: fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), special), maxLength: 40 }),
     3000,
   )
   expect(await foldedByDatabase(texts)).toEqual(texts.map(foldText))
