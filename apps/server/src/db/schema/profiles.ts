@@ -6,8 +6,9 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, sma
 import { bytes, users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-// Migration 0000 creates the normalising functions used here; queries use the same ones.
-const searchText = sql`search_document(first_name, last_name, major, specialties, location, bio)`
+// Migrations create the normalising functions used here; queries use the same ones.
+const searchText = sql`search_document(first_name, last_name, major, year, school, experience_level, specialties, location, bio)`
+const traits = sql`search_traits(year, gender, school, experience_level, specialties, has_photos, has_tape, has_consent, last_cast_at)`
 const locationText = sql`' ' || search_normal(location)`
 
 export const studentProfiles = pgTable(
@@ -55,9 +56,18 @@ export const studentProfiles = pgTable(
     heldBy: text().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
+    // Triggers keep these four in step with the tables that they summarise.
+    hasPhotos: boolean().notNull().default(false),
+    hasTape: boolean().notNull().default(false),
+    /** Whether they agreed to be photographed for casting. */
+    hasConsent: boolean().notNull().default(false),
+    /** When they were last booked. */
+    lastCastAt: moment(),
     /** All text that search covers, normalised. */
     searchText: text().notNull().generatedAlwaysAs(searchText),
     locationText: text().generatedAlwaysAs(locationText),
+    /** What filters with choices compare, normalised, such as `year:junior` and `photos:yes`. */
+    traits: text().array().notNull().generatedAlwaysAs(traits),
   },
   (table) => [
     // Filters follow the sort key so that PostgreSQL checks them inside the index (measured: 10–14 ms become 0.5–1 ms at a million). None
@@ -69,10 +79,17 @@ export const studentProfiles = pgTable(
       .on(table.experienceLevel, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.age, table.locationText)
       .where(sql`held_at is null`),
     index('student_profiles_search')
-      .using('gin', sql`${table.searchText} gin_trgm_ops`, sql`${table.locationText} gin_trgm_ops`)
+      .using('gin', sql`${table.searchText} gin_trgm_ops`, sql`${table.locationText} gin_trgm_ops`, table.traits)
       .with({ fastupdate: true })
       .where(sql`held_at is null`),
-    // The list of a photo session. Its order is the same on every server, whatever its collation.
+    // The list in its other orders.
+    index('student_profiles_rating')
+      .on(table.rating.desc().nullsFirst(), table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`held_at is null`),
+    index('student_profiles_last_cast')
+      .on(sql`coalesce(last_cast_at, '-infinity') desc`, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`held_at is null`),
+    // The list by name, also of a photo session. Its order is the same on every server, whatever its collation.
     index('student_profiles_name')
       .on(sql`(search_normal(${table.firstName} || ' ' || ${table.lastName})) collate "C"`, table.id)
       .where(sql`held_at is null`),

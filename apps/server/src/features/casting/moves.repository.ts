@@ -32,11 +32,19 @@ async function lockRoles(transaction: Transaction, found: readonly { roleId: num
 /** Finds applications and locks their roles, then them, until the transaction ends. Those that are gone are left out. */
 export async function lockApplications(transaction: Transaction, ids: readonly number[]) {
   const found = await transaction
-    .select({ roleId: applications.roleId, projectId: applications.projectId })
+    .select({ roleId: applications.roleId, projectId: applications.projectId, studentId: applications.studentId })
     .from(applications)
     .where(inArray(applications.id, [...ids]))
   if (found.length === 0) return []
   await lockRoles(transaction, found)
+  // A booking changes the profile, too. Whatever deletes a profile locks it before its applications.
+  const studentIds = found.map(({ studentId }) => studentId)
+  await transaction
+    .select({ id: studentProfiles.id })
+    .from(studentProfiles)
+    .where(inArray(studentProfiles.id, studentIds))
+    .orderBy(asc(studentProfiles.id))
+    .for('no key update')
   return transaction
     .select({
       id: applications.id,

@@ -62,7 +62,7 @@ hashes AS (
 INSERT INTO deleted_profiles (id, batch, user_id, name, rows, photo_hashes, deleted_by, deleted_at)
 SELECT profile.id, $2, profile.user_id, concat_ws(' ', profile.first_name, profile.last_name),
   jsonb_build_object(
-    'student_profiles', jsonb_build_array(to_jsonb(profile) - 'search_text' - 'location_text'),
+    'student_profiles', jsonb_build_array(to_jsonb(profile) - 'search_text' - 'location_text' - 'traits'),
     ${PARTS.map(({ table }) => `'${table}', coalesce(${table}.rows, '[]')`).join(', ')},
     'application_changes', coalesce(changes.rows, '[]')
   ),

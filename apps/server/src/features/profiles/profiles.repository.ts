@@ -6,10 +6,10 @@ import { studentProfiles } from '#db/schema/profiles.ts'
 import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
 import type { Authorized } from '#platform/actor.ts'
 
-const { searchText: _searchText, locationText: _locationText, ...storedColumns } = getTableColumns(studentProfiles)
+const { searchText: _searchText, locationText: _locationText, traits: _traits, ...storedColumns } = getTableColumns(studentProfiles)
 
 /** A stored profile, with its photos in the student's order. */
-export type ProfileRow = Omit<typeof studentProfiles.$inferSelect, 'searchText' | 'locationText'> & { photos: StoredPhoto[] }
+export type ProfileRow = Omit<typeof studentProfiles.$inferSelect, 'searchText' | 'locationText' | 'traits'> & { photos: StoredPhoto[] }
 
 /** A profile that the actor may change, as proven by `authorizeProfileEdit`. */
 export type EditableProfile = Authorized<ProfileRow, 'edit'>
