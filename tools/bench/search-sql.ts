@@ -1,11 +1,14 @@
 import { join } from 'node:path'
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
+import { talentSearchQuery } from '@callboard/contract/talent-search/endpoints'
+import { readPlace } from '@callboard/contract/talent-search/places'
 import type pg from 'pg'
 import type { Database } from '../../apps/server/src/db/client.ts'
 import { choosePlan } from '../../apps/server/src/features/talent-search/search-plan.domain.ts'
 import { pageStatement } from '../../apps/server/src/features/talent-search/talent-page.repository.ts'
 import type { TalentSample } from '../../apps/server/src/features/talent-search/talent-sample.domain.ts'
 import { readSample } from '../../apps/server/src/features/talent-search/talent-sample.repository.ts'
-import { type PagePlace, readPosition } from '../../apps/server/src/features/talent-search/talent-search.domain.ts'
+import { filterOf, type PagePlace } from '../../apps/server/src/features/talent-search/talent-search.domain.ts'
 import { wordsOf } from '../../apps/server/src/features/talent-search/talent-search.repository.ts'
 import { type BoundStatement, hasPgbench, type PgbenchScripts, writeScripts } from './pgbench.ts'
 import type { SearchRequest } from './search-mix.ts'
@@ -20,18 +23,14 @@ export interface SearchScripts {
 }
 
 async function searchStatement(db: Database, sample: TalentSample, { query }: SearchRequest): Promise<BoundStatement> {
-  const [words = [], locationWords = []] = await wordsOf(db, [query['search'] ?? '', query['location'] ?? ''])
-  const number = (name: string) => (query[name] === undefined ? undefined : Number(query[name]))
-  const filter = {
-    words,
-    locationWords,
-    experienceLevel: query['experienceLevel'] as 'student' | undefined,
-    ageMin: number('ageMin'),
-    ageMax: number('ageMax'),
-  }
-  const position = query['after'] === undefined ? undefined : readPosition(query['after'])
+  const asked = talentSearchQuery.parse(query)
+  const [words = [], locationWords = []] = await wordsOf(db, [asked.search ?? '', asked.location ?? ''])
+  const { timeZone } = DEFAULT_INSTITUTION
+  const filter = filterOf(asked, { words, locationWords }, { now: new Date(), timeZone })
+  const order = asked.sort === 'fit' ? 'newest' : asked.sort
+  const position = asked.after === undefined ? undefined : readPlace(order, asked.after)
   const place: PagePlace = position ? { from: 'after', position } : { from: 'start', offset: 0 }
-  return pageStatement({ filter, place, limit: 20, plan: choosePlan(sample, filter, 20) })
+  return pageStatement({ filter, order, place, limit: 20, plan: choosePlan(sample, filter, 20, order) })
 }
 
 /** @returns `undefined` if pgbench is not installed, and prints that */

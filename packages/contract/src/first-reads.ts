@@ -3,7 +3,7 @@ import type { Api, ApiKey } from './api-types.ts'
 import { buildPath } from './build-path.ts'
 import { dayOf, monthRange, readMonth, upcomingRanges } from './calendar/month.ts'
 import type { PagePath } from './pages.ts'
-import { agesExclude, filtersOf, pageOf, readTalentAddress } from './talent-search/address.ts'
+import { filtersOf, impossibleRange, pageOf, readTalentAddress } from './talent-search/address.ts'
 import { comparedIds } from './talent-search/compare-address.ts'
 
 /** One visit to a page. */
@@ -74,7 +74,7 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
   '/admin/edit-talent/{id}': ({ params }) => [read('GET /api/talent/{id}', { params })],
   '/talent-search': ({ search }) => {
     const address = readTalentAddress({ ...search })
-    if (agesExclude(address)) return [savedSearches]
+    if (impossibleRange(address)) return [savedSearches]
     return [
       savedSearches,
       read('GET /api/talent/search', { query: pageOf(address) }),

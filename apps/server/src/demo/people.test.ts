@@ -1,6 +1,7 @@
 import { statusOf } from '@callboard/contract/casting/stages'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
-import { EXPERIENCE_LEVELS, studentProfileInput } from '@callboard/contract/profiles/endpoints'
+import { studentProfileInput } from '@callboard/contract/profiles/endpoints'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
 import { PROJECT_STATUSES } from '@callboard/contract/projects/rules'
 import { sumOfRoles } from '@callboard/contract/roles/rules'
 import { expect, it } from 'vitest'

@@ -130,6 +130,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   updateTalent: async ({ owner }) => ({ params: { id: owner.id }, body: { rating: 84 } }),
   searchTalent: async () => ({ query: { search: 'mara' } }),
   countTalent: async () => ({ query: { search: 'mara' } }),
+  talentChoices: async () => ({ query: { year: 'Junior', photos: 'no' } }),
   savedSearches: async () => ({}),
   createSavedSearch: async () => ({ body: { name: 'Dancers', filters: { search: 'dance' } } }),
   updateSavedSearch: async (scene) => ({

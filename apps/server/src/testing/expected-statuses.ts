@@ -62,6 +62,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   confirmTalent: [401, 403, 403, 200, 401],
   searchTalent: [401, 403, 403, 200, 401],
   countTalent: [401, 403, 403, 200, 401],
+  talentChoices: [401, 403, 403, 200, 401],
   savedSearches: [401, 403, 403, 200, 401],
   createSavedSearch: [401, 403, 403, 201, 401],
   updateSavedSearch: [401, 403, 403, 200, 401],

@@ -3,7 +3,7 @@ import { EVENT_TYPES } from '@callboard/contract/calendar/rules'
 import { EXPORT_CATEGORY_NAME, EXPORT_COLUMNS } from '@callboard/contract/exports/rules'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { PASSKEY_MESSAGE } from '@callboard/contract/passkeys/rules'
-import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/endpoints'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
 import type { Catalog } from '@callboard/contract/translate'
 import answers from '@callboard/contract/translations/es.json' with { type: 'json' }
 import { expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { APPLICATION_STATUSES } from '@callboard/contract/applications/rules'
 import { EVENT_TYPES } from '@callboard/contract/calendar/rules'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
-import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/endpoints'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
 import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TYPES } from '@callboard/contract/projects/rules'
 import answers from '@callboard/contract/translations/es.json' with { type: 'json' }
 import { expect, test } from 'vitest'

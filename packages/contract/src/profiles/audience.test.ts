@@ -14,8 +14,8 @@ const SHAPES: Readonly<Record<Audience, z.ZodObject>> = {
   public: publicProfile,
 }
 
-/** Computed for an answer; not a field of a profile. */
-const COUNTED = ['photoCount']
+/** Computed for an answer; not fields of a profile. */
+const COUNTED = ['photoCount', 'hasTape', 'hasConsent', 'lastCastAt']
 
 test.each(AUDIENCES)('%s is shown the fields that are stated, and no other', (audience) => {
   const stated = Object.entries(AUDIENCE_OF).filter(([, audiences]) => audiences.includes(audience))

@@ -13,14 +13,8 @@ import {
 import { CHANGES_OF_AN_ACCOUNT, endpoint, INLINE_IMAGES_BODY_BYTES, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { PORTFOLIO_MAX_PHOTOS, photoAlts, portfolio, portfolioInput } from '../photos/endpoints.ts'
 import { withValues } from '../translate.ts'
+import { EXPERIENCE_LEVELS } from './experience.ts'
 import { HEIGHT } from './height.ts'
-
-/** Experience levels a profile may have; each form offers its own part of them. */
-export const EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'experienced', 'professional'] as const
-export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]
-
-/** The levels offered on a student's own form; the first is the default. */
-export const STUDENT_EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'professional'] as const
 
 /**
  * Who vouches that a profile is what its person wants shown: nobody yet, for one that was made at a kiosk or by an import; the
@@ -224,6 +218,11 @@ export const talentCard = z.object({
   confirmation: z.enum(CONFIRMATIONS),
   /** How many photos there are; `portfolio` of a list holds the first one only. */
   photoCount: z.number().int(),
+  hasTape: z.boolean(),
+  /** Whether they agreed to be photographed for casting. */
+  hasConsent: z.boolean(),
+  /** When they were last booked; `null` for somebody who never was. */
+  lastCastAt: instant.nullable(),
   createdAt: instant,
 })
 export type TalentCard = z.infer<typeof talentCard>

@@ -13,7 +13,8 @@ import {
   sequentialIdParams,
 } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
-import { EXPERIENCE_LEVELS, PROFILE_LIMITS } from '../profiles/endpoints.ts'
+import { PROFILE_LIMITS } from '../profiles/endpoints.ts'
+import { EXPERIENCE_LEVELS } from '../profiles/experience.ts'
 import { CASTING_LIMITS } from '../projects/casting-numbers.ts'
 import { withValues } from '../translate.ts'
 import { CRITERIA, ROLE_LIMITS, ROLE_MESSAGE } from './rules.ts'

@@ -1,18 +1,23 @@
 import { z } from 'zod'
 import { id, requiredText, sequentialIdParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { EXPERIENCE_LEVELS } from '../profiles/experience.ts'
 import { talentCriteria } from '../talent-search/endpoints.ts'
-import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_MESSAGE } from '../talent-search/rules.ts'
+import { SPECIALTIES_MATCHES, YES_OR_NO } from '../talent-search/rules.ts'
 import { SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from './rules.ts'
 
-const experienceLevel = z.enum(SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_MESSAGE.experienceLevel).optional()
+const level = z.enum(EXPERIENCE_LEVELS)
+const values = z.array(z.string()).optional()
+const number = z.number().int().optional()
+const yesOrNo = z.enum(YES_OR_NO).optional()
 
 /** The input for a saved search: a name, filters of the talent search, and whether it is shared with the office. */
 export const savedSearchInput = z.object({
   name: requiredText(SAVED_SEARCH_MESSAGE.name, SAVED_SEARCH_LIMITS.name),
-  filters: talentCriteria
-    .safeExtend({ experienceLevel })
-    .refine((filters) => Object.values(filters).some((value) => value !== undefined && value !== ''), SAVED_SEARCH_MESSAGE.noFilters),
+  filters: talentCriteria.refine(
+    (filters) => Object.values(filters).some((value) => value !== undefined && value !== ''),
+    SAVED_SEARCH_MESSAGE.noFilters,
+  ),
   shared: z.boolean('Please say yes or no').default(false),
 })
 export type SavedSearchInput = z.output<typeof savedSearchInput>
@@ -22,10 +27,29 @@ export const savedSearch = z.object({
   name: z.string(),
   filters: z.object({
     search: z.string().optional(),
-    experienceLevel,
-    ageMin: z.number().int().optional(),
-    ageMax: z.number().int().optional(),
+    experienceLevel: level.optional(),
+    ageMin: number,
+    ageMax: number,
     location: z.string().optional(),
+    experience: z.array(level).optional(),
+    year: values,
+    gender: values,
+    school: values,
+    major: values,
+    specialties: values,
+    specialtiesMatch: z.enum(SPECIALTIES_MATCHES).optional(),
+    heightMin: number,
+    heightMax: number,
+    ratingMin: number,
+    ratingMax: number,
+    consent: yesOrNo,
+    photos: yesOrNo,
+    tape: yesOrNo,
+    worked: yesOrNo,
+    notCastFor: number,
+    graduationMin: number,
+    graduationMax: number,
+    addedSince: z.string().optional(),
   }),
   shared: z.boolean(),
   /** Whether the caller created it, and so may change it. */

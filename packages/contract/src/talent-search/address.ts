@@ -1,17 +1,63 @@
 import { cutText } from '../graphemes.ts'
-import { SEARCH_EXPERIENCE_LEVELS, TALENT_PAGE_SIZES, TALENT_SEARCH_LIMITS, TALENT_VIEWS, type TalentView } from './rules.ts'
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '../profiles/experience.ts'
+import { type ListedTalent, placeOf, readPlace } from './places.ts'
+import {
+  RANGES,
+  SPECIALTIES_MATCHES,
+  TALENT_PAGE_SIZES,
+  TALENT_SEARCH_LIMITS,
+  TALENT_SORTS,
+  TALENT_VIEWS,
+  type TalentSort,
+  type TalentView,
+  YES_OR_NO,
+  type YesOrNo,
+} from './rules.ts'
 
-/** The address of the talent database: filters, position in the list, and the open talent. */
-export interface TalentAddress {
+/** The filters alone. */
+export interface TalentFilters {
   search?: string
-  experienceLevel?: (typeof SEARCH_EXPERIENCE_LEVELS)[number]
+  experienceLevel?: ExperienceLevel
   ageMin?: number
   ageMax?: number
   location?: string
+  experience?: ExperienceLevel[]
+  year?: string[]
+  gender?: string[]
+  school?: string[]
+  /** Each is one or several words that a major contains. */
+  major?: string[]
+  specialties?: string[]
+  /** Every one of them is needed by default. */
+  specialtiesMatch?: (typeof SPECIALTIES_MATCHES)[number]
+  /** Inches. */
+  heightMin?: number
+  /** Inches. */
+  heightMax?: number
+  ratingMin?: number
+  ratingMax?: number
+  consent?: YesOrNo
+  photos?: YesOrNo
+  tape?: YesOrNo
+  worked?: YesOrNo
+  /** Months. */
+  notCastFor?: number
+  graduationMin?: number
+  graduationMax?: number
+  /** `YYYY-MM-DD`. */
+  addedSince?: string
+}
+
+/** The address of the talent database: filters, order, position in the list, and the open talent. */
+export interface TalentAddress extends TalentFilters {
+  /** Newest first by default. */
+  sort?: Exclude<TalentSort, 'newest'>
+  /** The role whose criteria the talents are compared with. */
+  role?: number
   offset?: number
-  /** `createdAt_id` of the talent before this page, which keeps deep pages fast. */
+  /** The place of the talent before this page, which keeps deep pages fast. */
   after?: string
-  /** `createdAt_id` of the talent after this page. */
+  /** The place of the talent after this page. */
   before?: string
   /** The talent whose profile is open. */
   talent?: number
@@ -21,10 +67,7 @@ export interface TalentAddress {
   saved?: number
 }
 
-/** The filters alone. */
-export type TalentFilters = Pick<TalentAddress, 'search' | 'experienceLevel' | 'ageMin' | 'ageMax' | 'location'>
-
-const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d{1,16}$/
+const LARGEST_ID = 2_147_483_647
 
 function text(value: unknown): string | undefined {
   const words = value === undefined || value === null ? '' : cutText(String(value), TALENT_SEARCH_LIMITS.text)
@@ -36,36 +79,94 @@ function wholeNumber(value: unknown, minimum: number, maximum: number): number |
   return Number.isInteger(number) && number >= minimum && number <= maximum ? number : undefined
 }
 
-function cursor(value: unknown): string | undefined {
-  return typeof value === 'string' && CURSOR.test(value) ? value : undefined
+/** Several values, or one. A router reads a year as a number. */
+function list(value: unknown): string[] | undefined {
+  const given = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+  const values = given
+    .filter((one) => typeof one === 'string' || typeof one === 'number')
+    .map((one) => cutText(String(one), TALENT_SEARCH_LIMITS.value).trim())
+    .filter((one) => one !== '')
+  return values.length > 0 ? [...new Set(values)].slice(0, TALENT_SEARCH_LIMITS.values) : undefined
 }
 
-/** Reads an address that a person may have typed; invalid parts are left out. */
-export function readTalentAddress(given: Record<string, unknown>): TalentAddress {
-  const offset = wholeNumber(given.offset, 0, TALENT_SEARCH_LIMITS.maxOffset)
-  const view = TALENT_VIEWS.find((one) => one === given.view)
-  return withoutEmpty({
-    search: text(given.search),
-    experienceLevel: SEARCH_EXPERIENCE_LEVELS.find((level) => level === given.experienceLevel),
-    ageMin: wholeNumber(given.ageMin, 0, TALENT_SEARCH_LIMITS.age),
-    ageMax: wholeNumber(given.ageMax, 0, TALENT_SEARCH_LIMITS.age),
-    location: text(given.location),
-    offset: offset === 0 ? undefined : offset,
-    after: cursor(given.after),
-    before: cursor(given.before),
-    talent: wholeNumber(given.talent, 1, Number.MAX_SAFE_INTEGER),
-    view: view === 'cards' ? undefined : view,
-    saved: wholeNumber(given.saved, 1, 2_147_483_647),
-  })
+function oneOf<Value>(values: readonly Value[], given: unknown): Value | undefined {
+  return values.find((value) => value === given)
+}
+
+function levels(value: unknown): ExperienceLevel[] | undefined {
+  const named = list(value)?.flatMap((one) => oneOf<ExperienceLevel>(EXPERIENCE_LEVELS, one) ?? [])
+  return named && named.length > 0 ? named : undefined
+}
+
+function day(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return undefined
+  const moment = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value) ? value : undefined
+}
+
+const { age, minHeight, maxHeight, rating, minGraduation, maxGraduation, months } = TALENT_SEARCH_LIMITS
+
+/** How each filter is read from an address; invalid values become `undefined`. */
+const READ: { readonly [Name in keyof TalentFilters]-?: (value: unknown) => TalentFilters[Name] | undefined } = {
+  search: text,
+  experienceLevel: (value) => oneOf(EXPERIENCE_LEVELS, value),
+  ageMin: (value) => wholeNumber(value, 0, age),
+  ageMax: (value) => wholeNumber(value, 0, age),
+  location: text,
+  experience: levels,
+  year: list,
+  gender: list,
+  school: list,
+  major: list,
+  specialties: list,
+  specialtiesMatch: (value) => oneOf(SPECIALTIES_MATCHES, value),
+  heightMin: (value) => wholeNumber(value, minHeight, maxHeight),
+  heightMax: (value) => wholeNumber(value, minHeight, maxHeight),
+  ratingMin: (value) => wholeNumber(value, 0, rating),
+  ratingMax: (value) => wholeNumber(value, 0, rating),
+  consent: (value) => oneOf(YES_OR_NO, value),
+  photos: (value) => oneOf(YES_OR_NO, value),
+  tape: (value) => oneOf(YES_OR_NO, value),
+  worked: (value) => oneOf(YES_OR_NO, value),
+  notCastFor: (value) => wholeNumber(value, 1, months),
+  graduationMin: (value) => wholeNumber(value, minGraduation, maxGraduation),
+  graduationMax: (value) => wholeNumber(value, minGraduation, maxGraduation),
+  addedSince: day,
 }
 
 function withoutEmpty(address: TalentAddress): TalentAddress {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-/** The filters of an address. */
-export function filtersOf({ search, experienceLevel, ageMin, ageMax, location }: TalentAddress): TalentFilters {
-  return withoutEmpty({ search, experienceLevel, ageMin, ageMax, location })
+/** The filters of an address, always in the same order. */
+export function filtersOf(address: TalentAddress): TalentFilters {
+  return withoutEmpty(Object.fromEntries(Object.entries(READ).map(([name, read]) => [name, read(address[name as keyof TalentFilters])])))
+}
+
+/** The order of an address without one is by creation. */
+function sortOf(given: unknown, role: number | undefined): TalentSort {
+  const sort = oneOf(TALENT_SORTS, given) ?? 'newest'
+  return sort === 'fit' && role === undefined ? 'newest' : sort
+}
+
+/** Reads an address that a person may have typed; invalid parts are left out. */
+export function readTalentAddress(given: Record<string, unknown>): TalentAddress {
+  const offset = wholeNumber(given.offset, 0, TALENT_SEARCH_LIMITS.maxOffset)
+  const view = oneOf(TALENT_VIEWS, given.view)
+  const role = wholeNumber(given.role, 1, LARGEST_ID)
+  const sort = sortOf(given.sort, role)
+  const cursor = (value: unknown) => (typeof value === 'string' && readPlace(sort, value) ? value : undefined)
+  return withoutEmpty({
+    ...filtersOf(given),
+    sort: sort === 'newest' ? undefined : sort,
+    role,
+    offset: offset === 0 ? undefined : offset,
+    after: cursor(given.after),
+    before: cursor(given.before),
+    talent: wholeNumber(given.talent, 1, Number.MAX_SAFE_INTEGER),
+    view: view === 'cards' ? undefined : view,
+    saved: wholeNumber(given.saved, 1, LARGEST_ID),
+  })
 }
 
 /** Whether the two ages exclude everyone. */
@@ -73,17 +174,23 @@ export function agesExclude({ ageMin, ageMax }: TalentFilters): boolean {
   return ageMin !== undefined && ageMax !== undefined && ageMin > ageMax
 }
 
+/** The first range that excludes everyone, such as a minimum height above the maximum; the API refuses it. */
+export function impossibleRange(filters: TalentFilters): (typeof RANGES)[number] | undefined {
+  return RANGES.find(({ from, to }) => (filters[from] ?? 0) > (filters[to] ?? Number.POSITIVE_INFINITY))
+}
+
 /**
  * The address after a filter changed: back on the first page.
  *
  * @param typed the filters as they were typed
- * @param kept what stays: the view, and the talent whose profile is open, because somebody may open one before the typing is searched for
+ * @param kept what stays: order, role and view, and the talent whose profile is open, because somebody may open one before the typing is
+ * searched for
  */
 export function withFilters(
-  typed: Partial<Record<keyof TalentFilters, string>>,
-  { talent, view }: Pick<TalentAddress, 'talent' | 'view'> = {},
+  typed: { readonly [Name in keyof TalentFilters]?: unknown },
+  { sort, role, talent, view }: Pick<TalentAddress, 'sort' | 'role' | 'talent' | 'view'> = {},
 ): TalentAddress {
-  return readTalentAddress({ ...typed, talent, view })
+  return readTalentAddress({ ...typed, sort, role, talent, view })
 }
 
 /** Talents that a page of this address shows. */
@@ -91,41 +198,39 @@ export function pageSizeOf({ view }: Pick<TalentAddress, 'view'>): number {
   return TALENT_PAGE_SIZES[view ?? 'cards']
 }
 
-/** Whether two sets of filters are equal. */
+/** Whether two sets of filters are equal; the order of several values does not matter. */
 export function sameFilters(one: TalentFilters, other: TalentFilters): boolean {
-  return JSON.stringify(filtersOf(one)) === JSON.stringify(filtersOf(other))
+  const inOrder = (_: string, value: unknown) => (Array.isArray(value) ? value.toSorted() : value)
+  return JSON.stringify(filtersOf(one), inOrder) === JSON.stringify(filtersOf(other), inOrder)
 }
 
-interface PlaceInList {
-  createdAt: string
-  id: number
+/** What stays from page to page. */
+function kept(address: TalentAddress): TalentAddress {
+  const { sort, role, view } = address
+  return { ...filtersOf(address), sort, role, view }
 }
-
-const place = ({ createdAt, id }: PlaceInList) => `${createdAt}_${id}`
 
 /** The address of the page after this one. */
-export function nextPage(address: TalentAddress, shown: readonly PlaceInList[]): TalentAddress {
+export function nextPage(address: TalentAddress, shown: readonly ListedTalent[]): TalentAddress {
   const last = shown.at(-1)
   return withoutEmpty({
-    ...filtersOf(address),
-    view: address.view,
+    ...kept(address),
     offset: (address.offset ?? 0) + pageSizeOf(address),
-    after: last && place(last),
+    after: last && placeOf(address.sort ?? 'newest', last),
   })
 }
 
-/** The address of the page before this one; the first page has no place, only filters and the view. */
-export function previousPage(address: TalentAddress, shown: readonly PlaceInList[]): TalentAddress {
+/** The address of the page before this one; the first page has no place. */
+export function previousPage(address: TalentAddress, shown: readonly ListedTalent[]): TalentAddress {
   const offset = Math.max(0, (address.offset ?? 0) - pageSizeOf(address))
   const [first] = shown
-  const { view } = address
-  if (offset === 0) return withoutEmpty({ ...filtersOf(address), view })
-  return withoutEmpty({ ...filtersOf(address), view, offset, before: first && place(first) })
+  if (offset === 0) return withoutEmpty(kept(address))
+  return withoutEmpty({ ...kept(address), offset, before: first && placeOf(address.sort ?? 'newest', first) })
 }
 
 /** The query of the list for an address. */
 export function pageOf(address: TalentAddress) {
-  const { after, before, offset } = address
+  const { after, before, offset, sort, role } = address
   const place = after ? { after } : before ? { before } : { offset }
-  return { ...filtersOf(address), ...place, limit: pageSizeOf(address) }
+  return { ...filtersOf(address), ...(sort && { sort }), ...(role !== undefined && { role }), ...place, limit: pageSizeOf(address) }
 }

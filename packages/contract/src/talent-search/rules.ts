@@ -10,19 +10,83 @@ export type TalentView = (typeof TALENT_VIEWS)[number]
 /** Talents a page shows in each view. */
 export const TALENT_PAGE_SIZES: Readonly<Record<TalentView, number>> = { cards: TALENT_PAGE_SIZE, sheet: 60, table: 50 }
 
-/** Bounds of a search; counting stops at the cap and is then shown as `1,000+`. */
-export const TALENT_SEARCH_LIMITS = { text: 200, age: 150, maxPage: 100, maxOffset: 100_000, countCap: 1000 } as const
+/** Bounds of a search; counting stops at the cap and is then shown as `1,000+`. Heights are inches. */
+export const TALENT_SEARCH_LIMITS = {
+  text: 200,
+  age: 150,
+  maxPage: 100,
+  maxOffset: 100_000,
+  countCap: 1000,
+  /** Values of one filter, and characters of each. */
+  values: 60,
+  value: 120,
+  minHeight: 36,
+  maxHeight: 107,
+  rating: 100,
+  minGraduation: 1900,
+  maxGraduation: 2199,
+  /** Months since somebody was last cast. */
+  months: 120,
+} as const
 
 export const TALENT_SEARCH_MESSAGE = {
   text: 'Please enter text',
   tooLong: withValues('Please keep this to {maximum} characters or fewer', { maximum: TALENT_SEARCH_LIMITS.text }),
+  value: withValues('Please keep this to {maximum} characters or fewer', { maximum: TALENT_SEARCH_LIMITS.value }),
+  tooMany: withValues('Please keep to {choices} entries', { choices: TALENT_SEARCH_LIMITS.values }),
+  choice: 'Please choose from the list',
   experienceLevel: 'Please choose an experience level',
   age: 'Please enter an age',
   ages: 'The maximum age cannot be below the minimum age',
+  height: `Please enter a height such as 5'6" or 168 cm`,
+  heights: 'The maximum height cannot be below the minimum height',
+  rating: withValues('Please enter a rating from 0 to {maximum}', { maximum: TALENT_SEARCH_LIMITS.rating }),
+  ratings: 'The maximum rating cannot be below the minimum rating',
+  graduation: 'Please enter a valid graduation year',
+  graduations: 'The last graduation year cannot be before the first',
+  months: withValues('Please enter a number from {minimum} to {maximum}', { minimum: 1, maximum: TALENT_SEARCH_LIMITS.months }),
+  role: 'Please choose a role',
   limit: withValues('Please ask for 1 to {maximum} talents', { maximum: TALENT_SEARCH_LIMITS.maxPage }),
   offset: 'Please enter an offset',
   cursor: 'Not a position in this list',
 } as const
 
-/** The levels offered in the filter. */
+/** The levels that the filter bar offers; a filter may name any level. */
 export const SEARCH_EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'professional'] as const
+
+/** Filters for somebody who has something, or has not. `worked` means that they were booked at least once. */
+export const YES_OR_NO = ['yes', 'no'] as const
+export type YesOrNo = (typeof YES_OR_NO)[number]
+
+/** Whether a person needs every specialty that is named, or any of them. */
+export const SPECIALTIES_MATCHES = ['all', 'any'] as const
+
+/**
+ * The orders of the list: newest profile first, by name, best rating first, last cast first, and by how many criteria of a role they meet.
+ * Of equal people the newest comes first.
+ */
+export const TALENT_SORTS = ['newest', 'name', 'rating', 'lastCast', 'fit'] as const
+export type TalentSort = (typeof TALENT_SORTS)[number]
+
+/** Filters whose choices are counted. */
+export const COUNTED_FILTERS = [
+  'experience',
+  'year',
+  'gender',
+  'school',
+  'major',
+  'specialties',
+  'consent',
+  'photos',
+  'tape',
+  'worked',
+] as const
+export type CountedFilter = (typeof COUNTED_FILTERS)[number]
+
+/** Filters with a lower and an upper bound, and what is said when nothing lies between them. */
+export const RANGES = [
+  { from: 'ageMin', to: 'ageMax', message: TALENT_SEARCH_MESSAGE.ages },
+  { from: 'heightMin', to: 'heightMax', message: TALENT_SEARCH_MESSAGE.heights },
+  { from: 'ratingMin', to: 'ratingMax', message: TALENT_SEARCH_MESSAGE.ratings },
+  { from: 'graduationMin', to: 'graduationMax', message: TALENT_SEARCH_MESSAGE.graduations },
+] as const

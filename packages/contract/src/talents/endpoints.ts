@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { boundedInteger, clearableInteger, clearableText, id, idParams, rowVersion } from '../common.ts'
 import { endpoint, INLINE_IMAGES_BODY_BYTES } from '../endpoint.ts'
-import { EXPERIENCE_LEVELS, PROFILE_LIMITS, PROFILE_MESSAGE, talentProfile, writableFields } from '../profiles/endpoints.ts'
+import { PROFILE_LIMITS, PROFILE_MESSAGE, talentProfile, writableFields } from '../profiles/endpoints.ts'
+import { EXPERIENCE_LEVELS } from '../profiles/experience.ts'
 import { ADD_TALENT_LIMITS, EDIT_TALENT_LIMITS, MAX_CHOSEN, TALENT_MESSAGE } from './rules.ts'
 
 const { portfolio, version, ...personal } = {

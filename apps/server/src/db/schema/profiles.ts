@@ -1,6 +1,7 @@
 import { CONSENT_WAYS, type ConsentUse } from '@callboard/contract/consents/rules'
 import { HOLD_REASONS } from '@callboard/contract/holds/rules'
-import { CONFIRMATIONS, EXPERIENCE_LEVELS, PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
+import { CONFIRMATIONS, PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'

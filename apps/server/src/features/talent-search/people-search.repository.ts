@@ -11,7 +11,8 @@ export interface FoundPerson {
 }
 
 /** A casting director may have a profile from earlier, but is never a recipient. */
-const PEOPLE = "student_profiles AS p JOIN users AS u ON u.id = p.user_id AND u.role <> 'admin'"
+const people = ({ conditions }: Statement) =>
+  `(SELECT * FROM student_profiles ${conditions}) AS p JOIN users AS u ON u.id = p.user_id AND u.role <> 'admin'`
 
 /** One page of the people whose profiles match, newest profile first. */
 export async function findPeople(
@@ -22,7 +23,7 @@ export async function findPeople(
   const statement = new Statement()
   addFilter(statement, filter)
   const page = `LIMIT ${statement.parameter(limit)} OFFSET ${statement.parameter(offset)}`
-  const text = `SELECT u.id, p.first_name AS "firstName", p.last_name AS "lastName", u.email FROM ${PEOPLE} ${statement.conditions}
+  const text = `SELECT u.id, p.first_name AS "firstName", p.last_name AS "lastName", u.email FROM ${people(statement)}
 ORDER BY p.created_at DESC, p.id DESC ${page}`
   const { rows } = await db.$client.query<FoundPerson>(text, statement.values)
   return rows
@@ -32,7 +33,7 @@ ORDER BY p.created_at DESC, p.id DESC ${page}`
 export async function countPeople(db: Database, filter: TalentFilter): Promise<number> {
   const statement = new Statement()
   addFilter(statement, filter)
-  const text = `SELECT count(*)::int AS count FROM ${PEOPLE} ${statement.conditions}`
+  const text = `SELECT count(*)::int AS count FROM ${people(statement)}`
   const { rows } = await db.$client.query<{ count: number }>(text, statement.values)
   return rows[0]?.count ?? 0
 }
@@ -41,7 +42,7 @@ export async function countPeople(db: Database, filter: TalentFilter): Promise<n
 export async function findAccounts(db: Queryable, filter: TalentFilter): Promise<string[]> {
   const statement = new Statement()
   addFilter(statement, filter)
-  const text = `SELECT u.id FROM ${PEOPLE} ${statement.conditions}`
+  const text = `SELECT u.id FROM ${people(statement)}`
   const { rows } = await db.$client.query<{ id: string }>(text, statement.values)
   return rows.map(({ id }) => id)
 }

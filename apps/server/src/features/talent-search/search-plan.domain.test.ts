@@ -9,6 +9,13 @@ const talents = Array.from({ length: 2000 }, (_, index) => ({
   locationText: index % 40 === 0 ? ' malibu' : index % 40 === 1 ? null : ' boise',
   experienceLevel: index % 5 === 0 ? 'professional' : 'student',
   age: index % 7 === 0 ? null : 18 + (index % 10),
+  height: null,
+  rating: 0,
+  graduation: null,
+  majorText: ' art',
+  traits: [index % 5 === 1 ? 'year:junior' : 'year:senior', index % 200 === 1 ? 'tape:yes' : 'tape:no'],
+  lastCastAt: null,
+  createdAt: new Date(0),
 }))
 const sample = new TalentSample(100_000, talents)
 const none: TalentFilter = { words: [], locationWords: [] }

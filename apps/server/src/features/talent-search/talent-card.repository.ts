@@ -1,7 +1,8 @@
-import type { ExperienceLevel, TalentCard } from '@callboard/contract/profiles/endpoints'
+import type { TalentCard } from '@callboard/contract/profiles/endpoints'
+import type { ExperienceLevel } from '@callboard/contract/profiles/experience'
 
 /**
- * SQL for a row `p` of student_profiles as one JSON array, in the order of `CardRow`. One column instead of twenty-three saves the server a
+ * SQL for a row `p` of student_profiles as one JSON array, in the order of `CardRow`. One column instead of twenty-six saves the server a
  * fifth of the time for a page.
  */
 export const CARD_JSON = `json_build_array(p.id, p.first_name, p.last_name, p.email, p.cell_phone, p.major, p.expected_graduation_year,
@@ -9,7 +10,8 @@ export const CARD_JSON = `json_build_array(p.id, p.first_name, p.last_name, p.em
   p.bio, p.available, p.rating, p.created_at,
   (SELECT json_build_array(hash, width, height, thumbhash, p.photo_alts->>hash) FROM photos
     WHERE hash = (SELECT hash FROM profile_photos WHERE profile_id = p.id ORDER BY position, id LIMIT 1)),
-  (SELECT count(*) FROM profile_photos WHERE profile_id = p.id), p.confirmation)`
+  (SELECT count(*) FROM profile_photos WHERE profile_id = p.id), p.confirmation,
+  p.has_tape, p.has_consent, p.last_cast_at)`
 
 /** A talent in a list, as returned by `CARD_JSON`: no demographics, only the first photo, and the number of photos. */
 export type CardRow = readonly [
@@ -38,4 +40,8 @@ export type CardRow = readonly [
   cover: readonly [hash: string, width: number, height: number, thumbhash: string, alt: string | null] | null,
   photoCount: number,
   confirmation: TalentCard['confirmation'],
+  hasTape: boolean,
+  hasConsent: boolean,
+  /** An instant in PostgreSQL's JSON format. */
+  lastCastAt: string | null,
 ]

@@ -1,36 +1,27 @@
 import type { Database } from '#db/client.ts'
-import { isIndexed, type SearchPlan } from './search-plan.domain.ts'
+import { isIndexed, isLookedUp, type ListOrder, type SearchPlan } from './search-plan.domain.ts'
 import { CARD_JSON, type CardRow } from './talent-card.repository.ts'
-import { likePattern, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
-import { Statement } from './talent-search.repository.ts'
+import { addListConditions, addOtherConditions, orderBy } from './talent-order.repository.ts'
+import { isBackwards, likePattern, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
+import { hasRareConditions, Statement, traitCondition } from './talent-search.repository.ts'
 
 /** The number of words that are looked up in the index; the others filter its results. */
 const INDEXED_WORDS = 4
 
 /** A page and how to find it. */
-interface PlannedPage {
+export interface PlannedPage {
   readonly filter: TalentFilter
+  readonly order: ListOrder
   readonly place: PagePlace
   readonly limit: number
   readonly plan: SearchPlan
 }
 
-/** A statement for `pg`; named, so that PostgreSQL parses and plans it once for each connection. */
+/** A statement for `pg`; one with a name is parsed and planned once for each connection. */
 export interface SearchStatement {
-  readonly name: string
+  readonly name?: string
   readonly text: string
   readonly values: unknown[]
-}
-
-/** Adds the conditions that the indexes in list order can answer. */
-function addListConditions(statement: Statement, { experienceLevel, ageMin, ageMax }: TalentFilter, place: PagePlace): void {
-  if (experienceLevel !== undefined) statement.where('e', `experience_level = ${statement.parameter(experienceLevel)}`)
-  if (ageMin !== undefined) statement.where('a', `age >= ${statement.parameter(ageMin)}`)
-  if (ageMax !== undefined) statement.where('b', `age <= ${statement.parameter(ageMax)}`)
-  if (place.from === 'start') return
-  const sign = place.from === 'after' ? '<' : '>'
-  const { createdAt, id } = place.position
-  statement.where(place.from, `(created_at, id) ${sign} (${statement.parameter(createdAt)}, ${statement.parameter(id)})`)
 }
 
 /** Adds the words as one array, for which no index is used: `LIKE ALL` has the same statement for any number of words. */
@@ -45,17 +36,19 @@ interface Found {
   readonly ordered: 'searched' | 'listed'
 }
 
-/** Reads the first profiles of the list, and filters them by the words. */
-function walk(values: unknown[], { filter, place }: PlannedPage, order: (table: string) => string, rows: number | undefined): Found {
+/** Reads the first profiles of the list, and filters them. */
+function walk(values: unknown[], { filter, order, place }: PlannedPage, rows: number | undefined): Found {
   const list = new Statement(values)
   const searched = new Statement(values)
-  const isLocated = filter.locationWords.length > 0
-  addListConditions(list, filter, place)
+  // The index of the list that is newest first contains the location, so only matching profiles are read.
+  const isLocated = filter.locationWords.length > 0 && order === 'newest'
+  addListConditions(list, filter, order, place)
   const limit = rows === undefined ? '' : `LIMIT ${list.parameter(rows)}`
   addWords(searched, 'w', 'searched.search_text', filter.words)
-  addWords(searched, 'l', 'listed.location_text', filter.locationWords)
-  const listed = (columns: string) => `(SELECT ${columns} FROM student_profiles ${list.conditions} ${order('student_profiles')} ${limit})`
-  // The list's index contains the location, so only matching profiles are read.
+  addWords(searched, 'l', isLocated ? 'listed.location_text' : 'searched.location_text', filter.locationWords)
+  addOtherConditions(searched, filter, order)
+  const listed = (columns: string) =>
+    `(SELECT ${columns} FROM student_profiles ${list.conditions} ${orderBy(order, place, 'student_profiles')} ${limit})`
   const from = isLocated
     ? `${listed('id, created_at, location_text')} AS listed JOIN student_profiles AS searched ON searched.id = listed.id`
     : `${listed('*')} AS searched`
@@ -63,8 +56,9 @@ function walk(values: unknown[], { filter, place }: PlannedPage, order: (table: 
   return { name, from: `${from} ${searched.conditions}`, ordered: isLocated ? 'listed' : 'searched' }
 }
 
-/** Reads all profiles with the words. `OFFSET 0` hides the other conditions from the planner, so that it uses no other index. */
-function index(values: unknown[], { filter, place }: PlannedPage): Found {
+/** Reads all profiles with the words and traits. `OFFSET 0` hides the other conditions from the planner, so that it uses no other index. */
+function index(values: unknown[], { filter, order, place }: PlannedPage): Found {
+  const { traits = [], ...others } = filter
   const found = new Statement(values)
   const rest = new Statement(values)
   for (const [shape, column, words] of [
@@ -73,33 +67,41 @@ function index(values: unknown[], { filter, place }: PlannedPage): Found {
   ] as const) {
     const indexed = words.filter(isIndexed).slice(0, INDEXED_WORDS)
     for (const word of indexed) found.where(shape, `${column} LIKE ${found.parameter(likePattern(word))}`)
-    const others = words.filter((word) => !indexed.includes(word))
-    addWords(rest, `${shape}*`, column, others)
+    const unindexed = words.filter((word) => !indexed.includes(word))
+    addWords(rest, `${shape}*`, column, unindexed)
   }
-  addListConditions(rest, filter, place)
-  const from = `(SELECT * FROM student_profiles ${found.conditions} OFFSET 0) AS searched ${rest.conditions}`
-  return { name: rest.name(found.name('index')), from, ordered: 'searched' }
+  for (const list of traits) found.where('t', traitCondition(found, list))
+  addListConditions(rest, others, order, place)
+  addOtherConditions(rest, others, order)
+  const from = `(SELECT * FROM student_profiles ${found.conditions} OFFSET 0) AS student_profiles ${rest.conditions}`
+  return { name: rest.name(found.name('index')), from: `(SELECT * FROM ${from}) AS searched`, ordered: 'searched' }
+}
+
+/** Those who match, by the plan of a page. @param values the parameters of the statement */
+export function foundBy(values: unknown[], page: PlannedPage): Found {
+  const { plan } = page
+  return plan.by === 'index' ? index(values, page) : walk(values, page, plan.rows)
 }
 
 /**
- * The statement of one page. It leaves the planner no choice, so a generic plan is right for all values. A page before a position is
- * returned oldest first.
+ * The statement of one page. It leaves the planner no choice, so a generic plan is right for all values. A page that is read
+ * backwards is returned in the opposite order.
  */
 export function pageStatement(page: PlannedPage): SearchStatement {
-  const { place, limit, plan } = page
+  const { filter, order, place, limit } = page
   const values: unknown[] = []
-  const direction = place.from === 'before' ? 'ASC' : 'DESC'
-  const order = (table: string) => `ORDER BY ${table}.created_at ${direction}, ${table}.id ${direction}`
-  const { name, from, ordered } = plan.by === 'index' ? index(values, page) : walk(values, page, order, plan.rows)
+  const { name, from, ordered } = foundBy(values, page)
   const ends = new Statement(values)
   const limits = `LIMIT ${ends.parameter(limit)} OFFSET ${ends.parameter(place.from === 'start' ? place.offset : 0)}`
   // The outer query builds cards only for the page.
-  const text = `SELECT ${CARD_JSON} AS card FROM (SELECT searched.* FROM ${from} ${order(ordered)} ${limits}) AS p ${order('p')}`
-  return { name, text, values }
+  const inner = `SELECT searched.* FROM ${from} ${orderBy(order, place, ordered)} ${limits}`
+  const text = `SELECT ${CARD_JSON} AS card FROM (${inner}) AS p ${orderBy(order, place, 'p')}`
+  // Conditions that are rarely used have too many combinations to keep a plan of each.
+  return hasRareConditions(filter) || order !== 'newest' ? { text, values } : { name, text, values }
 }
 
 /**
- * One page of talents, newest first.
+ * One page of talents in its order.
  *
  * @param db connections with generic plans
  */
@@ -108,7 +110,9 @@ export async function findTalents(db: Database, page: PlannedPage): Promise<Card
   const { place, limit, plan } = page
   let rows = await ask(page)
   // Either the list or the walk has ended before the page was full.
-  if (plan.by === 'walk' && plan.rows !== undefined && rows.length < limit) rows = await ask({ ...page, plan: { by: 'index' } })
+  if (plan.by === 'walk' && plan.rows !== undefined && rows.length < limit) {
+    rows = await ask({ ...page, plan: isLookedUp(page.filter) ? { by: 'index' } : { by: 'walk' } })
+  }
   const talents = rows.map(({ card }) => card)
-  return place.from === 'before' ? talents.reverse() : talents
+  return isBackwards(place) ? talents.reverse() : talents
 }

@@ -1,30 +1,53 @@
-import { SUBSTRING_LENGTH } from '@callboard/contract/fold'
+import { foldedWords, foldText, SUBSTRING_LENGTH } from '@callboard/contract/fold'
+import type { RoleCriteria } from '@callboard/contract/roles/rules'
 import type { TalentCriteria } from '@callboard/contract/talent-search/endpoints'
-
-/** A position in the list: the creation time and id of a talent. */
-export interface Position {
-  readonly createdAt: Date
-  readonly id: number
-}
+import type { Place } from '@callboard/contract/talent-search/places'
 
 /** The part of the list that a page shows. Pages by position cost the same at any depth. */
 export type PagePlace =
   | { readonly from: 'start'; readonly offset: number }
-  | { readonly from: 'after'; readonly position: Position }
-  | { readonly from: 'before'; readonly position: Position }
+  | { readonly from: 'after' | 'before'; readonly position: Place }
+  | { readonly from: 'end' }
 
-/** The conditions of a search, with phrases as normalised words. */
+/** Whether a page is read from its last talent to its first. */
+export function isBackwards({ from }: PagePlace): boolean {
+  return from === 'before' || from === 'end'
+}
+
+/** A number of a profile with bounds, which belong to the range. */
+interface Range {
+  /** Heights are inches. */
+  readonly of: 'age' | 'height' | 'rating' | 'graduation'
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+/** The conditions of a search, with phrases as normalised words. All must match. */
 export interface TalentFilter {
-  /** Words that must occur in name, major, specialties, bio or location; longest first. */
+  /** Words that must occur in the searched text; longest first. */
   readonly words: readonly string[]
   /** Words that must occur in the location. */
   readonly locationWords: readonly string[]
   readonly experienceLevel?: TalentCriteria['experienceLevel']
-  readonly ageMin?: number
-  readonly ageMax?: number
+  readonly ageMin?: number | undefined
+  readonly ageMax?: number | undefined
   /** Only profiles created after this instant. */
-  readonly madeSince?: Date
+  readonly madeSince?: Date | undefined
+  /** Only profiles created from this day on, `YYYY-MM-DD` in the time zone of the institution. */
+  readonly addedSince?: { readonly day: string; readonly timeZone: string } | undefined
+  /** Only people who were not booked since this instant. */
+  readonly notCastSince?: Date
+  /** Lists of traits, normalised, such as `year:junior`; each list needs one of them. */
+  readonly traits?: readonly (readonly string[])[]
+  /** Lists of phrases, as words; of each list, every word of one phrase must occur in the major. */
+  readonly majors?: readonly (readonly (readonly string[])[])[]
+  readonly ranges?: readonly Range[]
+  /** Only people who meet this many of the criteria of a role. */
+  readonly fit?: { readonly criteria: readonly TalentFilter[]; readonly met: number }
 }
+
+/** Matches everybody. */
+export const EVERYBODY: TalentFilter = { words: [], locationWords: [] }
 
 /** Characters that a trigram index ignores; a word of only these is matched anywhere. */
 const PLAIN_SYMBOLS = /^[%_\\]+$/
@@ -40,10 +63,94 @@ export function likePattern(word: string): string {
   return anywhere ? `%${literal}%` : `% ${literal}%`
 }
 
-/** @param cursor `createdAt_id`, checked by the contract. @returns `undefined` for an impossible date or id */
-export function readPosition(cursor: string): Position | undefined {
-  const [time = '', id = ''] = cursor.split('_')
-  const createdAt = new Date(time)
-  const number = Number(id)
-  return Number.isNaN(createdAt.getTime()) || !Number.isSafeInteger(number) ? undefined : { createdAt, id: number }
+type Trait = 'experience' | 'year' | 'gender' | 'school' | 'specialties' | 'consent' | 'photos' | 'tape' | 'worked'
+
+/** Traits as the database stores them in `traits`. */
+const traitsOf = (name: Trait, values: readonly string[]) => values.map((value) => `${name}:${foldText(value)}`)
+
+/** One list for a filter of which one value is enough; none for a filter without values. */
+const oneOf = (name: Trait, values: readonly string[] | undefined) => (values && values.length > 0 ? [traitsOf(name, values)] : [])
+
+const isBounded = ({ from, to }: Range) => from !== undefined || to !== undefined
+
+function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  return then
+}
+
+/**
+ * The filter of criteria, apart from the words of the search and the location.
+ *
+ * @param timeZone the institution's
+ */
+export function filterOf(
+  criteria: Omit<TalentCriteria, 'search' | 'location'>,
+  { words, locationWords }: Pick<TalentFilter, 'words' | 'locationWords'>,
+  { now, timeZone }: { now: Date; timeZone: string },
+): TalentFilter {
+  const { experienceLevel, ageMin, ageMax, experience, year, gender, school, specialties, specialtiesMatch, major } = criteria
+  const { consent, photos, tape, worked, notCastFor, addedSince } = criteria
+  const isYesOrNo = (name: Trait, value: 'yes' | 'no' | undefined) => oneOf(name, value && [value])
+  const traits = [
+    ...oneOf('experience', experience),
+    ...oneOf('year', year),
+    ...oneOf('gender', gender),
+    ...oneOf('school', school),
+    ...(specialtiesMatch === 'any' ? oneOf('specialties', specialties) : traitsOf('specialties', specialties ?? []).map((one) => [one])),
+    ...isYesOrNo('consent', consent),
+    ...isYesOrNo('photos', photos),
+    ...isYesOrNo('tape', tape),
+    ...isYesOrNo('worked', worked),
+  ]
+  const all: Range[] = [
+    { of: 'height', from: criteria.heightMin, to: criteria.heightMax },
+    { of: 'rating', from: criteria.ratingMin, to: criteria.ratingMax },
+    { of: 'graduation', from: criteria.graduationMin, to: criteria.graduationMax },
+  ]
+  const ranges = all.filter(isBounded)
+  return {
+    words,
+    locationWords,
+    experienceLevel,
+    ageMin,
+    ageMax,
+    ...(traits.length > 0 && { traits }),
+    ...(ranges.length > 0 && { ranges }),
+    ...(major && { majors: [major.map(foldedWords)] }),
+    ...(notCastFor !== undefined && { notCastSince: monthsBefore(now, notCastFor) }),
+    ...(addedSince !== undefined && { addedSince: { day: addedSince, timeZone } }),
+  }
+}
+
+/** A filter for each criterion of a role that asks something: it matches exactly the people for whom `checkCriteria` says *met*. */
+export function filtersOfRole(criteria: RoleCriteria): TalentFilter[] {
+  const { genders, years, schools, majors, experienceLevels, ageFrom, ageTo, heightFrom, heightTo, specialtiesAll, specialtiesAny } =
+    criteria
+  const traits = [
+    ...[oneOf('gender', genders), oneOf('year', years), oneOf('school', schools), oneOf('experience', experienceLevels)],
+    [...traitsOf('specialties', specialtiesAll).map((one) => [one]), ...oneOf('specialties', specialtiesAny)],
+  ].filter((lists) => lists.length > 0)
+  const all: Range[] = [
+    { of: 'age', from: ageFrom ?? undefined, to: ageTo ?? undefined },
+    { of: 'height', from: heightFrom ?? undefined, to: heightTo ?? undefined },
+  ]
+  return [
+    ...traits.map((lists) => ({ ...EVERYBODY, traits: lists })),
+    ...(majors.length > 0 ? [{ ...EVERYBODY, majors: [majors.map(foldedWords)] }] : []),
+    ...all.filter(isBounded).map((range) => ({ ...EVERYBODY, ranges: [range] })),
+  ]
+}
+
+/** The people who match a filter and meet some number of the criteria of a role, of which `criteria` are the filters. */
+export function fitting(filter: TalentFilter, criteria: readonly TalentFilter[], met: number): TalentFilter {
+  if (met < criteria.length) return { ...filter, fit: { criteria, met } }
+  // Whoever meets all is found by ordinary conditions, for which there are indexes.
+  const parts = [filter, ...criteria]
+  return {
+    ...filter,
+    traits: parts.flatMap(({ traits = [] }) => traits),
+    majors: parts.flatMap(({ majors = [] }) => majors),
+    ranges: parts.flatMap(({ ranges = [] }) => ranges),
+  }
 }

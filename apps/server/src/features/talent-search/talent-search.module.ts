@@ -4,7 +4,7 @@ import { talentSearchRoutes } from './talent-search.routes.ts'
 import { createTalentSearchService } from './talent-search.service.ts'
 
 /** The search of the talent database. */
-export function open({ readDb, searchDb, clock }: Platform) {
-  const talentSearch = createTalentSearchService({ readDb, searchDb, clock })
+export function open({ readDb, searchDb, clock, institution }: Platform) {
+  const talentSearch = createTalentSearchService({ readDb, searchDb, clock, timeZone: institution.timeZone })
   return { services: { talentSearch }, routes: (scope) => talentSearchRoutes(scope, { talentSearch }) } satisfies Module
 }

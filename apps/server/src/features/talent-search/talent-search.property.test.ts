@@ -125,7 +125,9 @@ it('finds the same page, whichever way it goes', { timeout: 60_000 }, async () =
     fc.record({ from: fc.constant('start' as const), offset: fc.constantFrom(0, 2) }),
     fc.record({
       from: fc.constantFrom('after' as const, 'before' as const),
-      position: fc.constantFrom(...stored).map(({ createdAt, id }) => ({ createdAt, id })),
+      position: fc
+        .constantFrom(...stored)
+        .map(({ createdAt, id }) => ({ sort: 'newest' as const, createdAt: createdAt.toISOString(), id })),
     }),
   )
   const reached = new Set<string>()
@@ -141,7 +143,7 @@ it('finds the same page, whichever way it goes', { timeout: 60_000 }, async () =
       async (phrase, location, experienceLevel, ageMin, ageMax, place, limit) => {
         const [words = [], locationWords = []] = await wordsOf(searchDb, [phrase, location])
         const filter = { words, locationWords, experienceLevel, ageMin, ageMax }
-        const find = (plan: SearchPlan) => findTalents(searchDb, { filter, place, limit, plan })
+        const find = (plan: SearchPlan) => findTalents(searchDb, { filter, order: 'newest', place, limit, plan })
         const expected = await find({ by: 'walk' })
         // Only what the index can look up is ever found in another way.
         const ways = [...words, ...locationWords].some(isIndexed) ? PLANS : []

@@ -1,6 +1,18 @@
+import type { RoleCriteria } from '@callboard/contract/roles/rules'
 import type { Database } from '#db/client.ts'
 import { NOT_HELD } from '#db/holds.ts'
 import { likePattern, type TalentFilter } from './talent-search.domain.ts'
+
+/** The columns of ranges. */
+const NUMBER = {
+  age: 'age',
+  height: '(height_feet * 12 + height_inches)',
+  rating: 'rating',
+  graduation: 'expected_graduation_year',
+} as const
+
+/** The moment at which somebody was last cast; the index of that order has the same expression. */
+export const LAST_CAST = "coalesce(last_cast_at, '-infinity')"
 
 /**
  * Collects the conditions of a statement over profiles, without restricted ones. All values are parameters; the shape is the name of the
@@ -31,21 +43,63 @@ export class Statement {
     return `WHERE ${[NOT_HELD, ...this.#conditions].join(' AND ')}`
   }
 
+  /** Its own conditions as one, which is never unknown. */
+  get asOne(): string {
+    return `coalesce(${this.#conditions.join(' AND ')}, false)`
+  }
+
   /** The name of the statement. Statements of the same kind and shape have the same text. */
   name(kind: string): string {
     return [kind, ...this.#shape].join(' ')
   }
 }
 
+/** Whether a filter has conditions besides words, location, level and age. Statements with them have too many shapes to be prepared. */
+export function hasRareConditions({ traits, majors, ranges, notCastSince, addedSince, madeSince, fit }: TalentFilter): boolean {
+  return [traits, majors, ranges, notCastSince, addedSince, madeSince, fit].some((condition) => condition !== undefined)
+}
+
+/** Adds the conditions besides words, location, level and age. */
+export function addRareConditions(statement: Statement, filter: TalentFilter): void {
+  const { traits = [], majors = [], ranges = [], notCastSince, addedSince, madeSince, fit } = filter
+  for (const list of traits) statement.where('t', traitCondition(statement, list))
+  for (const phrases of majors) {
+    const each = phrases.map((words) => `' ' || search_normal(major) LIKE ALL (${statement.parameter(words.map(likePattern))}::text[])`)
+    statement.where('m', `(${each.join(' OR ')})`)
+  }
+  for (const { of, from, to } of ranges) {
+    if (from !== undefined) statement.where('r', `${NUMBER[of]} >= ${statement.parameter(from)}`)
+    if (to !== undefined) statement.where('r', `${NUMBER[of]} <= ${statement.parameter(to)}`)
+  }
+  if (notCastSince !== undefined) statement.where('c', `${LAST_CAST} < ${statement.parameter(notCastSince)}`)
+  if (madeSince !== undefined) statement.where('n', `created_at > ${statement.parameter(madeSince)}`)
+  if (addedSince !== undefined) {
+    const { day, timeZone } = addedSince
+    statement.where('d', `created_at >= ${statement.parameter(day)}::timestamp AT TIME ZONE ${statement.parameter(timeZone)}`)
+  }
+  if (fit === undefined) return
+  const met = fit.criteria.map((criterion) => {
+    const one = new Statement(statement.values)
+    addRareConditions(one, criterion)
+    return `${one.asOne}::int`
+  })
+  statement.where('f', `${met.join(' + ')} = ${statement.parameter(fit.met)}`)
+}
+
+/** The condition that a profile has one of some traits. */
+export function traitCondition(statement: Statement, list: readonly string[]): string {
+  return `traits ${list.length === 1 ? '@>' : '&&'} ${statement.parameter(list)}::text[]`
+}
+
 /** Adds conditions for the filters in use only, so that unused ones cost nothing. */
 export function addFilter(statement: Statement, filter: TalentFilter): void {
-  const { words, locationWords, experienceLevel, ageMin, ageMax, madeSince } = filter
+  const { words, locationWords, experienceLevel, ageMin, ageMax } = filter
   for (const word of words) statement.where('w', `search_text LIKE ${statement.parameter(likePattern(word))}`)
   for (const word of locationWords) statement.where('l', `location_text LIKE ${statement.parameter(likePattern(word))}`)
   if (experienceLevel !== undefined) statement.where('e', `experience_level = ${statement.parameter(experienceLevel)}`)
   if (ageMin !== undefined) statement.where('a', `age >= ${statement.parameter(ageMin)}`)
   if (ageMax !== undefined) statement.where('b', `age <= ${statement.parameter(ageMax)}`)
-  if (madeSince !== undefined) statement.where('n', `created_at > ${statement.parameter(madeSince)}`)
+  addRareConditions(statement, filter)
 }
 
 /** The number of matching talents, counted up to `cap`. An unnamed statement, so that PostgreSQL plans it for its values. */
@@ -66,4 +120,10 @@ export async function wordsOf(db: Database, phrases: readonly string[]): Promise
     values: [phrases],
   })
   return rows.map(({ words }) => words)
+}
+
+/** What a role asks of people; `undefined` when it is gone. */
+export async function findRoleCriteria(db: Database, id: number): Promise<RoleCriteria | undefined> {
+  const { rows } = await db.$client.query<{ criteria: RoleCriteria }>('SELECT criteria FROM roles WHERE id = $1', [id])
+  return rows[0]?.criteria
 }

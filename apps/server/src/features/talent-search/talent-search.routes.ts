@@ -7,4 +7,5 @@ import type { TalentSearchService } from './talent-search.service.ts'
 export function talentSearchRoutes(app: FastifyInstance, { talentSearch }: { talentSearch: TalentSearchService }): void {
   implement(app, talentSearchEndpoints.searchTalent, ({ query }) => talentSearch.search(query))
   implement(app, talentSearchEndpoints.countTalent, ({ query }) => talentSearch.count(query))
+  implement(app, talentSearchEndpoints.talentChoices, ({ query }) => talentSearch.choices(query))
 }

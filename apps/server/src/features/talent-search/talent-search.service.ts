@@ -1,26 +1,31 @@
-import type { TalentCard } from '@callboard/contract/profiles/endpoints'
-import { formatHeight } from '@callboard/contract/profiles/height'
-import type { TalentCriteria, TalentSearchQuery } from '@callboard/contract/talent-search/endpoints'
+import { checkCriteria, ROLE_MESSAGE, type RoleCriteria } from '@callboard/contract/roles/rules'
+import type { FoundTalent, TalentChoices, TalentCriteria, TalentSearchQuery } from '@callboard/contract/talent-search/endpoints'
+import { readPlace } from '@callboard/contract/talent-search/places'
 import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/rules'
 import type { Database, Queryable } from '#db/client.ts'
-import { type StoredPhoto, toPortfolio } from '#features/photos/portfolio.service.ts'
-import { fieldError } from '#platform/app-error.ts'
+import { fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { countPeople, type FoundPerson, findAccounts, findPeople } from './people-search.repository.ts'
-import { choosePlan } from './search-plan.domain.ts'
+import { choosePlan, type ListOrder } from './search-plan.domain.ts'
 import type { CardRow } from './talent-card.repository.ts'
+import { toCard } from './talent-card.service.ts'
+import { allChoices, readingsOf } from './talent-choices.domain.ts'
+import { countValues, READ } from './talent-choices.repository.ts'
+import { createCriteriaReader } from './talent-criteria.service.ts'
 import { findTalents } from './talent-page.repository.ts'
 import type { TalentSample } from './talent-sample.domain.ts'
 import { readSample } from './talent-sample.repository.ts'
-import { type PagePlace, readPosition, type TalentFilter } from './talent-search.domain.ts'
-import { countTalents, wordsOf } from './talent-search.repository.ts'
+import { filtersOfRole, fitting, isBackwards, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
+import { countTalents, findRoleCriteria } from './talent-search.repository.ts'
 
 /** Searches all profiles. */
 export interface TalentSearchService {
-  /** One page of the talents that match, newest first. @throws AppError 400 on `after` or `before` */
-  search(query: TalentSearchQuery): Promise<TalentCard[]>
+  /** One page of the talents that match. @throws AppError 400 on `after` or `before`, 404 for a role that is gone */
+  search(query: TalentSearchQuery): Promise<FoundTalent[]>
   /** The number of matches, counted up to the contract's cap. */
   count(criteria: TalentCriteria): Promise<{ count: number; capped: boolean }>
+  /** For each filter with choices, how many match each choice and the other filters. */
+  choices(criteria: TalentCriteria): Promise<TalentChoices>
   /** The number of matching profiles created since an instant, counted up to `cap`. */
   countSince(criteria: TalentCriteria, since: Date, cap: number): Promise<number>
   /** One page of matching students with an account, newest profile first, and their total. */
@@ -29,88 +34,44 @@ export interface TalentSearchService {
   accountsMatching(transaction: Queryable, criteria: TalentCriteria): Promise<string[]>
 }
 
-/** The number of cached phrases: the pages and the count of a search use the same ones. */
-const REMEMBERED_PHRASES = 2000
+/** A page of a list. */
+interface Page {
+  readonly filter: TalentFilter
+  readonly place: PagePlace
+  readonly limit: number
+}
+
 /** Milliseconds that a sample is used. Reading the next one takes a few milliseconds. */
 const SAMPLE_MS = 60_000
 
-/** Names every value instead of spreading the row: copies of each talent were a ninth of the garbage of a search. */
-function toCard([
-  id,
-  firstName,
-  lastName,
-  email,
-  cellPhone,
-  major,
-  expectedGraduationYear,
-  year,
-  school,
-  instagram,
-  location,
-  age,
-  heightFeet,
-  heightInches,
-  experienceLevel,
-  gender,
-  specialties,
-  bio,
-  available,
-  rating,
-  createdAt,
-  cover,
-  photoCount,
-  confirmation,
-]: CardRow): TalentCard {
-  return {
-    id,
-    firstName,
-    lastName,
-    email,
-    cellPhone,
-    phone: cellPhone,
-    major,
-    expectedGraduationYear,
-    year,
-    school,
-    instagram,
-    location,
-    age,
-    height: heightFeet === null || heightInches === null ? null : formatHeight({ feet: heightFeet, inches: heightInches }),
-    heightFeet,
-    heightInches,
-    experienceLevel,
-    gender,
-    specialties,
-    bio,
-    available,
-    portfolio: toPortfolio(cover ? [coverOf(cover)] : []),
-    rating,
-    confirmation,
-    photoCount,
-    createdAt: new Date(createdAt).toISOString(),
-  }
-}
-
-function coverOf([hash, width, height, thumbhash, alt]: NonNullable<CardRow[21]>): StoredPhoto {
-  return { hash, width, height, thumbhash, alt }
-}
-
-function placeOf({ after, before, offset }: TalentSearchQuery): PagePlace {
+function placeOf({ sort, after, before, offset }: TalentSearchQuery): PagePlace {
   const cursor = after ?? before
   if (cursor === undefined) return { from: 'start', offset }
   const from = after === undefined ? 'before' : 'after'
-  const position = readPosition(cursor)
+  const position = readPlace(sort, cursor)
   if (!position) throw fieldError(from, TALENT_SEARCH_MESSAGE.cursor)
   return { from, position }
 }
 
+/** @param criteria of the role with which the talent is compared */
+function toFound(row: CardRow, criteria: RoleCriteria | undefined): FoundTalent {
+  const card = toCard(row)
+  return criteria ? { ...card, results: checkCriteria(criteria, card) } : card
+}
+
 /**
- * @param deps.readDb for everything except pages
- * @param deps.searchDb for pages: connections with generic plans
+ * @param deps.readDb for everything except pages and choices
+ * @param deps.searchDb for pages and choices: connections with generic plans
+ * @param deps.timeZone the institution's
  */
-export function createTalentSearchService(deps: { readDb: Database; searchDb: Database; clock: Clock }): TalentSearchService {
+export function createTalentSearchService(deps: {
+  readDb: Database
+  searchDb: Database
+  clock: Clock
+  timeZone: string
+}): TalentSearchService {
   const { readDb, searchDb, clock } = deps
-  const remembered = new Map<string, readonly string[]>()
+  const readCriteria = createCriteriaReader(deps)
   let sample: Promise<TalentSample> | undefined
   let sampleEnds = 0
 
@@ -132,59 +93,76 @@ export function createTalentSearchService(deps: { readDb: Database; searchDb: Da
     return sample
   }
 
-  /** The normalised words of each phrase, cached. */
-  async function wordsIn(phrases: readonly string[]): Promise<(readonly string[])[]> {
-    const known = phrases.map((phrase) => (phrase === '' ? [] : remembered.get(phrase)))
-    const unknown = phrases.filter((_, index) => known[index] === undefined)
-    if (unknown.length === 0) return known.map((words) => words ?? [])
-    const read = await wordsOf(readDb, unknown)
-    for (const [index, phrase] of unknown.entries()) remembered.set(phrase, read[index] ?? [])
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= REMEMBERED_PHRASES) break
-      remembered.delete(oldest)
-    }
-    return known.map((words) => words ?? read.shift() ?? [])
+  async function find({ filter, place, limit }: Page, order: ListOrder): Promise<CardRow[]> {
+    const plan = choosePlan(await currentSample(), filter, place.from === 'start' ? place.offset + limit : limit, order)
+    return findTalents(searchDb, { filter, order, place, limit, plan })
   }
 
-  /** @returns `undefined` for a phrase without words, which nothing can match */
-  async function filterOf({ search = '', location = '', ...filters }: TalentCriteria): Promise<TalentFilter | undefined> {
-    const [words = [], locationWords = []] = await wordsIn([search, location])
-    const isHopeless = (search !== '' && words.length === 0) || (location !== '' && locationWords.length === 0)
-    const { experienceLevel, ageMin, ageMax } = filters
-    return isHopeless ? undefined : { words, locationWords, experienceLevel, ageMin, ageMax }
+  /** A page of the list by fit: those who meet all criteria of a role, then those who meet all but one, and so on; each newest first. */
+  async function findByFit({ filter, place, limit }: Page, criteria: readonly TalentFilter[]): Promise<CardRow[]> {
+    const isBack = isBackwards(place)
+    const levels = Array.from({ length: criteria.length + 1 }, (_, met) => (isBack ? met : criteria.length - met))
+    const first = 'position' in place && place.position.sort === 'fit' ? place.position.met : undefined
+    let skipped = place.from === 'start' ? place.offset : 0
+    let rows: CardRow[] = []
+    for (const met of levels) {
+      if (rows.length === limit) break
+      if (first !== undefined && (isBack ? met < first : met > first)) continue
+      const level = fitting(filter, criteria, met)
+      const start: PagePlace = isBack ? { from: 'end' } : { from: 'start', offset: skipped }
+      const found = await find({ filter: level, place: met === first ? place : start, limit: limit - rows.length }, 'newest')
+      rows = isBack ? [...found, ...rows] : [...rows, ...found]
+      if (skipped > 0) skipped -= found.length > 0 ? skipped : await countTalents(readDb, level, skipped)
+    }
+    return rows
   }
 
   return {
     async search(query) {
       const place = placeOf(query)
-      const filter = await filterOf(query)
+      const criteria = query.role === undefined ? undefined : await findRoleCriteria(readDb, query.role)
+      if (query.role !== undefined && !criteria) throw notFound(ROLE_MESSAGE.missing)
+      const filter = await readCriteria(query)
       if (!filter) return []
-      const { limit } = query
-      const plan = choosePlan(await currentSample(), filter, place.from === 'start' ? place.offset + limit : limit)
-      return (await findTalents(searchDb, { filter, place, limit, plan })).map(toCard)
+      const page = { filter, place, limit: query.limit }
+      const rows = query.sort === 'fit' ? await findByFit(page, criteria ? filtersOfRole(criteria) : []) : await find(page, query.sort)
+      return rows.map((row) => toFound(row, criteria))
     },
 
     async count(criteria) {
-      const filter = await filterOf(criteria)
+      const filter = await readCriteria(criteria)
       const { countCap } = TALENT_SEARCH_LIMITS
       const found = filter ? await countTalents(readDb, filter, countCap + 1) : 0
       return { count: Math.min(found, countCap), capped: found > countCap }
     },
 
+    async choices(criteria) {
+      const readings = readingsOf(criteria)
+      const counted = await Promise.all(
+        readings.map(async (reading) => {
+          const filter = await readCriteria(reading.criteria)
+          if (!filter) return { values: [], isComplete: true }
+          const plan = choosePlan(await currentSample(), filter, READ.counted)
+          return countValues(searchDb, { filter, plan, filters: reading.filters })
+        }),
+      )
+      return allChoices(readings, counted)
+    },
+
     async countSince(criteria, since, cap) {
-      const filter = await filterOf(criteria)
+      const filter = await readCriteria(criteria)
       return filter ? countTalents(readDb, { ...filter, madeSince: since }, cap) : 0
     },
 
     async people(criteria, page) {
-      const filter = await filterOf(criteria)
+      const filter = await readCriteria(criteria)
       if (!filter) return { people: [], total: 0 }
       const [people, total] = await Promise.all([findPeople(readDb, filter, page), countPeople(readDb, filter)])
       return { people, total }
     },
 
     async accountsMatching(transaction, criteria) {
-      const filter = await filterOf(criteria)
+      const filter = await readCriteria(criteria)
       return filter ? findAccounts(transaction, filter) : []
     },
   }

@@ -18,10 +18,16 @@ function readValue(text: string): unknown {
   }
 }
 
-/** The query of a page's address, as the page's router reads it. */
-function readSearch(url: string): Record<string, unknown> {
-  const { searchParams } = new URL(url, 'http://page')
-  return Object.fromEntries([...searchParams].map(([name, value]) => [name, readValue(value)]))
+/** The query of an address; what is repeated becomes a list. */
+function queryOf<Value>(address: string, read: (text: string) => Value): Record<string, Value | Value[]> {
+  const { searchParams } = new URL(address, 'http://page')
+  const names = [...new Set(searchParams.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = searchParams.getAll(name).map(read)
+      return [name, values.length === 1 ? (values[0] as Value) : values]
+    }),
+  )
 }
 
 /** One answer as JSON; `null` if the page should request it itself. */
@@ -34,7 +40,7 @@ async function answerOne(
     translator,
   }: { request: FastifyRequest; reply: FastifyReply; endpoints: ReadEndpoints; translator: Translator },
 ): Promise<string | null> {
-  const query = Object.fromEntries(new URL(address, 'http://page').searchParams)
+  const query = queryOf(address, String)
   try {
     const body = await endpoints.get(endpoint)?.(request, reply, { params, query })
     return body === undefined ? null : JSON.stringify({ status: 200, body } satisfies FirstAnswer)
@@ -79,7 +85,7 @@ export async function firstAnswers(
   try {
     const { url } = visit.request
     const params = pageParams(page, url.split('?', 1)[0] ?? '/')
-    const reads = firstReads(page.path, { ...visit, params, search: readSearch(url) })
+    const reads = firstReads(page.path, { ...visit, params, search: queryOf(url, readValue) })
     const entries = await Promise.all(
       reads.map(async (read) => {
         const answer = await inTime(answerOne(read, visit), visit.patience)

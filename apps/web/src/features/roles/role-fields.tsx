@@ -1,4 +1,4 @@
-import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/endpoints'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
 import { ROLE_LIMITS } from '@callboard/contract/roles/rules'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { t } from '#app/language/t.ts'

@@ -14,7 +14,7 @@ import { NumberField, TextField } from '#ui/text-field.tsx'
 /** Debounce of the search, in milliseconds: long enough not to search on every letter, short enough to feel instant. */
 const TYPING_PAUSE_MS = 180
 
-type Typed = Record<keyof TalentFilters, string>
+type Typed = Record<'search' | 'experienceLevel' | 'ageMin' | 'ageMax' | 'location', string>
 
 function typedFrom(filters: TalentFilters): Typed {
   return {

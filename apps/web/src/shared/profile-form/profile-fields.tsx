@@ -1,4 +1,5 @@
-import { type ExperienceLevel, type ListedField, PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
+import { type ListedField, PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
+import type { ExperienceLevel } from '@callboard/contract/profiles/experience'
 import { HEIGHT } from '@callboard/contract/profiles/height'
 import { useState } from 'react'
 import { Controller, type RegisterOptions, type UseFormReturn, useWatch } from 'react-hook-form'

@@ -1,4 +1,5 @@
-import { AVAILABILITY, type ExperienceLevel, type OwnProfile } from '@callboard/contract/profiles/endpoints'
+import { AVAILABILITY, type OwnProfile } from '@callboard/contract/profiles/endpoints'
+import type { ExperienceLevel } from '@callboard/contract/profiles/experience'
 import { instagramHandle } from '#shared/profile-text.ts'
 import { tidyWeek, type WeekHours } from '#ui/week-grid-model.ts'
 import { storedHandle } from './typed-values.ts'

@@ -1,8 +1,8 @@
 import type { MailState } from '@callboard/contract/messages/rules'
+import type { TalentFilters } from '@callboard/contract/talent-search/address'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiPage, apiQuery } from '#app/api/api.ts'
 import { locale } from '#app/language/t.ts'
-import type { TalentQuery } from './talent.ts'
 
 /** Messages to the signed-in student, newest first. */
 export const inboxQuery = apiQuery('GET /api/messages')
@@ -14,7 +14,7 @@ export const unreadCountQuery = apiQuery('GET /api/messages/unread/count')
 export const mailPreferenceQuery = apiQuery('GET /api/mail-preference')
 
 /** One page of people who match the criteria, and their total number. The previous page stays visible until the next has loaded. */
-export const peopleQuery = (query: TalentQuery & { limit: number }) =>
+export const peopleQuery = (query: TalentFilters & { limit: number }) =>
   queryOptions({
     queryKey: ['/api/users/search', query],
     queryFn: ({ signal }) => apiPage('GET /api/users/search', { query, signal }),

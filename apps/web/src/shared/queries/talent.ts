@@ -1,22 +1,14 @@
 import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
+import type { pageOf, TalentFilters } from '@callboard/contract/talent-search/address'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#app/api/api.ts'
 
-/** Criteria of a talent search; empty values are left out. */
-export interface TalentQuery {
-  search?: string
-  experienceLevel?: string
-  ageMin?: number
-  ageMax?: number
-  location?: string
-}
-
-/** One page of matching talents, newest first. The previous page stays visible until the next has loaded. */
-export const talentPageQuery = (query: TalentQuery & { limit: number; offset?: number; after?: string; before?: string }) =>
+/** One page of matching talents. The previous page stays visible until the next has loaded. */
+export const talentPageQuery = (query: Partial<ReturnType<typeof pageOf>>) =>
   queryOptions({ ...apiQuery('GET /api/talent/search', { query }), placeholderData: keepPreviousData })
 
 /** The number of matching talents, up to the cap. */
-export const talentCountQuery = (query: TalentQuery) =>
+export const talentCountQuery = (query: TalentFilters) =>
   queryOptions({ ...apiQuery('GET /api/talent/search/count', { query }), placeholderData: keepPreviousData })
 
 /** One talent with everything a casting director may see. */
@@ -27,6 +19,7 @@ export function showSavedTalent(queryClient: QueryClient, profile: TalentProfile
   queryClient.setQueryData(talentQuery(profile.id).queryKey, profile)
   void queryClient.invalidateQueries({ queryKey: ['/api/talent/search'] })
   void queryClient.invalidateQueries({ queryKey: ['/api/talent/search/count'] })
+  void queryClient.invalidateQueries({ queryKey: ['/api/talent/search/choices'] })
 }
 
 /** Deletions that can still be undone. Refetched each time they are opened. */

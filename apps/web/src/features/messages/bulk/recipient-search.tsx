@@ -1,12 +1,12 @@
 import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
 import { MESSAGE_LIMITS } from '@callboard/contract/messages/rules'
+import type { TalentFilters } from '@callboard/contract/talent-search/address'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Plus, Users } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { peopleQuery } from '#shared/queries/messages.ts'
-import type { TalentQuery } from '#shared/queries/talent.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { CriteriaForm } from './criteria-form.tsx'
@@ -63,7 +63,7 @@ export function RecipientSearch({ selection, onSelect }: RecipientSearchProps) {
 }
 
 interface ResultsProps {
-  criteria: TalentQuery
+  criteria: TalentFilters
   people: readonly UserSearchResult[]
   total: number
   /** Results of the previous search, while the new one loads. */

@@ -1,10 +1,10 @@
 import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
+import type { TalentFilters } from '@callboard/contract/talent-search/address'
 import { t } from '#app/language/t.ts'
-import type { TalentQuery } from '#shared/queries/talent.ts'
 
 /** All people who match some criteria, including those not on the screen. */
 interface Group {
-  readonly criteria: TalentQuery
+  readonly criteria: TalentFilters
   /** Number of matches when the group was selected. */
   readonly total: number
   /** People removed from the group. */
@@ -29,12 +29,12 @@ export function recipientCount({ people, group }: Selection): number {
 }
 
 /** The given criteria in a fixed order, so that equal criteria give equal texts. */
-function criteriaKey({ search, experienceLevel, ageMin, ageMax, location }: TalentQuery): string {
+function criteriaKey({ search, experienceLevel, ageMin, ageMax, location }: TalentFilters): string {
   return JSON.stringify([search, experienceLevel, ageMin, ageMax, location])
 }
 
 /** @returns whether these criteria define the group */
-export function isGroupOf(group: Group | null, criteria: TalentQuery): boolean {
+export function isGroupOf(group: Group | null, criteria: TalentFilters): boolean {
   return group !== null && criteriaKey(group.criteria) === criteriaKey(criteria)
 }
 
@@ -43,7 +43,7 @@ export function isGroupOf(group: Group | null, criteria: TalentQuery): boolean {
  *
  * @param found the criteria of the search: all its results are in a group with the same criteria
  */
-export function isChosen(selection: Selection, person: UserSearchResult, found: TalentQuery): boolean {
+export function isChosen(selection: Selection, person: UserSearchResult, found: TalentFilters): boolean {
   if (has(selection.people, person.id)) return true
   return isGroupOf(selection.group, found) && !has(selection.group?.except ?? [], person.id)
 }
@@ -65,14 +65,14 @@ export function goesOnlyTo({ people, group }: Selection, those: readonly UserSea
 }
 
 /** Removes one person, from the group too if its criteria found them. */
-export function withoutPerson({ people, group }: Selection, person: UserSearchResult, found?: TalentQuery): Selection {
+export function withoutPerson({ people, group }: Selection, person: UserSearchResult, found?: TalentFilters): Selection {
   const rest = without(people, person.id)
   const inGroup = found !== undefined && group !== null && isGroupOf(group, found) && !has(group.except, person.id)
   return { people: rest, group: inGroup ? { ...group, except: [...group.except, person] } : group }
 }
 
 /** Selects all who match, replacing a previous group. */
-export function withGroup({ people }: Selection, criteria: TalentQuery, total: number): Selection {
+export function withGroup({ people }: Selection, criteria: TalentFilters, total: number): Selection {
   return { people, group: { criteria, total, except: [] } }
 }
 
@@ -87,7 +87,7 @@ export function recipientsOf({ people, group }: Selection) {
 
 /** Describes criteria: `“oboe”, Professional, from 18 to 25, in Malibu`. */
 export function criteriaText(
-  { search, experienceLevel, ageMin, ageMax, location }: TalentQuery,
+  { search, experienceLevel, ageMin, ageMax, location }: TalentFilters,
   levelWord: (level: string) => string,
 ): string {
   const ages =

@@ -1,5 +1,6 @@
 import type { User } from '@callboard/contract/accounts/endpoints'
-import { type OwnProfile, PROFILE_LIMITS, STUDENT_EXPERIENCE_LEVELS, studentProfileInput } from '@callboard/contract/profiles/endpoints'
+import { type OwnProfile, PROFILE_LIMITS, studentProfileInput } from '@callboard/contract/profiles/endpoints'
+import { STUDENT_EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
 import { profileCheck, wrongOf } from '#shared/profile-form/profile-check.ts'
 import {
   ACADEMIC_FIELDS,
