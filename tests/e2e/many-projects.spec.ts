@@ -86,7 +86,7 @@ test.describe('with more casting calls than a page lists', () => {
     await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
     await expect(first).toBeFocused()
     await expectAccessible(page)
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Opportunities' })).toHaveAttribute(
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calls' })).toHaveAttribute(
       'aria-current',
       'page',
     )
