@@ -12,6 +12,7 @@ import * as exportsModule from '#features/exports/exports.module.ts'
 import * as holdsModule from '#features/holds/holds.module.ts'
 import * as instanceModule from '#features/instance/instance.module.ts'
 import * as kioskModule from '#features/kiosk/kiosk.module.ts'
+import * as listsModule from '#features/lists/lists.module.ts'
 import * as liveModule from '#features/live/live.module.ts'
 import * as messagesModule from '#features/messages/messages.module.ts'
 import type { Module } from '#features/module.ts'
@@ -38,6 +39,7 @@ export const JOB_KINDS = [
   ...selfTapesModule.jobs,
   ...deletedTalentModule.jobs,
   ...deletedProjectsModule.jobs,
+  ...listsModule.jobs,
   ...messagesModule.jobs,
   ...accountsModule.jobs,
   ...singleSignOnModule.jobs,
@@ -75,6 +77,7 @@ export async function buildDeps(options: PlatformOptions) {
   const photoSessions = add(photoSessionsModule.open(platform, { ...photos, ...profiles }))
   const kiosk = add(kioskModule.open(platform, { ...accounts, ...photos, ...profiles }))
   const talentSearch = add(talentSearchModule.open(platform))
+  const lists = add(listsModule.open(platform))
   const savedSearches = add(savedSearchesModule.open(platform, talentSearch))
   const deletedTalent = add(deletedTalentModule.open(platform, photos))
   const profileLinks = add(profileLinksModule.open(platform, { ...photos, ...profiles }))
@@ -123,6 +126,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...photoSessions,
     ...kiosk,
     ...talentSearch,
+    ...lists,
     ...savedSearches,
     ...deletedTalent,
     ...profileLinks,

@@ -11,6 +11,7 @@ import { exportEndpoints } from './exports/endpoints.ts'
 import { holdEndpoints } from './holds/endpoints.ts'
 import { instanceEndpoints } from './instance/endpoints.ts'
 import { kioskEndpoints } from './kiosk/endpoints.ts'
+import { listEndpoints } from './lists/endpoints.ts'
 import { liveEndpoints } from './live/endpoints.ts'
 import { messageEndpoints } from './messages/endpoints.ts'
 import { ownDataEndpoints } from './own-data/endpoints.ts'
@@ -41,6 +42,7 @@ export const allEndpoints = {
   ...instanceEndpoints,
   ...holdEndpoints,
   ...kioskEndpoints,
+  ...listEndpoints,
   ...liveEndpoints,
   ...deletedProjectEndpoints,
   ...deletedTalentEndpoints,

@@ -3,6 +3,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { listEntries, lists } from '#db/schema/lists.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
 import { consents, photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { calendarEvents, projects } from '#db/schema/projects.ts'
@@ -10,6 +11,7 @@ import { roles } from '#db/schema/roles.ts'
 import { hasSampleStudents, isSinceEmptied } from '#features/instance/sample-people.repository.ts'
 import type { SampleApplication } from './casting-rows.ts'
 import type { SampleMessage } from './inbox-rows.ts'
+import type { SampleList } from './list-rows.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 
 /** The audit line that marks the demo as complete. */
@@ -77,6 +79,13 @@ export async function insertApplications(
     })
     await transaction.insert(applicationChanges).values(changes)
   })
+}
+
+export async function insertLists(transaction: Transaction, rows: readonly SampleList[]): Promise<void> {
+  for (const { list, entries } of rows) {
+    const [made] = await transaction.insert(lists).values(list).returning({ id: lists.id })
+    if (made) await transaction.insert(listEntries).values(entries.map((entry) => ({ ...entry, listId: made.id })))
+  }
 }
 
 export async function insertEvents(transaction: Transaction, rows: (typeof calendarEvents.$inferInsert)[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { List } from '@callboard/contract/lists/endpoints'
 import type { SentMessage } from '@callboard/contract/messages/endpoints'
 import type { TalentCard } from '@callboard/contract/profiles/endpoints'
 import { expect, it } from 'vitest'
@@ -23,6 +24,12 @@ it('fills an empty database once, with everything a screen shows', async () => {
     ({ confirmation }) => confirmation === 'none',
   )
   expect(unconfirmed).toHaveLength(2)
+  const lists = (await director.get('/api/lists')).json() as List[]
+  expect(lists.filter(({ people }) => people > 3).map(({ name }) => name)).toEqual([
+    'Dancers',
+    'Speaks Spanish on camera',
+    'Spring favourites',
+  ])
   const sent = ((await director.get('/api/messages/sent')).json() as SentMessage[]).map(({ sentAt }) => sentAt)
   expect(sent).toEqual(sent.toSorted().toReversed())
   const student = await signIn(test, { id: 'demo-student-1' })

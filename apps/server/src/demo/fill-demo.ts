@@ -8,6 +8,7 @@ import {
   insertApplications,
   insertConsents,
   insertEvents,
+  insertLists,
   insertMessages,
   insertPeople,
   insertProjects,
@@ -15,6 +16,7 @@ import {
   whoIsThere,
 } from './demo.repository.ts'
 import { messageRows } from './inbox-rows.ts'
+import { listRows } from './list-rows.ts'
 import { consentRows, sampleStudents, withKioskVisitors } from './people.ts'
 import { roleRows } from './role-rows.ts'
 
@@ -40,6 +42,7 @@ export async function fillDemo({ db, clock, institution, log }: Pick<Platform, '
     const projectIds = await insertProjects(transaction, projectRows(today, institution))
     const roleIds = await insertRoles(transaction, roleRows(projectIds))
     await insertApplications(transaction, applications, projectIds, roleIds)
+    await insertLists(transaction, listRows(students, today, institution.timeZone))
     await insertEvents(transaction, eventRows({ today, institution, students, projectIds }))
     await insertMessages(transaction, messageRows(students, now))
     log.info({ students: students.length, projects: projectIds.length }, 'sample data made; portraits follow')

@@ -86,6 +86,8 @@ test('no read reveals name, address or photograph of a restricted student; all d
     'chosenTalents',
     'projectApplications',
     'castingRoom',
+    'lists',
+    'list',
     'applicationHistory',
     'untoldDecisions',
     'messageDeliveries',

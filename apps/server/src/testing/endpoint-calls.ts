@@ -21,6 +21,7 @@ import {
   ownersDeletion,
   ownersHold,
   ownersLink,
+  ownersList,
   ownersMessage,
   ownersPhoto,
   ownersSelfTape,
@@ -131,6 +132,21 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   searchTalent: async () => ({ query: { search: 'mara' } }),
   countTalent: async () => ({ query: { search: 'mara' } }),
   talentChoices: async () => ({ query: { year: 'Junior', photos: 'no' } }),
+  lists: async (scene) => {
+    await ownersList(scene)
+    return {}
+  },
+  list: async (scene) => ({ params: { id: await ownersList(scene) } }),
+  createList: async ({ owner }) => ({ body: { name: `Dancers ${randomUUID()}`, people: [{ studentId: owner.id, note: 'Jumps' }] } }),
+  renameList: async (scene) => ({ params: { id: await ownersList(scene) }, body: { name: `Singers ${randomUUID()}`, version: 1 } }),
+  deleteList: async (scene) => ({ params: { id: await ownersList(scene) } }),
+  restoreList: async (scene) => ({ params: { id: await ownersList(scene, { deletedAt: new Date() }) } }),
+  addToList: async (scene) => ({ params: { id: await ownersList(scene) }, body: { people: [{ studentId: scene.other.id }] } }),
+  removeFromList: async (scene) => ({ params: { id: await ownersList(scene) }, body: { studentIds: [scene.owner.id] } }),
+  noteOnList: async (scene) => ({
+    params: { id: await ownersList(scene), studentId: scene.owner.id },
+    body: { note: 'Dances', noteBefore: 'Sings off-key' },
+  }),
   savedSearches: async () => ({}),
   createSavedSearch: async () => ({ body: { name: 'Dancers', filters: { search: 'dance' } } }),
   updateSavedSearch: async (scene) => ({

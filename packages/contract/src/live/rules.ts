@@ -12,6 +12,7 @@ export const LIVE_TOPICS = [
   'sent-messages',
   'self-tapes',
   'saved-searches',
+  'lists',
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 

@@ -56,6 +56,7 @@ export async function deleteSamplePeople(transaction: Transaction, keep: string 
        AND NOT EXISTS (SELECT FROM message_recipients WHERE message_id = messages.id AND recipient_user_id NOT IN ${SAMPLE}))`,
   )
   await remove(`DELETE FROM message_templates WHERE created_by IN ${SAMPLE}`)
+  await remove(`DELETE FROM lists WHERE created_by IN ${SAMPLE}`)
   // Sample people uploaded all their pictures themselves.
   await remove(`UPDATE photos SET removed = true WHERE hash IN (SELECT hash FROM photo_uploads WHERE user_id IN ${SAMPLE})`)
   const projects = await remove(`DELETE FROM projects WHERE created_by IN ${SAMPLE}`)

@@ -21,6 +21,8 @@ test('a change affects the reads that show it', () => {
   expect(topicsOf('/api/calendar-events')).toEqual(['projects', 'calendar'])
   expect(topicsOf('/api/talent/search')).toEqual(['talent'])
   expect(topicsOf('/api/talent/123')).toEqual(['talent'])
+  expect(topicsOf('/api/lists')).toEqual(['talent', 'lists'])
+  expect(topicsOf('/api/lists/7')).toEqual(['talent', 'lists'])
   expect(topicsOf('/api/exports')).toEqual(['exports'])
 })
 

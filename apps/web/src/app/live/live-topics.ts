@@ -11,10 +11,11 @@ const READS: Readonly<Record<LiveTopic, RegExp>> = {
   projects: /^\/api\/(projects(\/.*)?|applications|calendar-events)$/,
   calendar: /^\/api\/calendar-/,
   talent:
-    /^\/api\/(talent|download-photos|public\/talent|users\/search|students|saved-searches|projects\/\d+\/(applications|casting))(\/|$)/,
+    /^\/api\/(talent|download-photos|public\/talent|users\/search|students|saved-searches|lists|projects\/\d+\/(applications|casting))(\/|$)/,
   exports: /^\/api\/exports?(\/|$)/,
   'sent-messages': /^\/api\/messages\/sent(\/|$)/,
   'saved-searches': /^\/api\/saved-searches$/,
+  lists: /^\/api\/lists(\/\d+)?$/,
   'self-tapes': /^\/api\/(self-tapes(\/uploads)?|talent\/\d+\/self-tapes)$/,
 }
 

@@ -1,0 +1,159 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { isNotHeld, NOT_HELD, shownName } from '#db/holds.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listEntries, lists } from '#db/schema/lists.ts'
+import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+
+/** A list with its size and the photos shown for it. */
+export type StoredList = Awaited<ReturnType<typeof selectLists>>[number]
+
+const SHOWN_ENTRIES = `list_entries AS e JOIN student_profiles AS s ON s.id = e.student_id AND s.${NOT_HELD} WHERE e.list_id = lists.id`
+const FIRST_PHOTO = '(SELECT hash FROM profile_photos WHERE profile_id = s.id ORDER BY position, id LIMIT 1)'
+
+/** @param faces how many photos stand for each list */
+async function selectLists(db: Queryable, where: SQL | undefined, faces: number) {
+  return db
+    .select({
+      id: lists.id,
+      name: lists.name,
+      people: sql<number>`(select count(*)::int from ${sql.raw(SHOWN_ENTRIES)})`,
+      photoHashes: sql<string[]>`array(select hash from (select ${sql.raw(FIRST_PHOTO)} as hash, e.added_at, e.student_id
+        from ${sql.raw(SHOWN_ENTRIES)}) as face where hash is not null order by added_at desc, student_id limit ${faces})`,
+      createdBy: shownName,
+      version: lists.version,
+      updatedAt: lists.updatedAt,
+    })
+    .from(lists)
+    .leftJoin(users, eq(users.id, lists.createdBy))
+    .where(where)
+    .orderBy(asc(sql`lower(${lists.name})`), asc(lists.id))
+}
+
+export async function findLists(db: Queryable, faces: number): Promise<StoredList[]> {
+  return selectLists(db, isNull(lists.deletedAt), faces)
+}
+
+/** @param deleted looks among deleted lists instead */
+export async function findList(db: Queryable, id: number, faces: number, deleted = false): Promise<StoredList | undefined> {
+  const state = deleted ? isNotNull(lists.deletedAt) : isNull(lists.deletedAt)
+  const [found] = await selectLists(db, and(eq(lists.id, id), state), faces)
+  return found
+}
+
+/** Everybody on a list who is not restricted, by name. */
+export async function findEntries(db: Queryable, listId: number) {
+  const firstPhoto = db
+    .select({ hash: profilePhotos.hash })
+    .from(profilePhotos)
+    .where(eq(profilePhotos.profileId, studentProfiles.id))
+    .orderBy(asc(profilePhotos.position), asc(profilePhotos.id))
+    .limit(1)
+  const { firstName, lastName, year, major, available } = studentProfiles
+  return db
+    .select({
+      studentId: listEntries.studentId,
+      note: listEntries.note,
+      addedBy: shownName,
+      addedAt: listEntries.addedAt,
+      firstName,
+      lastName,
+      year,
+      major,
+      available,
+      photoHash: sql<string | null>`(${firstPhoto})`,
+    })
+    .from(listEntries)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, listEntries.studentId))
+    .leftJoin(users, eq(users.id, listEntries.addedBy))
+    .where(and(eq(listEntries.listId, listId), isNotHeld))
+    .orderBy(asc(lastName), asc(firstName), asc(listEntries.studentId))
+}
+
+/** Locks the table of lists against new ones until the transaction ends. @returns how many lists there are */
+export async function countAndLockLists(transaction: Transaction): Promise<number> {
+  await transaction.execute(sql`lock table ${lists} in share row exclusive mode`)
+  const [row] = await transaction.select({ number: count() }).from(lists).where(isNull(lists.deletedAt))
+  return row?.number ?? 0
+}
+
+export async function insertList(transaction: Transaction, values: typeof lists.$inferInsert): Promise<number> {
+  const [made] = await transaction.insert(lists).values(values).returning({ id: lists.id })
+  if (!made) throw new Error('the list was not stored')
+  return made.id
+}
+
+/** Locks a list until the transaction ends. @returns its name and version, or `undefined` when it is gone or deleted */
+export async function lockList(transaction: Transaction, id: number, deleted = false) {
+  const [found] = await transaction
+    .select({ name: lists.name, version: lists.version })
+    .from(lists)
+    .where(and(eq(lists.id, id), deleted ? isNotNull(lists.deletedAt) : isNull(lists.deletedAt)))
+    .for('no key update')
+  return found
+}
+
+/** Changes a locked list. */
+export async function updateList(
+  transaction: Transaction,
+  id: number,
+  change: { name?: string; version?: SQL; deletedAt?: Date | null; updatedAt?: Date },
+): Promise<void> {
+  await transaction.update(lists).set(change).where(eq(lists.id, id))
+}
+
+/** The version of a list that is renamed. */
+export const nextVersion = sql`${lists.version} + 1`
+
+/** Permanently removes lists deleted before a moment. */
+export async function purgeLists(db: Queryable, before: Date): Promise<void> {
+  await db.delete(lists).where(lt(lists.deletedAt, before))
+}
+
+/** Locks profiles against deletion until the transaction ends, before their list: a deletion keeps their entries as they are. */
+export async function findAndLockProfiles(transaction: Transaction, ids: readonly number[]) {
+  return transaction
+    .select({ id: studentProfiles.id, heldAt: studentProfiles.heldAt })
+    .from(studentProfiles)
+    .where(inArray(studentProfiles.id, [...ids]))
+    .orderBy(asc(studentProfiles.id))
+    .for('key share')
+}
+
+/** How many people are on a list, restricted ones included. */
+export async function countEntries(transaction: Transaction, listId: number): Promise<number> {
+  return transaction.$count(listEntries, eq(listEntries.listId, listId))
+}
+
+/** @returns the students who were not on the list before */
+export async function insertEntries(transaction: Transaction, rows: (typeof listEntries.$inferInsert)[]): Promise<Set<number>> {
+  if (rows.length === 0) return new Set()
+  const made = await transaction.insert(listEntries).values(rows).onConflictDoNothing().returning({ studentId: listEntries.studentId })
+  return new Set(made.map(({ studentId }) => studentId))
+}
+
+/** Those who are restricted stay. @returns the students who were on the list */
+export async function deleteEntries(transaction: Transaction, listId: number, studentIds: readonly number[]): Promise<number[]> {
+  const gone = await transaction
+    .delete(listEntries)
+    .where(and(eq(listEntries.listId, listId), inArray(listEntries.studentId, [...studentIds])))
+    .returning({ studentId: listEntries.studentId })
+  return gone.map(({ studentId }) => studentId)
+}
+
+/** The note about somebody, whose entry stays locked until the transaction ends; `undefined` when they are not on the list. */
+export async function lockNote(transaction: Transaction, listId: number, studentId: number): Promise<{ note: string | null } | undefined> {
+  const [found] = await transaction
+    .select({ note: listEntries.note })
+    .from(listEntries)
+    .where(and(eq(listEntries.listId, listId), eq(listEntries.studentId, studentId)))
+    .for('no key update')
+  return found
+}
+
+export async function updateNote(transaction: Transaction, listId: number, studentId: number, note: string | null): Promise<void> {
+  await transaction
+    .update(listEntries)
+    .set({ note })
+    .where(and(eq(listEntries.listId, listId), eq(listEntries.studentId, studentId)))
+}
