@@ -54,6 +54,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** For `/bulk-message`: the recipients. */
     recipients?: readonly UserSearchResult[]
+    /** For `/export-database`: the profiles to export, instead of all. */
+    students?: readonly number[]
   }
 }
 

@@ -81,6 +81,7 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
       read('GET /api/talent/search/count', { query: filtersOf(address) }),
     ]
   },
+  '/lists': () => [read('GET /api/lists')],
   '/talent-compare': ({ search }) => comparedIds(search).map((id) => read('GET /api/talent/{id}', { params: { id: String(id) } })),
   '/calendar': ({ search, now, timeZone }) => {
     const today = dayOf(now, timeZone)

@@ -34,6 +34,8 @@ export const PAGES = [
   { path: '/admin-preview', access: 'anyone' },
   { path: '/talent-search', access: 'admin' },
   { path: '/talent-compare', access: 'admin' },
+  { path: '/lists', access: 'admin' },
+  { path: '/lists/{id}', access: 'admin' },
   { path: '/photo-updater', access: 'admin' },
   { path: '/admin-add-talent', access: 'admin' },
   { path: '/admin/edit-talent/{id}', access: 'admin' },

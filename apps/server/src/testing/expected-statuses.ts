@@ -284,6 +284,8 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/admin-preview': [200, 200, 200, 200, 200],
   '/talent-search': [401, 403, 403, 200, 401],
   '/talent-compare': [401, 403, 403, 200, 401],
+  '/lists': [401, 403, 403, 200, 401],
+  '/lists/{id}': [401, 403, 403, 200, 401],
   '/photo-updater': [401, 403, 403, 200, 401],
   '/admin-add-talent': [401, 403, 403, 200, 401],
   '/admin/edit-talent/{id}': [401, 403, 403, 200, 401],

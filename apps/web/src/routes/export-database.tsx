@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
 import { ExportScreen } from '#features/exports/export-screen.tsx'
 import { exportJobsQuery, exportSizeQuery } from '#shared/queries/exports.ts'
@@ -10,5 +10,11 @@ export const Route = createFileRoute('/export-database')({
     void queryClient.prefetchQuery({ ...exportSizeQuery, staleTime: 0 })
     void queryClient.prefetchQuery({ ...exportJobsQuery, staleTime: 0 })
   },
-  component: ExportScreen,
+  component: ExportRoute,
 })
+
+function ExportRoute() {
+  const navigate = Route.useNavigate()
+  const chosen = useLocation({ select: ({ state }) => state.students })
+  return <ExportScreen chosen={chosen} onAll={() => void navigate({ replace: true, state: {}, resetScroll: false })} />
+}

@@ -11,14 +11,14 @@ interface Draft {
   readonly base: string
 }
 
-/** Unsaved notes by the application's id, with the stored notes on which they are based; they survive a filter and closing the dialog. */
-const drafts = new Map<number, Draft>()
+/** Unsaved notes by the id of what they are about, with the stored notes on which they are based; they survive a filter and closing the dialog. */
+const drafts = new Map<number | string, Draft>()
 
 /**
- * The office's notes about one application. If another user saves notes meanwhile, they appear here, unless this user has typed
+ * The office's notes about one application, or about somebody on a list. If another user saves notes meanwhile, they appear here, unless this user has typed
  * something: then this user chooses.
  *
- * @param id of the application
+ * @param id of the application, or of the list and the person on it
  * @param name of the applicant
  * @param stored the stored notes, as last loaded
  * @param saving whether a change of this application is pending
@@ -29,12 +29,14 @@ export function ApplicationNotes({
   name,
   stored,
   saving,
+  maxLength = 2000,
   onSave,
 }: {
-  id: number
+  id: number | string
   name: string
   stored: string
   saving: boolean
+  maxLength?: number
   onSave: (notes: string, before: string) => void
 }) {
   const left = useKeptTyping<Draft>(`notes.${id}`)
@@ -61,7 +63,7 @@ export function ApplicationNotes({
         aria-label={t('Notes about {name}', { name })}
         hint={t('Seen by the casting office only')}
         rows={2}
-        maxLength={2000}
+        maxLength={maxLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

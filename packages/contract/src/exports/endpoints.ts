@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, sequentialIdParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { MAX_CHOSEN, TALENT_MESSAGE } from '../talents/rules.ts'
 import { EXPORT_CATEGORIES, EXPORT_FORMATS, EXPORT_JOB_STATES, EXPORT_MESSAGE } from './rules.ts'
 
 const flag = z.boolean('Please say yes or no').default(false)
@@ -25,6 +26,16 @@ export const exportInput = z.object({
 })
 export type ExportInput = z.output<typeof exportInput>
 
+/** An export of some students only, if they are named. */
+export const selectionExport = exportInput.extend({
+  studentIds: z
+    .array(id, TALENT_MESSAGE.noneChosen)
+    .min(1, TALENT_MESSAGE.noneChosen)
+    .max(MAX_CHOSEN, TALENT_MESSAGE.tooManyChosen)
+    .optional(),
+})
+export type SelectionExport = z.output<typeof selectionExport>
+
 /** A large export that is created in the background. */
 export const exportJob = z.object({
   id,
@@ -48,9 +59,9 @@ export const exportEndpoints = {
   exportStudents: endpoint({
     method: 'POST',
     path: '/api/export/students',
-    summary: 'Streams every student as a CSV or PDF file',
+    summary: 'Streams every student, or those that are named, as a CSV or PDF file',
     access: 'admin',
-    body: exportInput,
+    body: selectionExport,
     // CSV or PDF, as requested.
     success: { status: 200, body: null, type: '*/*' },
     errors: [400, 401, 403, 429],

@@ -18,6 +18,8 @@ export interface ExportOrder {
   readonly categories: readonly ExportCategory[]
   /** Of the person who requested it. */
   readonly language: Language | null
+  /** The students to export; everyone when left out. */
+  readonly only?: readonly number[] | undefined
 }
 
 /** A file that is generated while it is read. */
@@ -48,7 +50,7 @@ function dayIn(timeZone: string): (instant: Date) => string {
 }
 
 /**
- * Opens an export of all students as of now.
+ * Opens an export of all students, or of some, as of now.
  *
  * @param made the time, and the person if known, for the cover of a PDF
  * @param options `lock` identifies the export across all processes, so that only one generates it; `onWritten` gets the number of
@@ -57,13 +59,13 @@ function dayIn(timeZone: string): (instant: Date) => string {
  */
 export async function openExport(
   { db, store, institution, publicUrl }: ExportSource,
-  { format, categories, language }: ExportOrder,
+  { format, categories, language, only }: ExportOrder,
   made: { at: Date; by: string | null },
   options: { lock?: number; onWritten?: (students: number) => void } = {},
 ): Promise<OpenedExport | undefined> {
   const { timeZone } = institution
   const translator = translatorFor(institution, language)
-  const snapshot = await openStudentSnapshot(db, { demographics: categories.includes('demographics'), lock: options.lock })
+  const snapshot = await openStudentSnapshot(db, { demographics: categories.includes('demographics'), lock: options.lock, only })
   if (!snapshot) return undefined
   const { count, close } = snapshot
   const { onWritten } = options

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ExportInput } from '@callboard/contract/exports/endpoints'
+import type { ExportInput, SelectionExport } from '@callboard/contract/exports/endpoints'
 import { EXPORT_CATEGORIES, EXPORT_MESSAGE, EXPORTS_AT_ONCE } from '@callboard/contract/exports/rules'
 import type { Language } from '@callboard/contract/language'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
@@ -21,12 +21,12 @@ export interface StreamedExport {
   readonly stream: Readable
 }
 
-/** Exports of all students that are streamed to the client. */
+/** Exports of all students, or of some, that are streamed to the client. */
 export interface ExportsService {
   /** The number of students that an export would contain now. */
   count(): Promise<number>
   /** @throws AppError 429 when this process already streams its maximum of exports */
-  stream(actor: SignedInActor, input: ExportInput, language: Language): Promise<StreamedExport>
+  stream(actor: SignedInActor, input: SelectionExport, language: Language): Promise<StreamedExport>
   /** Ends running streams, because the server stops. */
   stop(): void
 }
@@ -64,8 +64,9 @@ export function createExportsService(services: ExportSource & { accounts: Accoun
     try {
       // Errors before the first chunk can still be sent as an error response.
       const first = await chunks.next()
-      const { format, categories } = order
-      await recordAudit(db, { actor: actor.userId, action: 'export.made', details: { format, categories, count } })
+      const { format, categories, only } = order
+      const details = { format, categories, count, ...(only && { chosen: true }) }
+      await recordAudit(db, { actor: actor.userId, action: 'export.made', details })
       const stream = Readable.from(startingWith(first, chunks), { objectMode: false })
       streams.add(stream)
       stream.once('close', () => {
@@ -86,7 +87,7 @@ export function createExportsService(services: ExportSource & { accounts: Accoun
       if (streams.size + opening >= EXPORTS_AT_ONCE) throw new AppError(429, EXPORT_MESSAGE.busy)
       opening++
       try {
-        return await begin(actor, orderOf(input, language))
+        return await begin(actor, { ...orderOf(input, language), only: input.studentIds })
       } finally {
         opening--
       }

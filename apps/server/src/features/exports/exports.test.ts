@@ -61,6 +61,22 @@ async function addPhoto(profileId: number, colour: string): Promise<string> {
   return hash
 }
 
+test('an export of some students has only those, and neither restricted ones nor any that are gone', async () => {
+  const zoe = await makeProfile(server, { firstName: 'Zoe', lastName: 'Adams' })
+  const ana = await makeProfile(server, { firstName: 'Ana', lastName: 'Ruiz' })
+  const held = await makeProfile(server, { firstName: 'Hal', heldAt: new Date() })
+  await makeProfile(server, { firstName: 'Ivo' })
+  const body = { format: 'csv', includeFields: flags('basicInfo'), studentIds: [ana.id, held.id, zoe.id, 4242] }
+  const response = await director.post('/api/export/students', body)
+  expect([response.statusCode, response.headers['x-students']]).toEqual([200, '2'])
+  const [, ...rows] = readStrictCsv(response.rawPayload)
+  expect(rows.map(([, first]) => first)).toEqual(['Zoe', 'Ana'])
+  const lines = await server.deps.platform.db.select().from(auditLog).where(eq(auditLog.action, 'export.made'))
+  expect(lines.map(({ details }) => details)).toEqual([{ format: 'csv', categories: ['basicInfo'], count: 2, chosen: true }])
+  const none = await director.post('/api/export/students', { ...body, studentIds: [] })
+  expect([none.statusCode, none.json().fields]).toEqual([400, { studentIds: 'Please choose at least one profile' }])
+})
+
 describe('a CSV of the students', () => {
   test('has a byte order mark, CRLF, a dated name and the columns of every category', async () => {
     await makeProfile(server)

@@ -58,16 +58,17 @@ const STUDENT = `id, first_name AS "firstName", last_name AS "lastName", availab
 export const tryExportLock = (id: string) => `pg_try_advisory_xact_lock(1202611214, ${id}::integer)`
 
 /**
- * Takes a snapshot of all students. It uses one connection until it is closed.
+ * Takes a snapshot of all students, or of some. It uses one connection until it is closed.
  *
  * @param options `demographics`: read ethnicity and religion, which are otherwise never read; `lock`: the id of an export job that no
- *   other process may be generating
+ *   other process may be generating; `only`: the ids of some students
  * @returns the snapshot, or `undefined` when another process has the lock
  */
 export async function openStudentSnapshot(
   db: Database,
-  { demographics, lock }: { demographics: boolean; lock?: number | undefined },
+  { demographics, lock, only }: { demographics: boolean; lock?: number | undefined; only?: readonly number[] | undefined },
 ): Promise<StudentSnapshot | undefined> {
+  const [included, chosen] = only ? [`${NOT_HELD} AND id = ANY($1)`, [only]] : [NOT_HELD, []]
   const client = await db.$client.connect()
   let backend: number | undefined
   let busy = false
@@ -108,12 +109,14 @@ export async function openStudentSnapshot(
       }
     }
     const [counted] = await query<{ count: number; backend: number }>(
-      `SELECT count(*)::integer AS count, pg_backend_pid() AS backend FROM student_profiles WHERE ${NOT_HELD}`,
+      `SELECT count(*)::integer AS count, pg_backend_pid() AS backend FROM student_profiles WHERE ${included}`,
+      chosen,
     )
     backend = counted?.backend
     // Only names and ids are sorted: sorting whole rows would spill to disk.
     await query(
-      `DECLARE students NO SCROLL CURSOR FOR SELECT id FROM student_profiles WHERE ${NOT_HELD} ORDER BY last_name, first_name, id`,
+      `DECLARE students NO SCROLL CURSOR FOR SELECT id FROM student_profiles WHERE ${included} ORDER BY last_name, first_name, id`,
+      chosen,
     )
     const columns = `${STUDENT}, ${demographics ? 'ethnicity, religion' : 'NULL AS ethnicity, NULL AS religion'}`
     return {

@@ -23,6 +23,7 @@ const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, num
   '/admin-dashboard': { admin: 3 },
   '/admin': { admin: 3 },
   '/talent-search': { admin: 3 },
+  '/lists': { admin: 1 },
   '/admin/edit-talent/{id}': { admin: 1 },
   '/project-edit/{id}': { admin: 1 },
   '/calendar': { owner: 3, other: 3, admin: 2 },

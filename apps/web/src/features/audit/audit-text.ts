@@ -37,6 +37,13 @@ const WORDS: Readonly<Record<string, string>> = {
   'export.made': msg('Exported the students'),
   'first-steps.dismissed': msg('Put the first steps away'),
   'first-steps.restored': msg('Brought the first steps back'),
+  'list.created': msg('Created a list'),
+  'list.deleted': msg('Deleted a list'),
+  'list.note-changed': msg('Changed a note on a list'),
+  'list.people-added': msg('Put people on a list'),
+  'list.people-removed': msg('Took people off a list'),
+  'list.renamed': msg('Renamed a list'),
+  'list.restored': msg('Brought a list back'),
   'mail.tested': msg('Sent a test mail'),
   'kiosk.registered': msg('Registered at the kiosk'),
   'mail.unsubscribed': msg('Stopped mails of the office'),
@@ -106,6 +113,7 @@ export function subjectPage({
   const [thing = '', id = ''] = subject?.split(':') ?? []
   if (!/^\d{1,16}$/.test(id) || action.endsWith('.deleted')) return null
   if (thing === 'project') return { to: `/project/${id}` }
+  if (thing === 'list') return { to: `/lists/${id}` }
   if (thing === 'talent') return { to: '/talent-search', search: { talent: Number(id) } }
   if (thing === 'message') return { to: '/sent-messages', search: { message: Number(id) } }
   return null

@@ -12,6 +12,7 @@ import {
   Hourglass,
   Keyboard,
   LayoutDashboard,
+  ListChecks,
   LogOut,
   type LucideIcon,
   MessageSquare,
@@ -61,6 +62,7 @@ const ADMIN_ACTIONS: readonly Row[] = [
 const ADMIN_SCREENS: readonly Row[] = [
   ['dashboard', msg('Dashboard'), LayoutDashboard, '/admin-dashboard', msg('casting calls projects applications')],
   ['talent', msg('Talent database'), Search, '/talent-search', msg('search people students actors')],
+  ['lists', msg('Lists'), ListChecks, '/lists', msg('named favourites shortlist people')],
   ['compare', msg('Compare talent'), Columns2, '/talent-compare', msg('side by side differences')],
   ['calendar', msg('Calendar'), CalendarDays, '/calendar', msg('events callbacks schedule')],
   ['sent', msg('Sent messages'), MessageSquare, '/sent-messages', msg('mail delivery outbox')],

@@ -32,14 +32,16 @@ function columnText(category: ExportCategory): string {
  * Chooses the content of an export, and starts it.
  *
  * @param students number of students in it, once known
+ * @param chosen only those; everyone when left out
  */
-export function ExportForm({ students }: { students: number | undefined }) {
+export function ExportForm({ students, chosen: only }: { students: number | undefined; chosen?: readonly number[] | undefined }) {
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [chosen, setChosen] = useState<ReadonlySet<ExportCategory>>(new Set(USUAL_CATEGORIES))
   const { progress, stream, makeLater, cancel } = useExport()
   const categories = EXPORT_CATEGORIES.filter((category) => chosen.has(category))
   const none = categories.length === 0
-  const large = students !== undefined && isLarge(format, students)
+  // Selected people are few enough to wait for.
+  const large = !only && students !== undefined && isLarge(format, students)
   const busy = progress.state !== 'idle'
 
   function choose(category: ExportCategory, on: boolean) {
@@ -55,7 +57,7 @@ export function ExportForm({ students }: { students: number | undefined }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (none || busy) return
-        void (large ? makeLater(format, categories) : stream(format, categories))
+        void (large ? makeLater(format, categories) : stream(format, categories, only))
       }}
     >
       <Section title={t('Format')}>

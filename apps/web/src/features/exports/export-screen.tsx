@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#app/language/t.ts'
+import { plural, t } from '#app/language/t.ts'
 import { exportSizeQuery } from '#shared/queries/exports.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { Page, PageHeader } from '#ui/layout.tsx'
+import { Button } from '#ui/button.tsx'
+import { Banner, Page, PageHeader } from '#ui/layout.tsx'
 import { ExportForm } from './export-form.tsx'
 import { ExportJobs } from './export-jobs.tsx'
 
-/** Exports the student database as CSV or PDF. */
-export function ExportScreen() {
+/**
+ * Exports the student database as CSV or PDF.
+ *
+ * @param chosen the profiles that another screen has selected; everyone when left out
+ * @param onAll called to export everyone instead
+ */
+export function ExportScreen({ chosen, onAll }: { chosen: readonly number[] | undefined; onAll: () => void }) {
   const size = useQuery(exportSizeQuery)
   return (
     <Page title={t('Export database')} width="form">
@@ -16,7 +22,20 @@ export function ExportScreen() {
         title={t('Export database')}
         lead={t('Every student, as they are at the moment you press the button. Each export is written into the audit log.')}
       />
-      <ExportForm students={size.data?.count} />
+      {chosen && (
+        <div className="mb-8">
+          <Banner
+            tone="info"
+            title={plural(chosen.length, 'Only the selected person', 'Only the {count} selected people')}
+            action={
+              <Button size="sm" onClick={onAll}>
+                {t('Export every student instead')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      <ExportForm students={chosen ? chosen.length : size.data?.count} chosen={chosen} />
       <div className="mt-12">
         <ExportJobs />
       </div>

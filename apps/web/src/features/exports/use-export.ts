@@ -49,11 +49,11 @@ export function useExport() {
 
   return {
     progress,
-    /** Downloads the file and saves it. */
-    stream: (format: ExportFormat, categories: readonly ExportCategory[]) =>
+    /** Downloads the file and saves it. @param studentIds only those; everyone when left out */
+    stream: (format: ExportFormat, categories: readonly ExportCategory[], studentIds?: readonly number[]) =>
       run(async (signal) => {
         const { file, name } = await download('POST /api/export/students', {
-          body: { format, includeFields: flagsOf(categories) },
+          body: { format, includeFields: flagsOf(categories), ...(studentIds && { studentIds: [...studentIds] }) },
           signal,
           onProgress: (bytes) => setProgress({ state: 'coming', bytes }),
         })

@@ -11,14 +11,15 @@ import {
 } from '@callboard/contract/talent-search/address'
 import { TALENT_SEARCH_LIMITS, type TalentView } from '@callboard/contract/talent-search/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArchiveRestore, ListChecks, X } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArchiveRestore, ListChecks, Rows3, X } from 'lucide-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { plural, t } from '#app/language/t.ts'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 import { talentCountQuery, talentPageQuery } from '#shared/queries/talent.ts'
 import { keepTalentLook, readTalentLook, type TalentLook } from '#shared/talent-view.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { PageTurner } from './page-turner.tsx'
 import { SavedSearchBar } from './saved-search-bar.tsx'
@@ -127,6 +128,9 @@ export function TalentSearchScreen({
         }
         actions={
           <>
+            <Link to="/lists" className={buttonClass('ghost', 'sm')}>
+              <Rows3 aria-hidden className="size-4.5" /> {t('Lists')}
+            </Link>
             <Button size="sm" variant="ghost" icon={ArchiveRestore} onClick={() => setShowsDeleted(true)}>
               {t('Recently deleted')}
             </Button>

@@ -1,8 +1,9 @@
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/rules'
+import { LIST_LIMITS } from '@callboard/contract/lists/rules'
 import { COMPARE, compareAddress } from '@callboard/contract/talent-search/compare-address'
 import { MAX_CHOSEN } from '@callboard/contract/talents/rules'
-import { Link } from '@tanstack/react-router'
-import { Columns2, Ellipsis, Mail, Share2, UserPlus } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Columns2, Ellipsis, FileDown, ListPlus, Mail, Share2, UserPlus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -12,9 +13,13 @@ import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { useMessagePeople } from './use-message-people.ts'
 
 const AddToRoleDialog = lazy(async () => ({ default: (await import('./add-to-role-dialog.tsx')).AddToRoleDialog }))
+const AddToListDialog = lazy(async () => ({ default: (await import('./add-to-list-dialog.tsx')).AddToListDialog }))
 const SharePeopleDialog = lazy(async () => ({ default: (await import('./share-people-dialog.tsx')).SharePeopleDialog }))
 
-type Asked = 'role' | 'share'
+type Asked = 'role' | 'list' | 'share'
+
+/** What one call adds to a role or a list. */
+const MOST_ADDED = Math.min(CASTING_ROOM_LIMITS.added, LIST_LIMITS.chosen)
 
 interface PeopleActionsProps {
   /** The profiles of the selected people, each once. */
@@ -27,11 +32,16 @@ interface PeopleActionsProps {
 export function PeopleActions({ ids, children }: PeopleActionsProps) {
   const [asked, setAsked] = useState<Asked>()
   const isNarrow = useIsNarrow()
+  const navigate = useNavigate()
   const message = useMessagePeople()
   const isEmpty = ids.length === 0
-  const isTooMany = ids.length > CASTING_ROOM_LIMITS.added
-  const tooManyHint = isTooMany ? t('{most} at most', { most: CASTING_ROOM_LIMITS.added }) : undefined
+  const isTooMany = ids.length > MOST_ADDED
+  const tooManyHint = isTooMany ? t('{most} at most', { most: MOST_ADDED }) : undefined
   const close = () => setAsked(undefined)
+  const additions = [
+    { asks: 'role', icon: UserPlus, label: t('Add to role…') },
+    { asks: 'list', icon: ListPlus, label: t('Add to list…') },
+  ] as const
   return (
     <>
       <CompareLink ids={ids} />
@@ -45,11 +55,12 @@ export function PeopleActions({ ids, children }: PeopleActionsProps) {
       >
         {t('Message')}
       </Button>
-      {!isNarrow && (
-        <Button size="sm" icon={UserPlus} disabled={isEmpty || isTooMany} title={tooManyHint} onClick={() => setAsked('role')}>
-          {t('Add to role…')}
-        </Button>
-      )}
+      {!isNarrow &&
+        additions.map(({ asks, icon, label }) => (
+          <Button key={asks} size="sm" icon={icon} disabled={isEmpty || isTooMany} title={tooManyHint} onClick={() => setAsked(asks)}>
+            {label}
+          </Button>
+        ))}
       <Menu
         trigger={
           <Button size="sm" icon={Ellipsis} className="max-sm:flex-auto" disabled={isEmpty}>
@@ -57,18 +68,27 @@ export function PeopleActions({ ids, children }: PeopleActionsProps) {
           </Button>
         }
       >
-        {isNarrow && (
-          <MenuItem icon={UserPlus} disabled={isTooMany} onSelect={() => setAsked('role')}>
-            {t('Add to role…')}
-          </MenuItem>
-        )}
+        {isNarrow &&
+          additions.map(({ asks, icon, label }) => (
+            <MenuItem key={asks} icon={icon} disabled={isTooMany} onSelect={() => setAsked(asks)}>
+              {label}
+            </MenuItem>
+          ))}
         <MenuItem icon={Share2} disabled={ids.length > MAX_CHOSEN} onSelect={() => setAsked('share')}>
           {t('Share…')}
+        </MenuItem>
+        <MenuItem
+          icon={FileDown}
+          disabled={ids.length > MAX_CHOSEN}
+          onSelect={() => void navigate({ to: '/export-database', state: { students: ids } })}
+        >
+          {t('Export…')}
         </MenuItem>
         {children}
       </Menu>
       <Suspense fallback={null}>
         {asked === 'role' && <AddToRoleDialog ids={ids} onClose={close} />}
+        {asked === 'list' && <AddToListDialog ids={ids} onClose={close} />}
         {asked === 'share' && <SharePeopleDialog ids={ids} onClose={close} />}
       </Suspense>
     </>

@@ -1,0 +1,164 @@
+import type { List, ListEntry } from '@callboard/contract/lists/endpoints'
+import { LIST_LIMITS } from '@callboard/contract/lists/rules'
+import { Link } from '@tanstack/react-router'
+import { ListX, StickyNote, X } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { plural, t } from '#app/language/t.ts'
+import { PeopleActions } from '#shared/people/people-actions.tsx'
+import { Portrait } from '#shared/portrait.tsx'
+import { fullName, initials } from '#shared/profile-text.ts'
+import { NOTHING_CHOSEN, rangedTo, toggled, withPage } from '#shared/selection.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { LongList } from '#ui/long-list.tsx'
+import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { findEntries } from './list-model.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import { useListPeople } from './use-list-people.ts'
+
+export const LIST_GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6'
+/** Fills whole rows with 2, 3, 4 and 6 faces in each. */
+const BLOCK = 24
+/** Estimated pixels of a row of faces, divided by the usual six of them. */
+const FACE_HEIGHT = 60
+/** Above this many people there is a field to find some. */
+const MANY = 12
+
+/** Everybody on a list as faces with notes, and what can be done with those who are selected. */
+export function ListPeople({ list, entries }: { list: List; entries: readonly ListEntry[] }) {
+  const [typed, setTyped] = useState('')
+  const [selection, setSelection] = useState(NOTHING_CHOSEN)
+  const [noted, setNoted] = useState<number>()
+  const people = useListPeople(list.id)
+  const shown = findEntries(entries, useDeferredValue(typed))
+  const order = shown.map(({ studentId }) => studentId)
+  const selected = entries.filter(({ studentId }) => selection.ids.has(studentId))
+  const noteOf = entries.find(({ studentId }) => studentId === noted)
+  const select = (shiftKey: boolean, id: number) => setSelection((before) => (shiftKey ? rangedTo(before, order, id) : toggled(before, id)))
+  const isTooMany = selected.length > LIST_LIMITS.chosen
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3 print:hidden">
+        {entries.length > MANY ? (
+          <SearchField
+            label={t('Find on this list')}
+            className="min-w-0 flex-1 basis-60 sm:max-w-sm"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        ) : (
+          <span />
+        )}
+        <Button size="sm" onClick={() => setSelection((before) => withPage(before, order))}>
+          {plural(shown.length, 'Select {count}', 'Select all {count}')}
+        </Button>
+      </div>
+      {shown.length === 0 && <p className="py-8 text-ink-soft">{t('Nobody matches')}</p>}
+      <LongList
+        rows={shown}
+        rowKey={({ studentId }) => studentId}
+        rowHeight={FACE_HEIGHT}
+        blockSize={BLOCK}
+        whole={BLOCK}
+        rowLabel={fullName}
+        blockClassName={cx(LIST_GRID, 'pb-6')}
+        rowClassName="relative min-w-0"
+      >
+        {(entry) => (
+          <Person
+            entry={entry}
+            isSelected={selection.ids.has(entry.studentId)}
+            onSelect={(shiftKey) => select(shiftKey, entry.studentId)}
+            onNote={() => setNoted(entry.studentId)}
+          />
+        )}
+      </LongList>
+      {selected.length > 0 && (
+        <section
+          data-foot="selection"
+          aria-label={t('Selected people')}
+          className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-6 flex flex-wrap items-center gap-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:gap-x-3 sm:rounded-lg sm:border print:hidden"
+        >
+          <p role="status" className="min-w-0 flex-1 font-semibold max-sm:-order-1 tabular-nums max-sm:basis-[calc(100%-4rem)]">
+            {plural(selected.length, '{count} selected', '{count} selected')}
+          </p>
+          <PeopleActions ids={selected.map(({ studentId }) => studentId)}>
+            <MenuSeparator />
+            <MenuItem
+              icon={ListX}
+              tone="danger"
+              disabled={isTooMany}
+              onSelect={() => people.take.mutate(selected, { onSuccess: () => setSelection(NOTHING_CHOSEN) })}
+            >
+              {t('Remove from this list')}
+            </MenuItem>
+          </PeopleActions>
+          <IconButton
+            size="sm"
+            icon={X}
+            label={t('Clear the selection')}
+            className="max-sm:-order-1"
+            onClick={() => setSelection(NOTHING_CHOSEN)}
+          />
+        </section>
+      )}
+      {noteOf && <NoteDialog listId={list.id} entry={noteOf} note={people.note} onClose={() => setNoted(undefined)} />}
+    </>
+  )
+}
+
+interface PersonProps {
+  entry: ListEntry
+  isSelected: boolean
+  onSelect: (shiftKey: boolean) => void
+  onNote: () => void
+}
+
+function Person({ entry, isSelected, onSelect, onNote }: PersonProps) {
+  const name = fullName(entry)
+  return (
+    <>
+      <Link
+        to="/talent-search"
+        search={{ talent: entry.studentId }}
+        aria-label={t('{name}, open profile', { name })}
+        className="group block min-w-0 rounded-sm no-underline"
+      >
+        <span className={cx('relative block overflow-hidden rounded-sm', isSelected && 'outline-3 outline-ink outline-offset-1')}>
+          <Portrait src={entry.photoUrl} initials={initials(entry)} />
+          {!entry.available && (
+            <span className="absolute inset-x-0 bottom-0 truncate bg-paper/90 px-1 text-center text-sm">{t('Unavailable')}</span>
+          )}
+        </span>
+        <span className="mt-1.5 block truncate font-semibold group-hover:underline" title={name}>
+          {name}
+        </span>
+        <span className="block truncate text-ink-soft text-sm">
+          {[entry.year && t(entry.year), entry.major].filter(Boolean).join(' · ')}
+        </span>
+      </Link>
+      <label className="absolute top-0.5 left-0.5 grid size-9 place-items-center pointer-coarse:size-11 print:hidden">
+        <input
+          type="checkbox"
+          className="tick shadow-lift"
+          checked={isSelected}
+          aria-label={t('Select {name}', { name })}
+          onChange={() => {}}
+          onClick={(event) => onSelect(event.shiftKey)}
+        />
+      </label>
+      {entry.note && <p className="mt-1 line-clamp-4 wrap-anywhere whitespace-pre-line text-sm print:line-clamp-none">{entry.note}</p>}
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={StickyNote}
+        className="mt-1 -ml-3 print:hidden"
+        aria-label={t('Notes about {name}', { name })}
+        onClick={onNote}
+      >
+        {entry.note ? t('Change the note') : t('Add a note')}
+      </Button>
+    </>
+  )
+}

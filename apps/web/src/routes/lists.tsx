@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireAdmin } from '#app/session/guards.ts'
+import { ListsScreen } from '#features/lists/lists-screen.tsx'
+import { listsQuery } from '#shared/queries/lists.ts'
+
+export const Route = createFileRoute('/lists')({
+  beforeLoad: requireAdmin,
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(listsQuery),
+  component: ListsScreen,
+})

@@ -1,0 +1,97 @@
+import type { List } from '@callboard/contract/lists/endpoints'
+import { LIST_LIMITS } from '@callboard/contract/lists/rules'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { plural, t } from '#app/language/t.ts'
+import { listsQuery } from '#shared/queries/lists.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { listErrorText } from './list-error.ts'
+import { useAddToList } from './use-add-to-list.ts'
+
+/** The choice of a list that does not exist yet. */
+const NEW = 'new'
+
+/** The list that somebody works on: the one that changed last. */
+const currentOf = (lists: readonly List[]) => lists.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0]
+
+/** Puts selected people on a list of the office, or on a new one. */
+export function AddToListDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
+  const formId = useId()
+  const lists = useQuery(listsQuery)
+  const [choice, setChoice] = useState<string>()
+  const [name, setName] = useState('')
+  const add = useAddToList(onClose)
+  const found = lists.data ?? []
+  const chosen = choice ?? String(currentOf(found)?.id ?? NEW)
+  const isNew = chosen === NEW
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const people = ids.map((studentId) => ({ studentId }))
+    add.mutate({ to: isNew ? { name } : { id: Number(chosen) }, people })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={plural(ids.length, 'Add 1 person to a list', 'Add {count} people to a list')}
+      description={t('Everybody of the office sees the lists. Nobody is told that they are on one.')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={lists.isPending || (isNew && !name.trim())}
+            pending={add.isPending}
+            pendingLabel={t('Adding...')}
+          >
+            {isNew ? t('Create the list') : t('Add to the list')}
+          </Button>
+        </>
+      }
+    >
+      {lists.isPending ? (
+        <Loading label={t('Loading lists')}>
+          <SkeletonText lines={2} />
+        </Loading>
+      ) : (
+        <form id={formId} noValidate className="grid gap-5" onSubmit={submit}>
+          {found.length > 0 && (
+            <SelectField
+              label={t('List')}
+              autoFocus
+              options={[
+                ...found.map((list) => ({ value: String(list.id), label: `${list.name} (${list.people})` })),
+                { value: NEW, label: t('New list…') },
+              ]}
+              value={chosen}
+              onChange={(event) => {
+                setChoice(event.target.value)
+                add.reset()
+              }}
+              error={add.isError && !isNew ? listErrorText(add.error) : undefined}
+            />
+          )}
+          {isNew && (
+            <TextField
+              label={t('Name of the new list')}
+              required
+              autoFocus
+              autoComplete="off"
+              maxLength={LIST_LIMITS.name}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              error={add.isError ? listErrorText(add.error) : undefined}
+            />
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}
