@@ -40,6 +40,7 @@ export const JOB_KINDS = [
   ...deletedTalentModule.jobs,
   ...deletedProjectsModule.jobs,
   ...listsModule.jobs,
+  ...castingModule.jobs,
   ...messagesModule.jobs,
   ...accountsModule.jobs,
   ...singleSignOnModule.jobs,

@@ -4,6 +4,7 @@ import { applicationEndpoints } from './applications/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { calendarEndpoints } from './calendar/endpoints.ts'
 import { castingEndpoints } from './casting/endpoints.ts'
+import { closureEndpoints } from './closure/endpoints.ts'
 import { consentEndpoints } from './consents/endpoints.ts'
 import { deletedProjectEndpoints } from './deleted-projects/endpoints.ts'
 import { deletedTalentEndpoints } from './deleted-talent/endpoints.ts'
@@ -38,6 +39,7 @@ export const allEndpoints = {
   ...calendarEndpoints,
   ...consentEndpoints,
   ...castingEndpoints,
+  ...closureEndpoints,
   ...exportEndpoints,
   ...instanceEndpoints,
   ...holdEndpoints,

@@ -1,10 +1,16 @@
 import { makeProject } from '#testing/factories.ts'
-import { aDeletedProject, type Scene } from '#testing/scene.ts'
+import { aDeletedProject, ownersApplication, type Scene } from '#testing/scene.ts'
 
-/** The office's calls about casting calls that end: as `endpointCalls`. */
+const NOTE = { subject: 'Your application', content: 'Dear {{firstName}}, thank you.' }
+const CLOSURE = { status: 'completed', notes: { en: NOTE, es: NOTE } }
+
+/** Calls that change, end, delete and restore a casting call: as `endpointCalls`. */
 export const endedProjectCalls = {
+  updateProject: async ({ server }: Scene) => ({ params: { id: (await makeProject(server)).id }, body: { title: 'Open day' } }),
   duplicateProject: async ({ server }: Scene) => ({ params: { id: (await makeProject(server)).id } }),
   deleteProject: async ({ server }: Scene) => ({ params: { id: (await makeProject(server)).id } }),
+  closure: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
+  closeProject: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId }, body: CLOSURE }),
   deletedProjects: async () => ({}),
   restoreProject: async (scene: Scene) => ({ params: { id: await aDeletedProject(scene) } }),
 }
@@ -13,6 +19,8 @@ const OFFICE = [401, 403, 403, 200, 401] as const
 
 /** As `ENDPOINTS`. */
 export const ENDED_PROJECT_STATUSES = {
+  closure: OFFICE,
+  closeProject: OFFICE,
   deletedProjects: OFFICE,
   restoreProject: OFFICE,
 } as const

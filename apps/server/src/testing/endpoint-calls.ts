@@ -205,7 +205,6 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   // A casting call that only its applicants may see.
   project: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   createProject: async () => ({ body: PROJECT }),
-  updateProject: async ({ server }) => ({ params: { id: (await makeProject(server)).id }, body: PROJECT }),
   ...endedProjectCalls,
 
   ownApplications: async () => ({}),

@@ -50,7 +50,7 @@ const MOVES: Readonly<Record<Stage, Readonly<Record<Mover, readonly Stage[]>>>> 
   booked: {
     office: ['submitted', 'alternate', 'completed', 'no-show', 'released'],
     student: ['withdrawn'],
-    system: ['completed', 'released'],
+    system: ['completed', 'no-show', 'released'],
   },
   completed: { office: ['submitted', 'booked', 'no-show', 'released'], student: [], system: [] },
   'no-show': { office: ['submitted', 'booked', 'completed', 'released'], student: [], system: [] },

@@ -7,19 +7,18 @@ export type MergeValues = Readonly<Record<MergeField, string>>
 // Spaces around a name are trimmed afterwards: a pattern that skips them would backtrack over every way to split them.
 const FIELD = /\{\{([^{}]*)\}\}/g
 
-function isMergeField(name: string): name is MergeField {
-  return (MERGE_FIELDS as readonly string[]).includes(name)
-}
-
 /** @returns whether a text differs between recipients */
 export function hasMergeFields(text: string): boolean {
   return text.search(FIELD) !== -1
 }
 
-/** @returns the error about the first merge field that does not exist; `undefined` when all exist */
-export function unknownMergeField(text: string): string | undefined {
+/**
+ * @param fields those that exist
+ * @returns the error about the first merge field that does not exist; `undefined` when all exist
+ */
+export function unknownMergeField(text: string, fields: readonly string[] = MERGE_FIELDS): string | undefined {
   for (const [written, name = ''] of text.matchAll(FIELD))
-    if (!isMergeField(name.trim())) return withValues(BULK_MESSAGE.unknownField, { written })
+    if (!fields.includes(name.trim())) return withValues(BULK_MESSAGE.unknownField, { written })
   return undefined
 }
 
@@ -28,9 +27,9 @@ export function unknownMergeField(text: string): string | undefined {
  *
  * @param text with fields such as `{{firstName}}`; those that do not exist stay as they are
  */
-export function fillMergeFields(text: string, values: MergeValues): string {
+export function fillMergeFields(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(FIELD, (written, inside: string) => {
     const name = inside.trim()
-    return isMergeField(name) ? values[name] : written
+    return Object.hasOwn(values, name) ? (values[name] ?? '') : written
   })
 }

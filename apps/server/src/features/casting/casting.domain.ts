@@ -58,7 +58,7 @@ function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTi
 }
 
 /** The name of a role as people read it. */
-function roleName(name: string, { t }: Translator): string {
+export function roleName(name: string, { t }: Translator): string {
   return name === PARTICIPANT ? t(PARTICIPANT) : name
 }
 

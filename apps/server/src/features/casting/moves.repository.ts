@@ -120,7 +120,7 @@ export async function updateNotes(transaction: Transaction, id: number, notes: s
 /** Adds an entry to an application's history. */
 export async function insertChange(
   transaction: Transaction,
-  change: Omit<typeof applicationChanges.$inferInsert, 'id'> & { changedBy: string; changedAt: Date },
+  change: Omit<typeof applicationChanges.$inferInsert, 'id'> & { changedBy: string | null; changedAt: Date },
 ): Promise<void> {
   await transaction.insert(applicationChanges).values(change)
 }

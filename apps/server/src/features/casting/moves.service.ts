@@ -14,8 +14,8 @@ export type { LockedApplication } from './moves.repository.ts'
 export interface Movement {
   readonly to: Stage
   readonly by: Mover
-  /** The account that moves it. */
-  readonly userId: string
+  /** The account that moves it; `null` when a rule does. */
+  readonly userId: string | null
   readonly reason?: string | null
   /** New notes of the office. */
   readonly notes?: string | null
@@ -54,6 +54,8 @@ export interface MovesService {
   undo(transaction: Transaction, application: repository.LockedApplication, userId: string): Promise<string | undefined>
   /** Tells the student of a locked application what is decided, once. Returns as `move`. */
   tell(transaction: Transaction, application: repository.LockedApplication, userId: string): Promise<string | undefined>
+  /** As `tell`, for a student who learns it by another message. */
+  acknowledge(transaction: Transaction, application: repository.LockedApplication, userId: string | null): Promise<string | undefined>
   /** Writes the beginning of an application's history. */
   enter(transaction: Transaction, application: Entered): Promise<void>
   /** A student has applied for a role on which the office had put them without telling them. */
@@ -69,7 +71,7 @@ export function createMovesService(services: { clock: Clock; messages: Pick<Mess
   async function notify(
     transaction: Transaction,
     application: repository.LockedApplication,
-    { stage, fromUserId }: { stage: Stage; fromUserId: string },
+    { stage, fromUserId }: { stage: Stage; fromUserId: string | null },
   ): Promise<void> {
     await messages.notify(transaction, {
       fromUserId,
@@ -83,7 +85,7 @@ export function createMovesService(services: { clock: Clock; messages: Pick<Mess
   async function record(
     transaction: Transaction,
     { id, projectId, role, stage }: repository.LockedApplication,
-    { action, userId, to, reason }: { action: string; userId: string; to: Stage; reason?: string | null },
+    { action, userId, to, reason }: { action: string; userId: string | null; to: Stage; reason?: string | null },
   ): Promise<void> {
     const details = { projectId, role: role.name, from: stage, to, ...(reason && { reason }) }
     await recordAudit(transaction, { actor: userId, action, subject: `application:${id}`, details })
@@ -134,11 +136,17 @@ export function createMovesService(services: { clock: Clock; messages: Pick<Mess
     },
 
     async tell(transaction, application, userId) {
+      const refused = await moves.acknowledge(transaction, application, userId)
+      if (refused) return refused
+      await notify(transaction, application, { stage: application.stage, fromUserId: userId })
+      return undefined
+    },
+
+    async acknowledge(transaction, application, userId) {
       const { id, stage, toldStage: told, studentUserId } = application
       if (!isUntold(stage, told)) return CASTING_MESSAGE.nothingToTell
       await repository.updateApplication(transaction, id, { toldStage: stage })
       await record(transaction, application, { action: 'application.told', userId, to: stage })
-      await notify(transaction, application, { stage, fromUserId: userId })
       await announce(transaction, 'applications', { userIds: [studentUserId] })
       return undefined
     },

@@ -14,8 +14,8 @@ import type { OfficeMailService } from './office-mail.service.ts'
 
 /** A message that Callboard itself sends to one person after an action of a casting director. */
 export interface Notice {
-  /** The casting director; not shown to the recipient. */
-  readonly fromUserId: string
+  /** The casting director; not shown to the recipient. `null` when a rule sends it. */
+  readonly fromUserId: string | null
   readonly recipientUserId: string
   /** The texts, in the recipient's language. */
   readonly say: (translator: Translator) => { readonly subject: string; readonly content: string }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { plural, t } from '#app/language/t.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { cx } from '#ui/cx.ts'
+import { CloseBar } from './close-bar.tsx'
 import { type Booked, type Meter, meterOf } from './room-model.ts'
 
 const isShown = ({ booked, needed }: Booked) => booked > 0 || needed > 0
@@ -32,7 +33,10 @@ export function RoomTabs({ projectId, className }: { projectId: string; classNam
   const to = { params: { id: projectId }, className: TAB, activeOptions: { exact: true, includeSearch: false } } as const
   return (
     <div className={cx('mb-6 print:hidden', className)}>
-      <p className="min-h-6 text-ink-soft text-sm tabular-nums">{room.data && meterText(meterOf(room.data.roles, room.data.cards))}</p>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-ink-soft text-sm tabular-nums">{room.data && meterText(meterOf(room.data.roles, room.data.cards))}</p>
+        <CloseBar projectId={projectId} />
+      </div>
       <nav aria-label={t('Casting room')} className="flex gap-1 overflow-x-auto border-line border-b">
         <Link to="/project/$id" {...to}>
           {t('Brief')}

@@ -1,0 +1,69 @@
+import { applyTo, postProfile, postProject } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+import { mailInOutbox } from '../harness/outbox.ts'
+
+const PEOPLE = [
+  { firstName: 'Ana', language: 'es' },
+  { firstName: 'Bo', language: 'en' },
+  { firstName: 'Cy', language: 'en' },
+] as const
+
+test('a casting call is closed with an answer for everybody, then deleted and restored', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+  callboard,
+  expectAccessible,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const title = `Closing ${Date.now()}`
+  const { id } = await postProject(office, { title, numberOfStudents: 1 })
+  for (const { firstName, language } of PEOPLE) {
+    const email = `${firstName}.closing.${id}@example.edu`.toLowerCase()
+    await asAnother(email, async (student) => {
+      await postProfile(student, { firstName, lastName: 'Closing', email })
+      await student.put('/api/auth/language', { data: { language } })
+      await applyTo(student, id)
+    })
+  }
+
+  await page.goto(`/project/${id}/applicants`)
+  await page.getByRole('button', { name: 'Close casting call…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close casting call' })
+  await expect(dialog.getByText('3 people without an answer')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Dear {{firstName}}, the cast of {{projectTitle}} is full.')
+  await dialog.getByRole('tab', { name: 'Español' }).click()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Hola {{firstName}}, ya está el elenco de {{nobody}}.')
+  await expect(dialog.getByText('There is no such merge field: {{nobody}}')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close and tell 3 people' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Hola {{firstName}}, ya está el elenco de {{projectTitle}}.')
+  const ana = dialog.getByRole('listitem').filter({ hasText: 'Ana Closing' })
+  await ana.locator('summary').click()
+  await expect(ana.getByText(`Hola Ana, ya está el elenco de ${title}.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close and tell 3 people' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Everybody has an answer' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Close casting call…' })).toHaveCount(0)
+  for (const { firstName, language } of PEOPLE) {
+    const address = `${firstName}.closing.${id}@example.edu`.toLowerCase()
+    const text = language === 'es' ? `Hola ${firstName}, ya está el elenco` : `Dear ${firstName}, the cast of`
+    const subject = language === 'es' ? `Tu solicitud: ${title}` : `Your application: ${title}`
+    expect((await mailInOutbox(callboard.dataDir, address, 0, subject)).text).toContain(text)
+  }
+
+  await page.goto(`/admin-dashboard?search=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click()
+  await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  const deleted = page.getByRole('dialog', { name: 'Recently deleted' })
+  await expect(deleted.getByRole('listitem').filter({ hasText: title })).toContainText('3 applications')
+  await expectAccessible(page, '[role=dialog]')
+  await deleted.getByRole('button', { name: `Restore ${title}` }).click()
+  await expect(deleted.getByRole('button', { name: `Restore ${title}` })).toHaveCount(0)
+  await deleted.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+  expect((await (await office.get(`/api/projects/${id}/casting`)).json()).cards).toHaveLength(PEOPLE.length)
+})
