@@ -93,7 +93,7 @@ export async function buildDeps(options: PlatformOptions) {
   const shareLinks = add(shareLinksModule.open(platform))
   const instance = add(instanceModule.open(platform, accounts))
   const audit = add(auditModule.open(platform))
-  const exports = add(exportsModule.open(platform, accounts))
+  const exports = add(exportsModule.open(platform, { ...accounts, ...projects }))
   const ownData = add(ownDataModule.open(platform, { ...accounts, ...photos, ...selfTapes }))
   const holds = add(holdsModule.open(platform, { ...messages, ...exports }))
   const consents = add(consentsModule.open(platform))

@@ -11,6 +11,7 @@ export const endedProjectCalls = {
   deleteProject: async ({ server }: Scene) => ({ params: { id: (await makeProject(server)).id } }),
   closure: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   closeProject: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId }, body: CLOSURE }),
+  exportCast: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene, 'booked')).projectId }, body: { format: 'csv' } }),
   deletedProjects: async () => ({}),
   restoreProject: async (scene: Scene) => ({ params: { id: await aDeletedProject(scene) } }),
 }
@@ -21,6 +22,7 @@ const OFFICE = [401, 403, 403, 200, 401] as const
 export const ENDED_PROJECT_STATUSES = {
   closure: OFFICE,
   closeProject: OFFICE,
+  exportCast: OFFICE,
   deletedProjects: OFFICE,
   restoreProject: OFFICE,
 } as const

@@ -69,6 +69,17 @@ export const exportEndpoints = {
     // Each reads all students; one a minute is more than a person can look at.
     accountLimit: { max: 60, seconds: 3600 },
   }),
+  exportCast: endpoint({
+    method: 'POST',
+    path: '/api/projects/{id}/cast/export',
+    summary: 'The cast of a casting call with its alternates, as a CSV or PDF file',
+    access: 'admin',
+    params: sequentialIdParams,
+    body: z.object({ format: z.enum(EXPORT_FORMATS, 'Please choose csv or pdf') }),
+    success: { status: 200, body: null, type: '*/*' },
+    errors: [400, 401, 403, 404, 429],
+    accountLimit: { max: 60, seconds: 3600 },
+  }),
   exportSize: endpoint({
     method: 'GET',
     path: '/api/export/students/count',

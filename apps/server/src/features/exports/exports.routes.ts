@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import { requestLanguage } from '#http/session/request-language.ts'
 import type { InstitutionLanguage } from '#platform/translators.ts'
+import type { CastExportService } from './cast-export.service.ts'
 import type { ExportJobsService } from './export-jobs.service.ts'
 import type { ExportsService } from './exports.service.ts'
 
@@ -23,8 +24,14 @@ export function exportsRoutes(
   {
     exports,
     exportJobs,
+    castExport,
     platform,
-  }: { exports: ExportsService; exportJobs: ExportJobsService; platform: { institution: InstitutionLanguage } },
+  }: {
+    exports: ExportsService
+    exportJobs: ExportJobsService
+    castExport: CastExportService
+    platform: { institution: InstitutionLanguage }
+  },
 ): void {
   const languageOf = (request: FastifyRequest) => requestLanguage(request, platform.institution.language).language
   app.addHook('preClose', async () => exports.stop())
@@ -50,6 +57,12 @@ export function exportsRoutes(
   implement(app, exportEndpoints.cancelExport, async ({ actor, params }) => {
     await exportJobs.cancel(actor, await exportJobs.getManaged(actor, params.id))
     return undefined
+  })
+
+  implement(app, exportEndpoints.exportCast, async ({ actor, params, body, request, reply }) => {
+    const { content, ...file } = await castExport.make(actor, params.id, body.format, languageOf(request))
+    setFileHeaders(reply, file)
+    return reply.send(content)
   })
 
   implement(app, exportEndpoints.exportFile, async ({ actor, params, request, reply }) => {

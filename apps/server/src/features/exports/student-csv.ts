@@ -7,8 +7,8 @@ import type { ExportStudent } from './students.repository.ts'
  * RFC 4180 ends lines with CRLF, and quotes every CR and LF, while the library quotes only the pair. The byte order mark tells
  * spreadsheets that the file is UTF-8.
  */
-const CSV = { record_delimiter: '\r\n', quoted_match: /[;\t\r\n]|^\s|\s$/ } as const
-const BYTE_ORDER_MARK = '\u{feff}'
+export const CSV = { record_delimiter: '\r\n', quoted_match: /[;\t\r\n]|^\s|\s$/ } as const
+export const BYTE_ORDER_MARK = '\u{feff}'
 
 function written(value: ExportValue): string | number | null {
   if (typeof value === 'string') return safeCell(value)

@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'event.deleted': msg('Deleted an event'),
   'event.restored': msg('Brought an event back'),
   'event.updated': msg('Changed an event'),
+  'cast.exported': msg('Exported a cast'),
   'export.cancelled': msg('Cancelled an export'),
   'export.deleted': msg('Deleted the file of an export'),
   'export.downloaded': msg('Downloaded an export'),

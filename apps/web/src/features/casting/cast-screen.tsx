@@ -7,6 +7,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Alternates } from './alternates.tsx'
+import { CastExport } from './cast-export.tsx'
 import { CastMember } from './cast-member.tsx'
 import { type CastOfRole, castOf } from './cast-model.ts'
 import { OverbookingDialog } from './overbooking-dialog.tsx'
@@ -20,7 +21,17 @@ const SHOWN_FRAMES = 6
 /** Who is booked for each role, who could step in, and which places are open. */
 export function CastScreen({ projectId }: { projectId: string }) {
   return (
-    <RoomFrame projectId={projectId} tab={t('Cast')} width="wide" actions={<PrintButton size="sm" />}>
+    <RoomFrame
+      projectId={projectId}
+      tab={t('Cast')}
+      width="wide"
+      actions={
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <CastExport projectId={projectId} />
+          <PrintButton size="sm" />
+        </div>
+      }
+    >
       {(room) => <Cast projectId={projectId} room={room} />}
     </RoomFrame>
   )

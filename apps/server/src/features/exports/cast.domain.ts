@@ -1,0 +1,62 @@
+import { STAGE_NAME } from '@callboard/contract/casting/rules'
+import type { Stage } from '@callboard/contract/casting/stages'
+import { formatHeight } from '@callboard/contract/profiles/height'
+import { PARTICIPANT } from '@callboard/contract/roles/rules'
+import { dateIn, msg, type Translator } from '@callboard/contract/translate'
+
+/** What the database knows of somebody in the cast. */
+interface CastFacts {
+  readonly role: string
+  readonly stage: Stage
+  readonly rank: number | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly cellPhone: string
+  readonly place: string
+  readonly shootDate: string | null
+  readonly shootTime: string | null
+  readonly year: string | null
+  readonly gender: string | null
+  readonly heightFeet: number | null
+  readonly heightInches: number | null
+}
+
+/** The columns of a cast list, in the order of the file. */
+export const CAST_COLUMNS = [
+  msg('Role'),
+  msg('Status'),
+  msg('First name'),
+  msg('Last name'),
+  msg('Email'),
+  msg('Cell phone'),
+  msg('Place'),
+  msg('Date'),
+  msg('Call time'),
+  msg('Year'),
+  msg('Gender'),
+  msg('Height'),
+] as const
+
+/** The values of somebody for the columns, as text. */
+export function castValues(member: CastFacts, translator: Translator): string[] {
+  const { t } = translator
+  const { role, stage, rank, shootDate, shootTime, heightFeet: feet, heightInches: inches } = member
+  return [
+    role === PARTICIPANT ? t(PARTICIPANT) : role,
+    rank === null ? t(STAGE_NAME[stage]) : t('Alternate {rank}', { rank }),
+    member.firstName,
+    member.lastName,
+    member.email,
+    member.cellPhone,
+    member.place,
+    shootDate ? dateIn(translator, new Date(shootDate), { timeZone: 'UTC', dateStyle: 'medium' }) : '',
+    // Spreadsheets handle non-breaking spaces badly.
+    shootTime
+      ? dateIn(translator, new Date(`1970-01-01T${shootTime}Z`), { timeZone: 'UTC', timeStyle: 'short' }).replaceAll(/\s/g, ' ')
+      : '',
+    member.year ? t(member.year) : '',
+    member.gender ? t(member.gender) : '',
+    feet === null || inches === null ? '' : formatHeight({ feet, inches }),
+  ]
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '#db/client.ts'
+import { isNotHeld } from '#db/holds.ts'
+import { applications } from '#db/schema/applications.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
+
+/** Stages of people who are in the cast or can step in. */
+const CAST_STAGES = ['booked', 'completed', 'no-show', 'alternate'] as const
+
+/** Somebody in the cast, or an alternate with their rank. */
+export type CastMember = Awaited<ReturnType<typeof findCast>>[number]
+
+/** The cast of a casting call, by role: booked people by place, then alternates by rank. Restricted students are left out. */
+export async function findCast(db: Queryable, projectId: number) {
+  return db
+    .select({
+      roleId: roles.id,
+      role: roles.name,
+      needed: roles.needed,
+      shootDate: sql<string | null>`coalesce(${roles.shootDate}, ${projects.shootDate})`,
+      // A role without a day of its own has the times of its casting call.
+      shootTime: sql<string | null>`case when ${roles.shootDate} is null then ${projects.shootTime} else ${roles.shootTime} end`,
+      place: sql<string>`concat_ws(', ', ${projects.location}, ${projects.address}, ${projects.campus})`,
+      stage: applications.stage,
+      // Counted: those who left made gaps.
+      rank: sql<number | null>`case when ${applications.rank} is not null
+        then rank() over (partition by ${roles.id}, ${applications.stage} order by ${applications.rank})::int end`,
+      firstName: studentProfiles.firstName,
+      lastName: studentProfiles.lastName,
+      email: studentProfiles.email,
+      cellPhone: studentProfiles.cellPhone,
+      year: studentProfiles.year,
+      gender: studentProfiles.gender,
+      heightFeet: studentProfiles.heightFeet,
+      heightInches: studentProfiles.heightInches,
+    })
+    .from(applications)
+    .innerJoin(roles, eq(roles.id, applications.roleId))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .where(and(eq(applications.projectId, projectId), inArray(applications.stage, [...CAST_STAGES]), isNotHeld))
+    .orderBy(
+      asc(roles.position),
+      asc(roles.id),
+      sql`${applications.stage} = 'alternate'`,
+      asc(applications.place),
+      asc(applications.rank),
+      asc(applications.id),
+    )
+}
