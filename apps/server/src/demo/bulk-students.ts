@@ -162,8 +162,8 @@ async function dropReferences(client: pg.Client): Promise<string[]> {
   return found.rows.map(({ name, definition }) => `ALTER TABLE student_profiles ADD CONSTRAINT ${name} ${definition}`)
 }
 
-/** @returns the statements that create them again */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
+/** Drops the indexes of profiles that no constraint needs. @returns the statements that create them again */
+export async function dropIndexes(client: pg.ClientBase): Promise<string[]> {
   const found = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
      FROM pg_index WHERE indrelid = 'student_profiles'::regclass AND NOT indisunique`,

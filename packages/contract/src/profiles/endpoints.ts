@@ -223,6 +223,8 @@ export const talentCard = z.object({
   hasConsent: z.boolean(),
   /** When they were last booked; `null` for somebody who never was. */
   lastCastAt: instant.nullable(),
+  /** Its place in the list, for the pages after and before it. */
+  place: z.string(),
   createdAt: instant,
 })
 export type TalentCard = z.infer<typeof talentCard>

@@ -1,6 +1,6 @@
 import { cutText } from '../graphemes.ts'
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '../profiles/experience.ts'
-import { type ListedTalent, placeOf, readPlace } from './places.ts'
+import { readPlace } from './places.ts'
 import {
   RANGES,
   SPECIALTIES_MATCHES,
@@ -211,21 +211,21 @@ function kept(address: TalentAddress): TalentAddress {
 }
 
 /** The address of the page after this one. */
-export function nextPage(address: TalentAddress, shown: readonly ListedTalent[]): TalentAddress {
+export function nextPage(address: TalentAddress, shown: readonly { readonly place: string }[]): TalentAddress {
   const last = shown.at(-1)
   return withoutEmpty({
     ...kept(address),
     offset: (address.offset ?? 0) + pageSizeOf(address),
-    after: last && placeOf(address.sort ?? 'newest', last),
+    after: last?.place,
   })
 }
 
 /** The address of the page before this one; the first page has no place. */
-export function previousPage(address: TalentAddress, shown: readonly ListedTalent[]): TalentAddress {
+export function previousPage(address: TalentAddress, shown: readonly { readonly place: string }[]): TalentAddress {
   const offset = Math.max(0, (address.offset ?? 0) - pageSizeOf(address))
   const [first] = shown
   if (offset === 0) return withoutEmpty(kept(address))
-  return withoutEmpty({ ...kept(address), offset, before: first && placeOf(address.sort ?? 'newest', first) })
+  return withoutEmpty({ ...kept(address), offset, before: first?.place })
 }
 
 /** The query of the list for an address. */

@@ -107,7 +107,7 @@ function inOrder(given: Partial<Record<string, unknown>>, context: z.RefinementC
 export const talentCriteria = z.object(criteria).superRefine(inOrder)
 export type TalentCriteria = z.output<typeof talentCriteria>
 
-/** A place in the list, as `placeOf` writes it. */
+/** The place of a talent in the list. */
 const cursor = z.preprocess(unlessEmpty, z.string(TALENT_SEARCH_MESSAGE.cursor).optional())
 
 export const talentSearchQuery = z

@@ -1,10 +1,45 @@
+import { foldText } from '@callboard/contract/fold'
 import type { TalentCard } from '@callboard/contract/profiles/endpoints'
 import { formatHeight } from '@callboard/contract/profiles/height'
+import { checkCriteria, type RoleCriteria } from '@callboard/contract/roles/rules'
+import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
+import { NEVER } from '@callboard/contract/talent-search/places'
+import type { TalentSort } from '@callboard/contract/talent-search/rules'
 import { type StoredPhoto, toPortfolio } from '#features/photos/portfolio.service.ts'
 import type { CardRow } from './talent-card.repository.ts'
 
+/** The place of a talent in a list: what it is sorted by and the id, joined by `_`, which `readPlace` reads. */
+function placeOf(sort: TalentSort, talent: Omit<FoundTalent, 'place'>): string {
+  const { id, createdAt, firstName, lastName, rating, lastCastAt, results = [] } = talent
+  switch (sort) {
+    case 'newest':
+      return `${createdAt}_${id}`
+    case 'name':
+      return `${foldText(`${firstName} ${lastName}`)}_${id}`
+    case 'rating':
+      return `${rating}_${createdAt}_${id}`
+    case 'lastCast':
+      return `${lastCastAt ?? NEVER}_${createdAt}_${id}`
+    case 'fit':
+      return `${results.filter(({ result }) => result === 'met').length}_${createdAt}_${id}`
+  }
+}
+
+/**
+ * A talent in a list.
+ *
+ * @param sort the order of the list
+ * @param criteria of the role with which the talents are compared
+ */
+export function toFound(row: CardRow, sort: TalentSort, criteria: RoleCriteria | undefined): FoundTalent {
+  const card = toCard(row)
+  const results = criteria && checkCriteria(criteria, card)
+  const found = results ? { ...card, results } : card
+  return { ...found, place: placeOf(sort, found) }
+}
+
 /** Names every value instead of spreading the row: copies of each talent were a ninth of the garbage of a search. */
-export function toCard([
+function toCard([
   id,
   firstName,
   lastName,
@@ -32,7 +67,7 @@ export function toCard([
   hasTape,
   hasConsent,
   lastCastAt,
-]: CardRow): TalentCard {
+]: CardRow): Omit<TalentCard, 'place'> {
   return {
     id,
     firstName,

@@ -1,6 +1,5 @@
 import { NO_CRITERIA } from '@callboard/contract/roles/rules'
 import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
-import { placeOf } from '@callboard/contract/talent-search/places'
 import { TALENT_SORTS, type TalentSort } from '@callboard/contract/talent-search/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeApplication, makeProfile, makeProject, makeRole, makeUser, signIn } from '#testing/factories.ts'
@@ -84,7 +83,7 @@ describe('orders', () => {
       expect(byOffset).toEqual(all)
       const forwards: FoundTalent[] = []
       for (let last: FoundTalent | undefined; ; ) {
-        const after = last ? `&after=${encodeURIComponent(placeOf(sort, last))}` : ''
+        const after = last ? `&after=${encodeURIComponent(last.place)}` : ''
         const page = await search(`${query}&limit=${limit}${after}`)
         forwards.push(...page)
         if (page.length < limit) break
@@ -93,7 +92,7 @@ describe('orders', () => {
       expect(forwards.map(({ id }) => id)).toEqual(all)
       const backwards: number[] = []
       for (let first = forwards.at(-1); first; ) {
-        const page: FoundTalent[] = await search(`${query}&limit=${limit}&before=${encodeURIComponent(placeOf(sort, first))}`)
+        const page: FoundTalent[] = await search(`${query}&limit=${limit}&before=${encodeURIComponent(first.place)}`)
         backwards.unshift(...page.map(({ id }) => id))
         first = page[0]
       }

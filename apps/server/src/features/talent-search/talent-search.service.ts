@@ -1,4 +1,4 @@
-import { checkCriteria, ROLE_MESSAGE, type RoleCriteria } from '@callboard/contract/roles/rules'
+import { ROLE_MESSAGE } from '@callboard/contract/roles/rules'
 import type { FoundTalent, TalentChoices, TalentCriteria, TalentSearchQuery } from '@callboard/contract/talent-search/endpoints'
 import { readPlace } from '@callboard/contract/talent-search/places'
 import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/rules'
@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import { countPeople, type FoundPerson, findAccounts, findPeople } from './people-search.repository.ts'
 import { choosePlan, type ListOrder } from './search-plan.domain.ts'
 import type { CardRow } from './talent-card.repository.ts'
-import { toCard } from './talent-card.service.ts'
+import { toFound } from './talent-card.service.ts'
 import { allChoices, readingsOf } from './talent-choices.domain.ts'
 import { countValues, READ } from './talent-choices.repository.ts'
 import { createCriteriaReader } from './talent-criteria.service.ts'
@@ -51,12 +51,6 @@ function placeOf({ sort, after, before, offset }: TalentSearchQuery): PagePlace 
   const position = readPlace(sort, cursor)
   if (!position) throw fieldError(from, TALENT_SEARCH_MESSAGE.cursor)
   return { from, position }
-}
-
-/** @param criteria of the role with which the talent is compared */
-function toFound(row: CardRow, criteria: RoleCriteria | undefined): FoundTalent {
-  const card = toCard(row)
-  return criteria ? { ...card, results: checkCriteria(criteria, card) } : card
 }
 
 /**
@@ -126,7 +120,7 @@ export function createTalentSearchService(deps: {
       if (!filter) return []
       const page = { filter, place, limit: query.limit }
       const rows = query.sort === 'fit' ? await findByFit(page, criteria ? filtersOfRole(criteria) : []) : await find(page, query.sort)
-      return rows.map((row) => toFound(row, criteria))
+      return rows.map((row) => toFound(row, query.sort, criteria))
     },
 
     async count(criteria) {
