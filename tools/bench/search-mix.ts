@@ -1,11 +1,15 @@
+import { buildPath } from '@callboard/contract/build-path'
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
 import { nameOf } from '../../apps/server/src/demo/names.ts'
 import { type Prng, prng } from '../../apps/server/src/demo/prng.ts'
 import { HOMETOWNS, MAJORS, SPECIALTIES } from '../../apps/server/src/demo/vocabulary.ts'
 
 /** One request of the search workload. */
 export interface SearchRequest {
-  readonly kind: 'selective' | 'common' | 'absent' | 'empty' | 'deep' | 'random'
-  readonly query: Readonly<Record<string, string>>
+  readonly kind: 'selective' | 'common' | 'absent' | 'empty' | 'deep' | 'random' | 'combined'
+  /** Several values of a parameter repeat it. */
+  readonly query: Readonly<Record<string, string | readonly string[]>>
 }
 
 /** Search terms as people type them, by how many of the seeded students they find. */
@@ -72,7 +76,40 @@ export function randomSearches(count: number): SearchRequest[] {
   })
 }
 
-export function searchPath({ query }: SearchRequest): string {
-  const parameters = new URLSearchParams(query).toString()
-  return `/api/talent/search${parameters === '' ? '' : `?${parameters}`}`
+const YES_OR_NO = ['yes', 'no'] as const
+
+/** Random combinations of one to six filters in any order of the list, the same in every run; a third with a word. */
+export function randomCombinations(count: number): SearchRequest[] {
+  const random = prng('random combinations')
+  const { years, genders, schools } = DEFAULT_INSTITUTION
+  const some = (values: readonly string[]) => random.sample(values, random.integer(1, Math.min(3, values.length)))
+  const filters: readonly (() => SearchRequest['query'])[] = [
+    () => ({ year: some(years) }),
+    () => ({ gender: some(genders) }),
+    () => ({ school: some(schools) }),
+    () => ({ major: some(MAJORS) }),
+    () => ({ specialties: some(SPECIALTIES), specialtiesMatch: random.pick(['all', 'any']) }),
+    () => ({ experience: some(EXPERIENCE_LEVELS) }),
+    () => ({ heightMin: String(random.integer(60, 68)), heightMax: String(random.integer(68, 77)) }),
+    () => ({ ageMin: String(random.integer(18, 22)), ageMax: String(random.integer(22, 30)) }),
+    () => ({ ratingMin: String(random.integer(1, 95)) }),
+    () => ({ graduationMin: String(random.integer(2026, 2030)) }),
+    () => ({ consent: random.pick(YES_OR_NO) }),
+    () => ({ photos: random.pick(YES_OR_NO) }),
+    () => ({ tape: random.pick(YES_OR_NO) }),
+    () => ({ worked: random.pick(YES_OR_NO) }),
+    () => ({ notCastFor: String(random.integer(1, 24)) }),
+    () => ({ addedSince: random.pick(['2024-09-01', '2026-06-01', '2026-08-20']) }),
+    () => ({ location: random.pick(['malibu', 'ca', 'new york']) }),
+    () => ({ search: random.pick([...TERMS.common, ...TERMS.selective]) }),
+  ]
+  return Array.from({ length: count }, () => {
+    const query = Object.assign({}, ...random.sample(filters, random.integer(1, 6)).map((filter) => filter()))
+    return { kind: 'combined', query: { ...query, ...(random.chance(0.4) && { sort: random.pick(['name', 'rating', 'lastCast']) }) } }
+  })
+}
+
+/** @param path of the search, its count or its choices */
+export function searchPath({ query }: SearchRequest, path = '/api/talent/search'): string {
+  return buildPath(path, {}, query)
 }

@@ -2,12 +2,14 @@ import type { Figure } from '../figure.ts'
 import { httpRequest, manyCallers, oneCaller } from '../http-load.ts'
 import { pgbench } from '../pgbench.ts'
 import { CALLERS, startSameBytes } from '../reads.ts'
-import { randomSearches, type SearchRequest, searchMix, searchPath } from '../search-mix.ts'
+import { randomCombinations, randomSearches, type SearchRequest, searchMix, searchPath } from '../search-mix.ts'
 import { cursorsAt, searchScripts } from '../search-sql.ts'
 import { median, quantile } from '../statistics.ts'
 import type { Bench, Workload } from '../workload.ts'
 
 const RANDOM = 1500
+/** Random combinations of filters, each asked for as a page, a count and the counted choices. */
+const COMBINED = 500
 /** Positions of the pages far down, as shares of the list. Only two, because pgbench takes no more scripts. */
 const DEPTHS = [0.3, 0.8]
 /** Milliseconds that one caller may wait for 99 of 100 searches, up to a number of students and above it. */
@@ -41,6 +43,27 @@ async function measureOne(bench: Bench, mix: readonly SearchRequest[]): Promise<
     { name: `${RANDOM.toLocaleString('en')} random, p99`, value: quantile(random, 0.99), unit: 'ms' },
     { name: `${RANDOM.toLocaleString('en')} random, slowest`, value: Math.max(...random), unit: 'ms', goal: { most: 300 } },
   ]
+}
+
+/** One caller: random combinations of filters, as the page asks for them. */
+async function measureCombined(bench: Bench): Promise<Figure[]> {
+  const combined = randomCombinations(COMBINED)
+  const most = bench.students <= PATIENCE.upTo ? PATIENCE.most : PATIENCE.beyond
+  const figures: Figure[] = []
+  for (const { path, title, goal } of [
+    { path: '/api/talent/search', title: 'combined', goal: { most } },
+    { path: '/api/talent/search/count', title: 'combined, count' },
+    { path: '/api/talent/search/choices', title: 'combined, choices' },
+  ]) {
+    const requests = combined.map((request) => httpRequest({ path: searchPath(request, path), cookie: bench.director }))
+    const times = (await oneCaller(bench.server.port, requests, bench.rounds)).flat()
+    figures.push(
+      { name: `${title}, median`, value: median(times), unit: 'ms' },
+      { name: `${title}, p99`, value: quantile(times, 0.99), unit: 'ms', ...(goal && { goal }) },
+      { name: `${title}, slowest`, value: Math.max(...times), unit: 'ms', goal: { most: 300 } },
+    )
+  }
+  return figures
 }
 
 async function measureMany(bench: Bench, mix: readonly SearchRequest[]): Promise<Figure[]> {
@@ -86,6 +109,6 @@ export const search: Workload = {
   title: 'Talent search',
   async run(bench) {
     const mix = searchMix(await cursorsAt(bench.db, DEPTHS))
-    return [...(await measureOne(bench, mix)), ...(await measureMany(bench, mix))]
+    return [...(await measureOne(bench, mix)), ...(await measureCombined(bench)), ...(await measureMany(bench, mix))]
   },
 }
