@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, idParams } from '../common.ts'
 import { endpoint, INLINE_IMAGES_BODY_BYTES } from '../endpoint.ts'
 import { IMAGE_BYTES, IMAGE_MESSAGE, portfolio } from '../photos/endpoints.ts'
-import { TALENT_SEARCH_MESSAGE } from '../talent-search/rules.ts'
+import { TALENT_SEARCH_MESSAGE } from '../talent-search/messages.ts'
 import { PHOTO_SESSION_LIMITS, PHOTO_SESSION_MESSAGE } from './rules.ts'
 
 // A form sends its empty fields as empty texts.

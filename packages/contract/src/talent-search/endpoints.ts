@@ -4,17 +4,9 @@ import { endpoint } from '../endpoint.ts'
 import { talentCard } from '../profiles/endpoints.ts'
 import { EXPERIENCE_LEVELS } from '../profiles/experience.ts'
 import { criterionResult } from '../roles/endpoints.ts'
+import { TALENT_SEARCH_MESSAGE } from './messages.ts'
 import { readPlace } from './places.ts'
-import {
-  COUNTED_FILTERS,
-  RANGES,
-  SPECIALTIES_MATCHES,
-  TALENT_PAGE_SIZE,
-  TALENT_SEARCH_LIMITS,
-  TALENT_SEARCH_MESSAGE,
-  TALENT_SORTS,
-  YES_OR_NO,
-} from './rules.ts'
+import { COUNTED_FILTERS, RANGES, SPECIALTIES_MATCHES, TALENT_PAGE_SIZE, TALENT_SEARCH_LIMITS, TALENT_SORTS, YES_OR_NO } from './rules.ts'
 
 // PostgreSQL can store neither, and no talent has them.
 const storable = (text: string) => text.replace(/\0|\p{Surrogate}/gu, ' ').trim()
@@ -99,7 +91,8 @@ const criteria = {
 function inOrder(given: Partial<Record<string, unknown>>, context: z.RefinementCtx): void {
   for (const { from, to, message } of RANGES) {
     const [lower, upper] = [given[from], given[to]]
-    if (typeof lower === 'number' && typeof upper === 'number' && lower > upper) context.addIssue({ code: 'custom', message, path: [to] })
+    if (typeof lower === 'number' && typeof upper === 'number' && lower > upper)
+      context.addIssue({ code: 'custom', message: TALENT_SEARCH_MESSAGE[message], path: [to] })
   }
 }
 

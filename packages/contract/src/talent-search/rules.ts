@@ -1,5 +1,3 @@
-import { withValues } from '../translate.ts'
-
 /** Talents a page of the database shows. */
 export const TALENT_PAGE_SIZE = 20
 
@@ -27,28 +25,6 @@ export const TALENT_SEARCH_LIMITS = {
   maxGraduation: 2199,
   /** Months since somebody was last cast. */
   months: 120,
-} as const
-
-export const TALENT_SEARCH_MESSAGE = {
-  text: 'Please enter text',
-  tooLong: withValues('Please keep this to {maximum} characters or fewer', { maximum: TALENT_SEARCH_LIMITS.text }),
-  value: withValues('Please keep this to {maximum} characters or fewer', { maximum: TALENT_SEARCH_LIMITS.value }),
-  tooMany: withValues('Please keep to {choices} entries', { choices: TALENT_SEARCH_LIMITS.values }),
-  choice: 'Please choose from the list',
-  experienceLevel: 'Please choose an experience level',
-  age: 'Please enter an age',
-  ages: 'The maximum age cannot be below the minimum age',
-  height: `Please enter a height such as 5'6" or 168 cm`,
-  heights: 'The maximum height cannot be below the minimum height',
-  rating: withValues('Please enter a rating from 0 to {maximum}', { maximum: TALENT_SEARCH_LIMITS.rating }),
-  ratings: 'The maximum rating cannot be below the minimum rating',
-  graduation: 'Please enter a valid graduation year',
-  graduations: 'The last graduation year cannot be before the first',
-  months: withValues('Please enter a number from {minimum} to {maximum}', { minimum: 1, maximum: TALENT_SEARCH_LIMITS.months }),
-  role: 'Please choose a role',
-  limit: withValues('Please ask for 1 to {maximum} talents', { maximum: TALENT_SEARCH_LIMITS.maxPage }),
-  offset: 'Please enter an offset',
-  cursor: 'Not a position in this list',
 } as const
 
 /** The levels that the filter bar offers; a filter may name any level. */
@@ -83,10 +59,10 @@ export const COUNTED_FILTERS = [
 ] as const
 export type CountedFilter = (typeof COUNTED_FILTERS)[number]
 
-/** Filters with a lower and an upper bound, and what is said when nothing lies between them. */
+/** Filters with a lower and an upper bound, and the name of the message when nothing lies between them. */
 export const RANGES = [
-  { from: 'ageMin', to: 'ageMax', message: TALENT_SEARCH_MESSAGE.ages },
-  { from: 'heightMin', to: 'heightMax', message: TALENT_SEARCH_MESSAGE.heights },
-  { from: 'ratingMin', to: 'ratingMax', message: TALENT_SEARCH_MESSAGE.ratings },
-  { from: 'graduationMin', to: 'graduationMax', message: TALENT_SEARCH_MESSAGE.graduations },
+  { from: 'ageMin', to: 'ageMax', message: 'ages' },
+  { from: 'heightMin', to: 'heightMax', message: 'heights' },
+  { from: 'ratingMin', to: 'ratingMax', message: 'ratings' },
+  { from: 'graduationMin', to: 'graduationMax', message: 'graduations' },
 ] as const

@@ -1,4 +1,4 @@
-import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/rules'
+import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/messages'
 import { beforeEach, expect, test } from 'vitest'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import type { TestClient } from '#testing/test-client.ts'

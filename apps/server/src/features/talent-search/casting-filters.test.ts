@@ -1,5 +1,5 @@
 import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
-import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/rules'
+import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/messages'
 import { ENGLISH } from '@callboard/contract/translate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { consents, photos, profilePhotos } from '#db/schema/profiles.ts'

@@ -1,4 +1,5 @@
-import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/rules'
+import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/messages'
+import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { photos, profilePhotos } from '#db/schema/profiles.ts'

@@ -1,5 +1,6 @@
 import { agesExclude, type TalentFilters, withFilters } from '@callboard/contract/talent-search/address'
-import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/rules'
+import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/messages'
+import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { t } from '#app/language/t.ts'
 
 /** The values of the fields; an age that the browser cannot parse is `null`. */
