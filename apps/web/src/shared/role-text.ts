@@ -26,9 +26,11 @@ export const criterionText = (criterion: Criterion): string => t(CRITERION_WORDS
 /** Inches as a height, such as `5'6"`. */
 export const heightText = (inches: number): string => formatHeight({ feet: Math.floor(inches / 12), inches: inches % 12 })
 
-const either = (words: readonly string[]) => new Intl.ListFormat(locale(), { type: 'disjunction' }).format(words)
+/** *Junior or Senior*. */
+export const either = (words: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'disjunction' }).format(words)
 
-function rangeText(from: string | null, to: string | null): string | null {
+/** *18 to 25*, *from 18*, *up to 25*; `null` without bounds. */
+export function rangeText(from: string | null, to: string | null): string | null {
   if (from !== null && to !== null) return from === to ? from : t('{from} to {to}', { from, to })
   if (from !== null) return t('from {from}', { from })
   return to === null ? null : t('up to {to}', { to })

@@ -8,6 +8,8 @@ export interface TalentLook {
   readonly faceSize: number
   /** Columns of the table besides the name. */
   readonly columns: readonly string[]
+  /** Whether the column with further filters is shown. */
+  readonly filters: boolean
 }
 
 /** Widths of a portrait on the contact sheet, in pixels. */
@@ -17,16 +19,20 @@ const STANDARD: TalentLook = {
   view: 'cards',
   faceSize: FACE_SIZE.standard,
   columns: ['age', 'height', 'location', 'experience', 'rating', 'specialties'],
+  filters: false,
 }
 
 /** Parses the stored settings; invalid ones get their default. */
 export function asTalentLook(kept: unknown): TalentLook {
-  const { view, faceSize, columns } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof TalentLook, unknown>>
+  const { view, faceSize, columns, filters } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<
+    Record<keyof TalentLook, unknown>
+  >
   const isSize = typeof faceSize === 'number' && faceSize >= FACE_SIZE.min && faceSize <= FACE_SIZE.max
   return {
     view: TALENT_VIEWS.find((one) => one === view) ?? STANDARD.view,
     faceSize: isSize ? faceSize : STANDARD.faceSize,
     columns: Array.isArray(columns) ? columns.filter((column) => typeof column === 'string') : STANDARD.columns,
+    filters: filters === true,
   }
 }
 

@@ -9,6 +9,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { Cluster, FieldGrid, FormActions, Section, Stack } from './layout.tsx'
 import { SearchField } from './search-field.tsx'
 import { SelectField } from './select-field.tsx'
+import { SetChips } from './set-chips.tsx'
 import { TagInput } from './tag-input.tsx'
 import { NumberField, TextArea, TextField } from './text-field.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -148,5 +149,16 @@ function Chips() {
     { value: 'pending', label: 'Pending', count: 14 },
     { value: 'accepted', label: 'Accepted', count: 0 },
   ]
-  return <FilterChips label="Show" chips={chips} value={shown} onValue={setShown} />
+  const [set, setSet] = useState(['Sophomore', 'Junior', 'from 5\'6" tall'])
+  return (
+    <>
+      <FilterChips label="Show" chips={chips} value={shown} onValue={setShown} />
+      <SetChips
+        label="Filters"
+        chips={set.map((text) => ({ key: text, text }))}
+        onRemove={(key) => setSet(set.filter((text) => text !== key))}
+        onClear={() => setSet([])}
+      />
+    </>
+  )
 }

@@ -117,15 +117,35 @@ export function MenuSeparator() {
   return <DropdownMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
 }
 
-export interface MenuChoiceProps {
-  label: string
+export interface MenuOptionsProps {
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
+/** The options of a group of which one is chosen. @param onSelect may keep the menu open */
+function RadioRows({ value, options, onChange, onSelect }: MenuOptionsProps & { onSelect?: (event: Event) => void }) {
+  return (
+    <DropdownMenu.RadioGroup value={value} onValueChange={onChange}>
+      {options.map((option) => (
+        <DropdownMenu.RadioItem key={option.value} value={option.value} onSelect={onSelect} className={menuRow}>
+          <span className="grid size-4.5 flex-none place-items-center">
+            {option.value === value && <Check aria-hidden className="size-4" strokeWidth={2.5} />}
+          </span>
+          {option.label}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  )
+}
+
+/** One of several options; choosing closes the menu. */
+export function MenuOptions(props: MenuOptionsProps) {
+  return <RadioRows {...props} />
+}
+
 /** One of several options, chosen in a submenu; both menus stay open. */
-export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps) {
+export function MenuChoice({ label, ...options }: MenuOptionsProps & { label: string }) {
   return (
     <DropdownMenu.Sub>
       <DropdownMenu.SubTrigger className={cx(menuRow, 'justify-between')}>
@@ -134,16 +154,7 @@ export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps)
       </DropdownMenu.SubTrigger>
       <DropdownMenu.Portal>
         <DropdownMenu.SubContent loop sideOffset={4} collisionPadding={8} className={cx(menuBox, submenuWidth)}>
-          <DropdownMenu.RadioGroup value={value} onValueChange={onChange}>
-            {options.map((option) => (
-              <DropdownMenu.RadioItem key={option.value} value={option.value} onSelect={stayOpen} className={menuRow}>
-                <span className="grid size-4.5 place-items-center">
-                  {option.value === value && <Check aria-hidden className="size-4" strokeWidth={2.5} />}
-                </span>
-                {option.label}
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
+          <RadioRows {...options} onSelect={stayOpen} />
         </DropdownMenu.SubContent>
       </DropdownMenu.Portal>
     </DropdownMenu.Sub>

@@ -2,6 +2,7 @@ import type { Card } from '@callboard/contract/casting/endpoints'
 import { CameraOff, type LucideIcon, Video } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { t } from '#app/language/t.ts'
+import { FaceTick } from '#shared/face-tick.tsx'
 import { stageText, stageTone } from '#shared/stage-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
@@ -25,19 +26,15 @@ export interface CardActions {
 /** Ids of what describes a card after its name. */
 export const detailsId = (card: Card) => `card-${card.id}`
 
-/** A checkbox on a card; its target is larger than the box. */
+/** A checkbox on a card. */
 export function CardTick({ card, actions, className }: { card: Card; actions: CardActions; className?: string }) {
   return (
-    <label className={cx('grid size-9 place-items-center pointer-coarse:size-11 print:hidden', className)}>
-      <input
-        type="checkbox"
-        className="tick shadow-lift"
-        checked={actions.isSelected(card)}
-        aria-label={t('Select {name}', { name: cardName(card) })}
-        onChange={() => {}}
-        onClick={(event) => actions.onSelect(event, card)}
-      />
-    </label>
+    <FaceTick
+      name={cardName(card)}
+      checked={actions.isSelected(card)}
+      onSelect={(event) => actions.onSelect(event, card)}
+      className={className}
+    />
   )
 }
 

@@ -1,5 +1,33 @@
+import type { TalentFilters } from '@callboard/contract/talent-search/address'
 import { expect, it } from 'vitest'
-import { filtersText, suggestedName } from './filter-text.ts'
+import { filtersText, setFilters, suggestedName, withoutFilter, wordsAndFilters } from './filter-text.ts'
+
+const EVERYTHING: Required<TalentFilters> = {
+  search: 'dance',
+  experienceLevel: 'beginner',
+  ageMin: 18,
+  ageMax: 25,
+  location: 'Malibu',
+  experience: ['experienced', 'professional'],
+  year: ['Junior', 'Senior'],
+  gender: ['Female'],
+  school: ['GSEP'],
+  major: ['Film'],
+  specialties: ['Tap', 'Ballet'],
+  specialtiesMatch: 'any',
+  heightMin: 64,
+  heightMax: 70,
+  ratingMin: 70,
+  ratingMax: 100,
+  consent: 'yes',
+  photos: 'no',
+  tape: 'yes',
+  worked: 'no',
+  notCastFor: 6,
+  graduationMin: 2027,
+  graduationMax: 2029,
+  addedSince: '2026-09-01',
+}
 
 it('describes the filters of a search', () => {
   expect(filtersText({ search: 'dance', experienceLevel: 'beginner', ageMin: 18, location: 'Malibu' })).toBe(
@@ -7,6 +35,52 @@ it('describes the filters of a search', () => {
   )
   expect(filtersText({ ageMin: 18, ageMax: 25 })).toBe('18 to 25 years')
   expect(filtersText({ ageMax: 25 })).toBe('up to 25 years')
+})
+
+it('names each filter that is set, whichever it is', () => {
+  expect(setFilters(EVERYTHING).map(({ text }) => text)).toEqual([
+    'Beginner',
+    '18 to 25 years',
+    'in Malibu',
+    'Junior',
+    'Senior',
+    'Female',
+    'GSEP',
+    'Experienced',
+    'Professional',
+    'Film',
+    'Tap or Ballet',
+    `5'4" to 5'10" tall`,
+    'rating 7.0 to 10.0',
+    'graduation 2027 to 2029',
+    'Agreed to photographs',
+    'No photos',
+    'Has a self-tape',
+    'Never cast',
+    'Not cast for 6 months',
+    'Added since Tue, Sep 1, 2026',
+  ])
+  expect(setFilters({ specialties: ['Tap', 'Ballet'] }).map(({ text }) => text)).toEqual(['Tap', 'Ballet'])
+})
+
+it('removes filters one after the other until none is left', () => {
+  let left: TalentFilters = EVERYTHING
+  for (const { key } of wordsAndFilters(EVERYTHING)) {
+    const next = withoutFilter(left, key)
+    expect(wordsAndFilters(next).map((filter) => filter.key)).toEqual(
+      wordsAndFilters(left)
+        .map((filter) => filter.key)
+        .filter((other) => other !== key),
+    )
+    left = next
+  }
+  expect(left).toEqual({})
+})
+
+it('leaves the other values of a list, whose choice between all and any then means nothing', () => {
+  expect(withoutFilter({ specialties: ['Tap: slow', 'Ballet'] }, 'specialties:Tap: slow')).toEqual({ specialties: ['Ballet'] })
+  expect(withoutFilter({ year: ['Junior', 'Senior'] }, 'year:Junior')).toEqual({ year: ['Senior'] })
+  expect(withoutFilter({ specialties: ['Tap', 'Ballet'], specialtiesMatch: 'any' }, 'specialties')).toEqual({})
 })
 
 it('suggests a name of at most the allowed length', () => {

@@ -13,6 +13,10 @@ export interface PressableTalent {
   readonly eager: boolean
   /** Whether the talent is selected, in selection mode, where a press selects instead of opening; otherwise `undefined`. */
   readonly chosen: boolean | undefined
+  /** Whether the talent's own checkbox is checked, where each has one. */
+  readonly ticked?: boolean | undefined
+  /** What the list is for says of the talent, below the facts. */
+  readonly note?: ReactNode
   readonly onPress: (event: MouseEvent, talent: Talent) => void
 }
 
@@ -28,6 +32,8 @@ export function TalentButton({
   talent,
   eager,
   chosen,
+  ticked,
+  note,
   onPress,
   sizes,
   small = false,
@@ -37,6 +43,7 @@ export function TalentButton({
 }: PressableTalent & { sizes: string; small?: boolean; label?: ReactNode; describedBy?: string; children: ReactNode }) {
   const [cover] = talent.portfolio.photos
   const name = fullName(talent)
+  const noteId = `talent-${talent.id}-note`
   return (
     <button
       type="button"
@@ -44,13 +51,13 @@ export function TalentButton({
       onClick={(event) => onPress(event, talent)}
       className="group block w-full min-w-0 select-none rounded-sm text-left"
       aria-label={chosen === undefined ? t('{name}, open profile', { name }) : t('Select {name}', { name })}
-      aria-describedby={describedBy}
+      aria-describedby={[describedBy, note && noteId].filter(Boolean).join(' ') || undefined}
       aria-pressed={chosen}
     >
       <span
         className={cx(
           'relative block overflow-hidden rounded-sm',
-          chosen && (small ? 'outline-3 outline-ink outline-offset-1' : 'outline-4 outline-ink outline-offset-2'),
+          (chosen || ticked) && (small ? 'outline-3 outline-ink outline-offset-1' : 'outline-4 outline-ink outline-offset-2'),
         )}
       >
         {cover ? (
@@ -73,6 +80,11 @@ export function TalentButton({
         {chosen !== undefined && <ChosenMark chosen={chosen} small={small} />}
       </span>
       {children}
+      {note && (
+        <span id={noteId} className="mt-1 block">
+          {note}
+        </span>
+      )}
     </button>
   )
 }

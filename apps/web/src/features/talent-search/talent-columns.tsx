@@ -1,6 +1,8 @@
 import type { TalentCard } from '@callboard/contract/profiles/endpoints'
 import type { ReactNode } from 'react'
+import { formatDate } from '#app/language/dates.ts'
 import { msg, t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { EmailText } from '#shared/email-text.tsx'
 import { ratingOutOfTen, readable } from '#shared/profile-text.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -25,9 +27,11 @@ export const TALENT_COLUMNS: readonly TalentColumn[] = [
   { key: 'location', header: msg('Hometown'), cell: ({ location }) => text(location) },
   { key: 'major', header: msg('Major'), cell: ({ major }) => text(major) },
   { key: 'year', header: msg('Year'), cell: ({ year }) => text(year && t(year)) },
+  { key: 'school', header: msg('School'), cell: ({ school }) => text(school && t(school)) },
   { key: 'graduation', header: msg('Graduation'), figures: true, cell: ({ expectedGraduationYear }) => text(expectedGraduationYear) },
   { key: 'experience', header: msg('Experience'), cell: ({ experienceLevel }) => readable(experienceLevel) },
   { key: 'rating', header: msg('Rating'), figures: true, cell: ({ rating }) => ratingOutOfTen(rating) },
+  { key: 'lastCast', header: msg('Last cast'), cell: ({ lastCastAt }) => (lastCastAt ? <Day of={lastCastAt} /> : quiet) },
   { key: 'specialties', header: msg('Specialties'), cell: ({ specialties }) => <Some of={specialties} /> },
   {
     key: 'available',
@@ -46,6 +50,10 @@ export const TALENT_COLUMNS: readonly TalentColumn[] = [
   { key: 'phone', header: msg('Phone'), cell: ({ cellPhone }) => <Reach href={`tel:${cellPhone}`}>{cellPhone}</Reach> },
   { key: 'photos', header: msg('Photos'), figures: true, cell: ({ photoCount }) => photoCount },
 ]
+
+function Day({ of }: { of: string }) {
+  return formatDate(of, useInstitution().timeZone)
+}
 
 /** The first three of a long list, and the number of the others. */
 function Some({ of }: { of: readonly string[] }) {

@@ -1,13 +1,16 @@
-import type { TalentCard as Talent } from '@callboard/contract/profiles/endpoints'
+import type { FoundTalent as Talent } from '@callboard/contract/talent-search/endpoints'
 import type { TalentView } from '@callboard/contract/talent-search/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { t } from '#app/language/t.ts'
+import { FaceTick } from '#shared/face-tick.tsx'
+import { fullName } from '#shared/profile-text.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
 import type { TalentLook } from '#shared/talent-view.ts'
 import { cx } from '#ui/cx.ts'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { arrowTarget } from './arrow-target.ts'
+import type { ListPurpose } from './list-purpose.ts'
 import { TalentCard } from './talent-card.tsx'
 import { TalentFace } from './talent-face.tsx'
 import { TalentTable } from './talent-table.tsx'
@@ -36,6 +39,7 @@ export function TalentGrid({
   chosen,
   view,
   look,
+  purpose,
   onPress,
   onReach,
 }: {
@@ -44,6 +48,7 @@ export function TalentGrid({
   chosen: ReadonlySet<number> | undefined
   view: TalentView
   look: Pick<TalentLook, 'faceSize' | 'columns'>
+  purpose: ListPurpose | undefined
   onPress: (event: MouseEvent, talent: Talent) => void
   onReach: (from: Talent, to: Talent) => void
 }) {
@@ -80,7 +85,7 @@ export function TalentGrid({
   if (view === 'table') {
     return (
       <div {...frame}>
-        <TalentTable talents={talents} columns={look.columns} isChosen={isChosen} onPress={onPress} />
+        <TalentTable talents={talents} columns={look.columns} isChosen={isChosen} purpose={purpose} onPress={onPress} />
       </div>
     )
   }
@@ -88,15 +93,26 @@ export function TalentGrid({
     // The key gives each view a new list, so that nothing animates from one view to the other.
     <ul key={view} {...frame} style={view === 'sheet' ? sheetColumns(look.faceSize) : undefined}>
       {talents.map((talent, index) => {
+        const ticked = purpose?.isTicked(talent)
         const shared = {
           talent,
           eager: index < FIRST[view],
           chosen: isChosen(talent.id),
+          ticked,
+          note: purpose?.note(talent),
           onPress,
         }
         return (
-          <li key={talent.id} className="min-w-0">
+          <li key={talent.id} className="relative min-w-0">
             {view === 'sheet' ? <TalentFace size={look.faceSize} {...shared} /> : <TalentCard {...shared} />}
+            {purpose && ticked !== undefined && (
+              <FaceTick
+                name={fullName(talent)}
+                checked={ticked}
+                onSelect={(event) => purpose.onTick(event, talent)}
+                className="absolute top-0.5 right-0.5"
+              />
+            )}
           </li>
         )
       })}

@@ -1,12 +1,14 @@
-import type { TalentCard as Talent } from '@callboard/contract/profiles/endpoints'
+import type { FoundTalent as Talent } from '@callboard/contract/talent-search/endpoints'
 import type { MouseEvent } from 'react'
 import { t } from '#app/language/t.ts'
+import { FaceTick } from '#shared/face-tick.tsx'
 import { fullName, initials } from '#shared/profile-text.ts'
 import { UnconfirmedBadge } from '#shared/unconfirmed.tsx'
 import { cx } from '#ui/cx.ts'
 import { Photo } from '#ui/photo.tsx'
 import { Table } from '#ui/table.tsx'
 import { ChosenMark } from './chosen-mark.tsx'
+import type { ListPurpose } from './list-purpose.ts'
 import { TALENT_COLUMNS } from './talent-columns.tsx'
 
 interface Choosing {
@@ -20,18 +22,39 @@ export function TalentTable({
   talents,
   columns,
   isChosen,
+  purpose,
   onPress,
-}: Choosing & { readonly talents: readonly Talent[]; readonly columns: readonly string[] }) {
+}: Choosing & {
+  readonly talents: readonly Talent[]
+  readonly columns: readonly string[]
+  readonly purpose: ListPurpose | undefined
+}) {
   const names = {
     key: 'name',
     header: t('Name'),
     heading: true,
-    cell: (talent: Talent) => <Name talent={talent} chosen={isChosen(talent.id)} onPress={onPress} />,
+    cell: (talent: Talent) => {
+      const ticked = purpose?.isTicked(talent)
+      return (
+        <span className="flex items-center gap-1">
+          {purpose && ticked !== undefined && (
+            <FaceTick
+              name={fullName(talent)}
+              checked={ticked}
+              onSelect={(event) => purpose.onTick(event, talent)}
+              className="-ml-2 flex-none"
+            />
+          )}
+          <Name talent={talent} chosen={isChosen(talent.id)} onPress={onPress} />
+        </span>
+      )
+    },
   }
+  const notes = purpose ? [{ key: 'note', header: t('Fit'), cell: purpose.note }] : []
   const chosen = TALENT_COLUMNS.filter(({ key }) => columns.includes(key)).map((column) => ({ ...column, header: t(column.header) }))
   return (
     <div className="relative md:overflow-x-auto">
-      <Table caption={t('Talent')} columns={[names, ...chosen]} rows={talents} rowKey={({ id }) => id} />
+      <Table caption={t('Talent')} columns={[names, ...notes, ...chosen]} rows={talents} rowKey={({ id }) => id} />
     </div>
   )
 }

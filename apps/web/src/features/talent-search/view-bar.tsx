@@ -1,5 +1,6 @@
 import type { TalentView } from '@callboard/contract/talent-search/rules'
 import { Columns3, Grid3x3, LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { msg, t } from '#app/language/t.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { FACE_SIZE, type TalentLook } from '#shared/talent-view.ts'
@@ -14,15 +15,18 @@ const VIEWS: readonly { view: TalentView; label: string; icon: LucideIcon }[] = 
   { view: 'table', label: msg('Table'), icon: Rows3 },
 ]
 
-/** Chooses the view: cards, a contact sheet with faces of a chosen size, or a table with chosen columns. */
+/** Chooses the order, and the view: cards, a contact sheet with faces of a chosen size, or a table with chosen columns. */
 export function ViewBar({
   view,
   look,
+  order,
   onView,
   onLook,
 }: {
   view: TalentView
   look: TalentLook
+  /** The menu of orders. */
+  order: ReactNode
   onView: (view: TalentView) => void
   onLook: (change: Partial<TalentLook>) => void
 }) {
@@ -60,6 +64,7 @@ export function ViewBar({
           </div>
         </Menu>
       )}
+      {order}
       {view !== 'cards' && <PrintButton size="sm" />}
       <ViewSwitch views={VIEWS} value={view} onView={onView} />
     </div>

@@ -11,6 +11,10 @@ export const talentPageQuery = (query: Partial<ReturnType<typeof pageOf>>) =>
 export const talentCountQuery = (query: TalentFilters) =>
   queryOptions({ ...apiQuery('GET /api/talent/search/count', { query }), placeholderData: keepPreviousData })
 
+/** For each filter: how many match each of its choices and the other filters. */
+export const talentChoicesQuery = (query: TalentFilters) =>
+  queryOptions({ ...apiQuery('GET /api/talent/search/choices', { query }), placeholderData: keepPreviousData })
+
 /** One talent with everything a casting director may see. */
 export const talentQuery = (id: number) => apiQuery('GET /api/talent/{id}', { params: { id } })
 

@@ -1,0 +1,41 @@
+import { Checkbox } from '#ui/choice.tsx'
+import { type ChoiceCounts, countText, valuesOf } from './choice-counts.ts'
+import type { FilterFieldsProps } from './document-filters.tsx'
+
+/** Several of a few known values. @param text what a value is called */
+export function ChoiceFilter({
+  name,
+  label,
+  offered,
+  text,
+  typed,
+  change,
+  counts,
+}: FilterFieldsProps & {
+  name: 'year' | 'gender' | 'school' | 'experience'
+  label: string
+  offered: readonly string[]
+  text: (value: string) => string
+  counts: ChoiceCounts
+}) {
+  const chosen = typed[name]
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <div className="grid gap-2">
+        {valuesOf(counts, name, offered, chosen).map((value) => (
+          <Checkbox
+            key={value}
+            label={
+              <>
+                {text(value)} <span className="font-normal text-ink-soft text-sm tabular-nums">{countText(counts, name, value)}</span>
+              </>
+            }
+            checked={chosen.includes(value)}
+            onChange={({ target }) => change({ [name]: target.checked ? [...chosen, value] : chosen.filter((one) => one !== value) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

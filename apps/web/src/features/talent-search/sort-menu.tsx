@@ -1,0 +1,33 @@
+import { TALENT_SORTS, type TalentSort } from '@callboard/contract/talent-search/rules'
+import { ArrowDownNarrowWide } from 'lucide-react'
+import { msg, t } from '#app/language/t.ts'
+import { Button } from '#ui/button.tsx'
+import { Menu, MenuOptions } from '#ui/menu.tsx'
+
+const NAMES: Readonly<Record<TalentSort, string>> = {
+  newest: msg('Newest first'),
+  name: msg('By name'),
+  rating: msg('Best rating first'),
+  lastCast: msg('Last cast first'),
+  fit: msg('Best fit first'),
+}
+
+/** Chooses the order of the list. @param hasRole whether there is a role that people can fit */
+export function SortMenu({ sort, hasRole, onSort }: { sort: TalentSort; hasRole: boolean; onSort: (sort: TalentSort) => void }) {
+  const sorts = TALENT_SORTS.filter((one) => hasRole || one !== 'fit')
+  return (
+    <Menu
+      trigger={
+        <Button size="sm" icon={ArrowDownNarrowWide} aria-label={t('Order: {order}', { order: t(NAMES[sort]) })}>
+          {t(NAMES[sort])}
+        </Button>
+      }
+    >
+      <MenuOptions
+        value={sort}
+        options={sorts.map((value) => ({ value, label: t(NAMES[value]) }))}
+        onChange={(value) => onSort(value as TalentSort)}
+      />
+    </Menu>
+  )
+}

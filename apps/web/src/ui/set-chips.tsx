@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { t } from '#app/language/t.ts'
+import { Button } from './button.tsx'
+
+export interface SetChipsProps {
+  /** The accessible name of the list. */
+  label: string
+  chips: readonly { key: string; text: string }[]
+  onRemove: (key: string) => void
+  /** Removes all of them, and gives the focus to something that stays. */
+  onClear: () => void
+}
+
+/** The filters that are set, each with a press that removes it. Renders nothing when none is. */
+export function SetChips({ label, chips, onRemove, onClear }: SetChipsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (key: string, index: number) => {
+    if (chips.length === 1) return onClear()
+    // The focus stays in the list: on the chip that takes this one's place.
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    ;(buttons[index + 1] ?? buttons[index - 1])?.focus()
+    onRemove(key)
+  }
+  if (chips.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <ul ref={list} aria-label={label} className="contents">
+        {chips.map(({ key, text }, index) => (
+          <li key={key} className="max-w-full">
+            <button
+              type="button"
+              onClick={() => remove(key, index)}
+              aria-label={t('Remove {tag}', { tag: text })}
+              className="flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-ink/8 py-1 pr-2.5 pl-3.5 text-start text-sm hover:bg-ink/15 pointer-coarse:min-h-11 forced-colors:border"
+            >
+              <span className="truncate">{text}</span>
+              <X aria-hidden className="size-3.5 flex-none" strokeWidth={2.5} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chips.length > 1 && (
+        <Button size="sm" variant="ghost" onClick={onClear}>
+          {t('Clear all')}
+        </Button>
+      )}
+    </div>
+  )
+}
