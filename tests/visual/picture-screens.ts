@@ -52,6 +52,7 @@ export const SCREENS = {
     ['applicants', ({ projectId }) => `/project/${projectId}/applicants`],
     ['applicants-board', ({ projectId }) => `/project/${projectId}/applicants?view=board`],
     ['applicants-table', ({ projectId }) => `/project/${projectId}/applicants?view=table`],
+    ['matches', ({ projectId }) => `/project/${projectId}/matches`],
     ['cast', ({ projectId }) => `/project/${projectId}/cast`],
     ['export-database', '/export-database'],
     // Lines of people have other ids on each run.

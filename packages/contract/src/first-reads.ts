@@ -67,6 +67,7 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
     ...(role === 'admin' ? [counts] : [profile, applications]),
   ],
   '/project/{id}/applicants': castingRoom,
+  '/project/{id}/matches': castingRoom,
   '/project/{id}/cast': castingRoom,
   '/admin-dashboard': dashboard,
   '/admin': dashboard,

@@ -28,6 +28,7 @@ export const PAGES = [
   { path: '/student-profile', access: 'student' },
   { path: '/project/{id}', access: 'signed-in' },
   { path: '/project/{id}/applicants', access: 'admin' },
+  { path: '/project/{id}/matches', access: 'admin' },
   { path: '/project/{id}/cast', access: 'admin' },
   { path: '/admin-dashboard', access: 'admin' },
   { path: '/admin', access: 'admin' },

@@ -278,6 +278,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/student-profile': [401, 200, 200, 403, 401],
   '/project/{id}': [401, 200, 200, 200, 401],
   '/project/{id}/applicants': [401, 403, 403, 200, 401],
+  '/project/{id}/matches': [401, 403, 403, 200, 401],
   '/project/{id}/cast': [401, 403, 403, 200, 401],
   '/admin-dashboard': [401, 403, 403, 200, 401],
   '/admin': [401, 403, 403, 200, 401],

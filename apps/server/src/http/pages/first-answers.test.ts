@@ -19,6 +19,7 @@ const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, num
   '/student-profile': { owner: 2, other: 2 },
   '/project/{id}': { owner: 5, other: 5, admin: 3 },
   '/project/{id}/applicants': { admin: 1 },
+  '/project/{id}/matches': { admin: 1 },
   '/project/{id}/cast': { admin: 1 },
   '/admin-dashboard': { admin: 3 },
   '/admin': { admin: 3 },

@@ -44,6 +44,9 @@ export function RoomTabs({ projectId, className }: { projectId: string; classNam
         <Link to="/project/$id/applicants" {...to}>
           {t('Applicants')}
         </Link>
+        <Link to="/project/$id/matches" {...to}>
+          {t('Matches')}
+        </Link>
         <Link to="/project/$id/cast" {...to}>
           {t('Cast')}
         </Link>

@@ -1,13 +1,15 @@
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp, Pencil, Plus, Trash2, UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
+import { matchAddress } from '#shared/role-filters.ts'
 import { roleName } from '#shared/role-text.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Section } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -106,6 +108,15 @@ function RoleRow({ role, onEdit, onUp, onDown, onDelete }: RoleRowProps) {
             <IconButton size="sm" icon={ArrowDown} label={t('Move {name} down', { name })} disabled={!onDown} onClick={onDown} />
           </>
         )}
+        <Link
+          to="/project/$id/matches"
+          params={{ id: String(role.projectId) }}
+          search={matchAddress(role)}
+          aria-label={t('Find people for {name}', { name })}
+          className={buttonClass('ghost', 'sm')}
+        >
+          <UserSearch aria-hidden className="size-4.5 flex-none" /> {t('Find people')}
+        </Link>
         <IconButton size="sm" icon={Pencil} label={t('Edit {name}', { name })} onClick={onEdit} />
         {onDelete && <IconButton size="sm" icon={Trash2} label={t('Delete {name}', { name })} onClick={onDelete} />}
       </div>

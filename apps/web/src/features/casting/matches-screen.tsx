@@ -1,0 +1,66 @@
+import type { Stage } from '@callboard/contract/casting/stages'
+import type { Role } from '@callboard/contract/roles/endpoints'
+import type { ReactNode } from 'react'
+import { t } from '#app/language/t.ts'
+import { criteriaTexts, roleName } from '#shared/role-text.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { MatchesBar } from './matches-bar.tsx'
+import { type Room, RoomFrame } from './room-frame.tsx'
+import { cardsOf } from './room-model.ts'
+
+/** One role, for which people are found. */
+export interface Match {
+  readonly role: Role
+  /** Where somebody stands in the role; `undefined` for people who are not in it. */
+  readonly stageOf: (studentId: number) => Stage | undefined
+  /** Renders what can be done with the selected people. */
+  readonly actions: (chosen: readonly number[], onClear: () => void) => ReactNode
+}
+
+interface MatchesProps {
+  projectId: string
+  /** The id of the role in the URL. */
+  roleId: number | undefined
+  onRole: (role: Role) => void
+  /** Renders the people who match. */
+  people: (match: Match) => ReactNode
+}
+
+/** Finds people for the roles of a casting call. */
+export function MatchesScreen(props: MatchesProps) {
+  return (
+    <RoomFrame projectId={props.projectId} tab={t('Matches')} width="desk">
+      {(room) => <Matches room={room} {...props} />}
+    </RoomFrame>
+  )
+}
+
+function Matches({ room: { roles, cards }, projectId, roleId, onRole, people }: MatchesProps & { room: Room }) {
+  const role = roles.find(({ id }) => id === roleId) ?? roles[0]
+  if (!role) return null
+  const stages = new Map(cardsOf(cards, role.id).map(({ studentId, stage }) => [studentId, stage]))
+  return (
+    <>
+      {roles.length > 1 && (
+        <SelectField
+          label={t('Role')}
+          className="mb-6 max-w-md"
+          options={roles.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
+          value={String(role.id)}
+          onChange={(event) => {
+            const next = roles.find(({ id }) => String(id) === event.target.value)
+            if (next) onRole(next)
+          }}
+        />
+      )}
+      {criteriaTexts(role.criteria).length === 0 && (
+        <p className="mb-6 text-ink-soft">{t('This role asks for nobody in particular. The brief can say who fits.')}</p>
+      )}
+      {people({
+        role,
+        stageOf: (studentId) => stages.get(studentId),
+        actions: (chosen, onClear) => <MatchesBar projectId={projectId} roleId={role.id} chosen={chosen} onClear={onClear} />,
+      })}
+    </>
+  )
+}

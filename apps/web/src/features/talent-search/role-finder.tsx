@@ -1,0 +1,61 @@
+import type { Stage } from '@callboard/contract/casting/stages'
+import { pageOf } from '@callboard/contract/talent-search/address'
+import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { CriteriaFlags } from '#shared/criteria-flags.tsx'
+import { talentPageQuery } from '#shared/queries/talent.ts'
+import { NOTHING_CHOSEN, rangedTo, toggled } from '#shared/selection.ts'
+import { stageText, stageTone } from '#shared/stage-text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { FoundText } from './found-text.tsx'
+import { TalentFinder, type TalentFinderProps } from './talent-finder.tsx'
+
+/**
+ * Finds people for a role: how each meets its criteria, and who is in it already.
+ *
+ * @param stageOf where somebody stands in the role; `undefined` for people who are not in it
+ * @param actions renders what can be done with the selected people
+ */
+export function RoleFinder({
+  stageOf,
+  actions,
+  ...finder
+}: TalentFinderProps & {
+  stageOf: (talentId: number) => Stage | undefined
+  actions: (chosen: readonly number[], onClear: () => void) => ReactNode
+}) {
+  const { address } = finder
+  const [selection, setSelection] = useState(NOTHING_CHOSEN)
+  const order = (useQuery(talentPageQuery(pageOf(address))).data ?? []).map(({ id }) => id)
+  // People who were added meanwhile cannot be added again.
+  const chosen = [...selection.ids].filter((id) => stageOf(id) === undefined)
+  const note = (talent: FoundTalent) => {
+    const stage = stageOf(talent.id)
+    return (
+      <>
+        {stage && <Badge tone={stageTone(stage)}>{stageText(stage)}</Badge>}
+        <CriteriaFlags person={talent} results={talent.results ?? []} lacksConsent={!talent.hasConsent} />
+      </>
+    )
+  }
+  return (
+    <>
+      <TalentFinder
+        {...finder}
+        isBeside
+        bar={
+          <p className="font-semibold">
+            <FoundText address={address} />
+          </p>
+        }
+        purpose={{
+          note,
+          isTicked: ({ id }) => (stageOf(id) === undefined ? selection.ids.has(id) : undefined),
+          onTick: ({ shiftKey }, { id }) => setSelection((before) => (shiftKey ? rangedTo(before, order, id) : toggled(before, id))),
+        }}
+      />
+      {chosen.length > 0 && actions(chosen, () => setSelection(NOTHING_CHOSEN))}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { readTalentAddress, type TalentAddress } from '@callboard/contract/talent-search/address'
+import { createFileRoute } from '@tanstack/react-router'
+import { requireAdmin } from '#app/session/guards.ts'
+import { MatchesScreen } from '#features/casting/matches-screen.tsx'
+import { TalentTapes } from '#features/self-tapes/talent-tapes.tsx'
+import { RoleFinder } from '#features/talent-search/role-finder.tsx'
+import { castingRoomQuery } from '#shared/queries/casting.ts'
+import { projectQuery } from '#shared/queries/projects.ts'
+import { matchAddress } from '#shared/role-filters.ts'
+
+export const Route = createFileRoute('/project/$id_/matches')({
+  // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
+  validateSearch: (typed) => typed as TalentAddress,
+  beforeLoad: requireAdmin,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params, deps }) => {
+    void queryClient.prefetchQuery(projectQuery(params.id))
+    void queryClient.prefetchQuery(castingRoomQuery(params.id))
+    // Without a role the address says nothing of the people: the first role is shown, with its criteria.
+    if (deps.role !== undefined) {
+      void import('#shared/queries/prefetch-talents.ts').then(({ prefetchTalents }) => prefetchTalents(queryClient, deps))
+    }
+  },
+  component: MatchesRoute,
+})
+
+function MatchesRoute() {
+  const { id } = Route.useParams()
+  const address = readTalentAddress({ ...Route.useSearch() })
+  const navigate = Route.useNavigate()
+  return (
+    <MatchesScreen
+      projectId={id}
+      roleId={address.role}
+      onRole={(role) => void navigate({ search: { ...matchAddress(role), view: address.view }, resetScroll: false })}
+      people={({ role, stageOf, actions }) => (
+        <RoleFinder
+          key={role.id}
+          address={address.role === role.id ? address : { ...matchAddress(role), view: address.view }}
+          onAddress={(next, options) => void navigate({ search: next, replace: options?.replace ?? false, resetScroll: false })}
+          stageOf={stageOf}
+          actions={actions}
+          tapes={(talentId) => <TalentTapes key={talentId} talentId={talentId} />}
+        />
+      )}
+    />
+  )
+}

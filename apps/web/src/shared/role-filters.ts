@@ -1,0 +1,28 @@
+import type { Role } from '@callboard/contract/roles/endpoints'
+import { readTalentAddress, type TalentAddress } from '@callboard/contract/talent-search/address'
+
+/**
+ * The search for people who meet every criterion of a role, best fit first.
+ *
+ * A search has one list of specialties; where a role names two, it finds those with each of the first, and the order of fit says who has
+ * one of the second.
+ */
+export function matchAddress({ id, criteria }: Pick<Role, 'id' | 'criteria'>): TalentAddress {
+  const { specialtiesAll, specialtiesAny } = criteria
+  const isAny = specialtiesAll.length === 0 && specialtiesAny.length > 1
+  return readTalentAddress({
+    role: id,
+    sort: 'fit',
+    gender: criteria.genders,
+    year: criteria.years,
+    school: criteria.schools,
+    major: criteria.majors,
+    experience: criteria.experienceLevels,
+    ageMin: criteria.ageFrom ?? undefined,
+    ageMax: criteria.ageTo ?? undefined,
+    heightMin: criteria.heightFrom ?? undefined,
+    heightMax: criteria.heightTo ?? undefined,
+    specialties: specialtiesAll.length > 0 ? specialtiesAll : specialtiesAny,
+    specialtiesMatch: isAny ? 'any' : undefined,
+  })
+}
