@@ -28,9 +28,17 @@ export function isIndexed(word: string): boolean {
   return HAS_TRIGRAM.test(word)
 }
 
+/** For each list of majors whose phrases all have a word that the index can look up: the longest such word of each. */
+export function majorWords({ majors = [] }: TalentFilter): string[][] {
+  const longest = (words: readonly string[]) => words.filter(isIndexed).toSorted((one, other) => other.length - one.length)[0]
+  const words = majors.map((phrases) => phrases.map(longest))
+  return words.filter((list): list is string[] => list.every((word) => word !== undefined))
+}
+
 /** Whether the inverted index can look up something of a filter. */
-export function isLookedUp({ words, locationWords, traits = [] }: TalentFilter): boolean {
-  return traits.length > 0 || [...words, ...locationWords].some(isIndexed)
+export function isLookedUp(filter: TalentFilter): boolean {
+  const { words, locationWords, traits = [] } = filter
+  return traits.length > 0 || majorWords(filter).length > 0 || [...words, ...locationWords].some(isIndexed)
 }
 
 /**
@@ -40,19 +48,19 @@ export function isLookedUp({ words, locationWords, traits = [] }: TalentFilter):
  */
 export function choosePlan(sample: TalentSample, filter: TalentFilter, wanted: number, order: ListOrder = 'newest'): SearchPlan {
   if (!isLookedUp(filter)) return { by: 'walk' }
-  const { words, locationWords, experienceLevel, ageMin, ageMax, traits = [] } = filter
+  const { words, locationWords, experienceLevel, ageMin, ageMax, traits = [], majors } = filter
   // Only the list that is newest first has level, age and location in its index.
   const isNewest = order === 'newest'
   const list = isNewest ? { experienceLevel, ageMin, ageMax } : {}
   const listed = sample.share(list)
   const most = sample.total * listed
-  const found = sample.share({ words, locationWords, traits })
+  const found = sample.share({ words, locationWords, traits, ...(majorWords(filter).length > 0 && { majors }) })
   // The sample has too few talents for rare words with rare filters; the product of the two shares is the better estimate then.
-  const fitting = Math.min(sample.share(filter), sample.share({ ...filter, words: [], locationWords: [], traits: [] }) * found)
+  const fitting = Math.min(sample.share(filter), sample.share({ ...filter, words: [], locationWords: [], traits: [], majors: [] }) * found)
   const walked = Math.min(most, (wanted * listed) / fitting)
   const entries = isNewest ? walked * (sample.share({ experienceLevel }) / listed) : 0
   const read = isNewest ? walked * (sample.share({ ...list, locationWords }) / listed) : walked
-  const rarest = Math.min(...traits.map((one) => sample.share({ traits: [one] })), words.length + locationWords.length > 0 ? found : 1)
+  const rarest = Math.min(...traits.map((one) => sample.share({ traits: [one] })), found)
   const lookedUp = traits.length > 0 ? sample.total * rarest * COST.trait : 0
   if (sample.total * found * COST.found + lookedUp <= read + entries * COST.entry) return { by: 'index' }
   const rows = Math.ceil(walked * MARGIN)

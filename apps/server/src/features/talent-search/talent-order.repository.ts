@@ -3,15 +3,25 @@ import type { ListOrder } from './search-plan.domain.ts'
 import { EVERYBODY, isBackwards, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
 import { addRareConditions, LAST_CAST, type Statement } from './talent-search.repository.ts'
 
-/** The keys of an order, all ascending or all descending; an index has them in this order. */
-const ORDERS: Readonly<Record<ListOrder, { readonly keys: (table: string) => string[]; readonly direction: 'ASC' | 'DESC' }>> = {
-  newest: { keys: (table) => [`${table}.created_at`, `${table}.id`], direction: 'DESC' },
-  name: {
-    keys: (table) => [`search_normal(${table}.first_name || ' ' || ${table}.last_name) COLLATE "C"`, `${table}.id`],
-    direction: 'ASC',
-  },
-  rating: { keys: (table) => [`${table}.rating`, `${table}.created_at`, `${table}.id`], direction: 'DESC' },
-  lastCast: { keys: (table) => [LAST_CAST.replace('(', `(${table}.`), `${table}.created_at`, `${table}.id`], direction: 'DESC' },
+/** An order: its keys are all ascending or all descending, and an index has them in this order. */
+interface Order {
+  /** The first key, an expression over a profile. */
+  readonly key: string
+  /** The columns that decide between equal people. */
+  readonly rest: readonly string[]
+  readonly direction: 'ASC' | 'DESC'
+}
+
+const ORDERS: Readonly<Record<ListOrder, Order>> = {
+  newest: { key: 'created_at', rest: ['id'], direction: 'DESC' },
+  name: { key: `search_normal(first_name || ' ' || last_name) COLLATE "C"`, rest: ['id'], direction: 'ASC' },
+  rating: { key: 'rating', rest: ['created_at', 'id'], direction: 'DESC' },
+  lastCast: { key: LAST_CAST, rest: ['created_at', 'id'], direction: 'DESC' },
+}
+
+/** The first key of an order as a column, so that PostgreSQL knows that a list in this order need not be sorted again. */
+export function sortKey(order: ListOrder): string {
+  return `${ORDERS[order].key} AS sort_key`
 }
 
 /** The values of a place in the order of the keys. */
@@ -29,13 +39,12 @@ function valuesOf(place: Place): unknown[] {
   }
 }
 
-/** `ORDER BY` of a table of profiles; some pages are read backwards. */
-export function orderBy(order: ListOrder, place: PagePlace, table: string): string {
-  const { keys, direction } = ORDERS[order]
+/** `ORDER BY` of profiles, or of a table with their `sortKey`; some pages are read backwards. */
+export function orderBy(order: ListOrder, place: PagePlace, table?: string): string {
+  const { key, rest, direction } = ORDERS[order]
   const way = isBackwards(place) === (direction === 'DESC') ? 'ASC' : 'DESC'
-  return `ORDER BY ${keys(table)
-    .map((key) => `${key} ${way}`)
-    .join(', ')}`
+  const keys = table === undefined ? [key, ...rest] : ['sort_key', ...rest].map((column) => `${table}.${column}`)
+  return `ORDER BY ${keys.map((one) => `${one} ${way}`).join(', ')}`
 }
 
 /** Adds the conditions that `addListConditions` leaves, apart from words. */
@@ -72,8 +81,8 @@ export function addListConditions(statement: Statement, filter: TalentFilter, or
     if (notCastSince !== undefined) statement.where('c', `${LAST_CAST} < ${statement.parameter(notCastSince)}`)
   }
   if (!('position' in place)) return
-  const { keys, direction } = ORDERS[order]
+  const { key, rest, direction } = ORDERS[order]
   const sign = (place.from === 'after') === (direction === 'DESC') ? '<' : '>'
   const values = valuesOf(place.position).map((value) => statement.parameter(value))
-  statement.where(place.from, `(${keys('student_profiles').join(', ')}) ${sign} (${values.join(', ')})`)
+  statement.where(place.from, `(${[key, ...rest].join(', ')}) ${sign} (${values.join(', ')})`)
 }

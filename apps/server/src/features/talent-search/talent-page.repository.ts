@@ -1,9 +1,9 @@
 import type { Database } from '#db/client.ts'
-import { isIndexed, isLookedUp, type ListOrder, type SearchPlan } from './search-plan.domain.ts'
+import { isIndexed, isLookedUp, type ListOrder, majorWords, type SearchPlan } from './search-plan.domain.ts'
 import { CARD_JSON, type CardRow } from './talent-card.repository.ts'
-import { addListConditions, addOtherConditions, orderBy } from './talent-order.repository.ts'
+import { addListConditions, addOtherConditions, orderBy, sortKey } from './talent-order.repository.ts'
 import { isBackwards, likePattern, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
-import { hasRareConditions, Statement, traitCondition } from './talent-search.repository.ts'
+import { hasRareConditions, majorCondition, Statement, traitCondition } from './talent-search.repository.ts'
 
 /** The number of words that are looked up in the index; the others filter its results. */
 const INDEXED_WORDS = 4
@@ -43,16 +43,18 @@ function walk(values: unknown[], { filter, order, place }: PlannedPage, rows: nu
   // The index of the list that is newest first contains the location, so only matching profiles are read.
   const isLocated = filter.locationWords.length > 0 && order === 'newest'
   addListConditions(list, filter, order, place)
-  const limit = rows === undefined ? '' : `LIMIT ${list.parameter(rows)}`
+  // Without a limit, PostgreSQL would move the other conditions into the list, expect few profiles, and sort all of them.
+  const isLimited = rows !== undefined || hasRareConditions(filter) || order !== 'newest'
+  const limit = isLimited ? `LIMIT ${list.parameter(rows ?? null)}` : ''
   addWords(searched, 'w', 'searched.search_text', filter.words)
   addWords(searched, 'l', isLocated ? 'listed.location_text' : 'searched.location_text', filter.locationWords)
   addOtherConditions(searched, filter, order)
   const listed = (columns: string) =>
-    `(SELECT ${columns} FROM student_profiles ${list.conditions} ${orderBy(order, place, 'student_profiles')} ${limit})`
+    `(SELECT ${columns}, ${sortKey(order)} FROM student_profiles ${list.conditions} ${orderBy(order, place)} ${limit})`
   const from = isLocated
-    ? `${listed('id, created_at, location_text')} AS listed JOIN student_profiles AS searched ON searched.id = listed.id`
+    ? `${listed('id, location_text')} AS listed JOIN student_profiles AS searched ON searched.id = listed.id`
     : `${listed('*')} AS searched`
-  const name = searched.name(list.name(rows === undefined ? 'list' : 'walk'))
+  const name = searched.name(list.name(isLimited ? 'walk' : 'list'))
   return { name, from: `${from} ${searched.conditions}`, ordered: isLocated ? 'listed' : 'searched' }
 }
 
@@ -71,10 +73,11 @@ function index(values: unknown[], { filter, order, place }: PlannedPage): Found 
     addWords(rest, `${shape}*`, column, unindexed)
   }
   for (const list of traits) found.where('t', traitCondition(found, list))
+  for (const words of majorWords(filter)) found.where('m', majorCondition(found, words))
   addListConditions(rest, others, order, place)
   addOtherConditions(rest, others, order)
   const from = `(SELECT * FROM student_profiles ${found.conditions} OFFSET 0) AS student_profiles ${rest.conditions}`
-  return { name: rest.name(found.name('index')), from: `(SELECT * FROM ${from}) AS searched`, ordered: 'searched' }
+  return { name: rest.name(found.name('index')), from: `(SELECT *, ${sortKey(order)} FROM ${from}) AS searched`, ordered: 'searched' }
 }
 
 /** Those who match, by the plan of a page. @param values the parameters of the statement */
@@ -94,7 +97,8 @@ export function pageStatement(page: PlannedPage): SearchStatement {
   const ends = new Statement(values)
   const limits = `LIMIT ${ends.parameter(limit)} OFFSET ${ends.parameter(place.from === 'start' ? place.offset : 0)}`
   // The outer query builds cards only for the page.
-  const inner = `SELECT searched.* FROM ${from} ${orderBy(order, place, ordered)} ${limits}`
+  const key = ordered === 'listed' ? ', listed.sort_key' : ''
+  const inner = `SELECT searched.*${key} FROM ${from} ${orderBy(order, place, ordered)} ${limits}`
   const text = `SELECT ${CARD_JSON} AS card FROM (${inner}) AS p ${orderBy(order, place, 'p')}`
   // Conditions that are rarely used have too many combinations to keep a plan of each.
   return hasRareConditions(filter) || order !== 'newest' ? { text, values } : { name, text, values }

@@ -65,6 +65,9 @@ export function addRareConditions(statement: Statement, filter: TalentFilter): v
   for (const list of traits) statement.where('t', traitCondition(statement, list))
   for (const phrases of majors) {
     const each = phrases.map((words) => `' ' || search_normal(major) LIKE ALL (${statement.parameter(words.map(likePattern))}::text[])`)
+    // The searched text contains the major, and is normalised already.
+    const words = phrases.map(([first]) => first)
+    if (words.every((word) => word !== undefined)) statement.where('m', majorCondition(statement, words))
     statement.where('m', `(${each.join(' OR ')})`)
   }
   for (const { of, from, to } of ranges) {
@@ -84,6 +87,11 @@ export function addRareConditions(statement: Statement, filter: TalentFilter): v
     return `${one.asOne}::int`
   })
   statement.where('f', `${met.join(' + ')} = ${statement.parameter(fit.met)}`)
+}
+
+/** The condition that the searched text has one of some words, one of each major. */
+export function majorCondition(statement: Statement, words: readonly string[]): string {
+  return `search_text LIKE ANY (${statement.parameter(words.map(likePattern))}::text[])`
 }
 
 /** The condition that a profile has one of some traits. */
