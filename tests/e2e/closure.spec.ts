@@ -53,6 +53,18 @@ test('a casting call is closed with an answer for everybody, then deleted and re
     expect((await mailInOutbox(callboard.dataDir, address, 0, subject)).text).toContain(text)
   }
 
+  await page.goto(`/project/${id}/messages`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ana Closing' })).toContainText(`Tu solicitud: ${title}`)
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Released')
+  await expect(page).toHaveURL(/stage=released/)
+  await page.getByRole('button', { name: 'Write to them (3)…' }).click()
+  const writing = page.getByRole('dialog', { name: 'Write to 3 people' })
+  await writing.getByRole('textbox', { name: 'Subject' }).fill('Photos of the day')
+  await writing.getByRole('textbox', { name: 'Message' }).fill('Dear {{firstName}}, have a look.')
+  await writing.getByRole('button', { name: 'Send to 3 people' }).click()
+  await expect(page.getByText('Photos of the day')).toHaveCount(3)
+  await expectAccessible(page)
+
   await page.goto(`/admin-dashboard?search=${encodeURIComponent(title)}`)
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click()

@@ -54,6 +54,7 @@ export const SCREENS = {
     ['applicants-table', ({ projectId }) => `/project/${projectId}/applicants?view=table`],
     ['matches', ({ projectId }) => `/project/${projectId}/matches`],
     ['cast', ({ projectId }) => `/project/${projectId}/cast`],
+    ['casting-messages', ({ projectId }) => `/project/${projectId}/messages`],
     ['export-database', '/export-database'],
     // Lines of people have other ids on each run.
     ['audit-log', '/audit-log?action=project.created'],

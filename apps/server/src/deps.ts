@@ -85,7 +85,7 @@ export async function buildDeps(options: PlatformOptions) {
   const projects = add(projectsModule.open(platform, photos))
   const deletedProjects = add(deletedProjectsModule.open(platform, { ...photos, ...projects }))
   const roles = add(rolesModule.open(platform, projects))
-  const messages = add(messagesModule.open(platform, talentSearch))
+  const messages = add(messagesModule.open(platform, { ...talentSearch, ...projects }))
   const casting = add(castingModule.open(platform, { ...projects, ...roles, ...messages }))
   const applications = add(applicationsModule.open(platform, { ...projects, ...messages, ...casting }))
   const calendar = add(calendarModule.open(platform, projects))

@@ -21,6 +21,7 @@ import { photoSessionEndpoints } from './photo-sessions/endpoints.ts'
 import { photoEndpoints } from './photos/endpoints.ts'
 import { profileLinkEndpoints } from './profile-links/endpoints.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
+import { projectMessageEndpoints } from './project-messages/endpoints.ts'
 import { projectEndpoints } from './projects/endpoints.ts'
 import { retentionEndpoints } from './retention/endpoints.ts'
 import { roleEndpoints } from './roles/endpoints.ts'
@@ -56,6 +57,7 @@ export const allEndpoints = {
   ...profileLinkEndpoints,
   ...profileEndpoints,
   ...projectEndpoints,
+  ...projectMessageEndpoints,
   ...retentionEndpoints,
   ...roleEndpoints,
   ...savedSearchEndpoints,

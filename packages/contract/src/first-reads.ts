@@ -69,6 +69,7 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
   '/project/{id}/applicants': castingRoom,
   '/project/{id}/matches': castingRoom,
   '/project/{id}/cast': castingRoom,
+  '/project/{id}/messages': castingRoom,
   '/admin-dashboard': dashboard,
   '/admin': dashboard,
   '/project-edit/{id}': ({ params }) => [read('GET /api/projects/{id}', { params })],

@@ -16,7 +16,7 @@ const LEFT_OUT: Partial<Record<EndpointName, string>> = {
   deletedTalents: 'its call deletes the student',
 }
 
-/** The reads that may name a deleted casting call, for whoever calls them. */
+/** The reads that may name a deleted casting call, for any caller. */
 const NAME_IT: readonly EndpointName[] = ['deletedProjects', 'auditLog', 'downloadOwnData']
 
 let server: TestApp

@@ -12,6 +12,8 @@ export const endedProjectCalls = {
   closure: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   closeProject: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId }, body: CLOSURE }),
   exportCast: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene, 'booked')).projectId }, body: { format: 'csv' } }),
+  projectMessages: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
+  writeToApplicants: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId }, body: NOTE }),
   deletedProjects: async () => ({}),
   restoreProject: async (scene: Scene) => ({ params: { id: await aDeletedProject(scene) } }),
 }
@@ -23,6 +25,8 @@ export const ENDED_PROJECT_STATUSES = {
   closure: OFFICE,
   closeProject: OFFICE,
   exportCast: OFFICE,
+  projectMessages: OFFICE,
+  writeToApplicants: [401, 403, 403, 201, 401],
   deletedProjects: OFFICE,
   restoreProject: OFFICE,
 } as const

@@ -15,7 +15,7 @@ export const messages = pgTable(
     messageType: text({ enum: MESSAGE_TYPES }).notNull().default('general'),
     /** The search that chose the recipients; kept as an explanation. */
     targetCriteria: jsonb(),
-    /** The casting call it is about, if Callboard wrote the message itself. */
+    /** The casting call it is about. */
     projectId: integer().references(() => projects.id, { onDelete: 'set null' }),
     /** Chosen by the page once for each message, so that a repeated request sends nothing twice. */
     sendKey: uuid().unique('messages_send_key'),

@@ -113,7 +113,7 @@ test('nothing can be done with a deleted casting call, its roles and its applica
     await office.post(`/api/projects/${id}/duplicate`),
     await office.get(`/api/projects/${id}/casting`),
     await office.get(`/api/applications/${applicationId}/history`),
-    await office.put(`/api/applications/${applicationId}`, { status: 'rejected' }),
+    await office.patch(`/api/applications/${applicationId}`, { status: 'rejected' }),
     await office.post(`/api/roles/${roleId}/applications`, { studentIds: [profile.id], as: 'shortlisted' }),
     await office.delete(`/api/roles/${roleId}`),
     await student.post('/api/applications', { projectId: id }),

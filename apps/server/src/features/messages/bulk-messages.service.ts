@@ -19,12 +19,13 @@ type Resendable = Authorized<{ readonly id: number; readonly messageId: number }
 /** Messages from the office to many recipients. */
 export interface BulkMessagesService {
   /**
-   * Sends a message. When this returns, it is in every inbox and its mails are queued. A repeated key sends nothing.
+   * Sends a message. When this returns, it is in every inbox and its mails are queued. A repeated key sends nothing. A message with a
+   * `projectId` is about that casting call.
    *
    * @throws AppError 400 for recipients who are not students and for unknown merge fields, 409 for another message with the key of one
    *   that was sent
    */
-  send(actor: SignedInActor, message: MessageInput): Promise<SentMessage>
+  send(actor: SignedInActor, message: MessageInput & { readonly projectId?: number }): Promise<SentMessage>
   /** The message for one recipient. @throws AppError 400 for an unknown merge field, 404 when there is no such recipient */
   preview(message: MessageTexts & { recipientUserId: string }): Promise<MessageTexts>
   /** Newest first. @param page.before the id of the last message of the previous page, 0 for the first page */
@@ -109,16 +110,17 @@ export function createBulkMessagesService(services: {
     async send(actor, message) {
       const wrong = wrongMergeField(message)
       if (wrong) throw fieldError(wrong.field, wrong.message)
-      const { subject, content, messageType, targetCriteria, sendKey = randomUUID() } = message
+      const { subject, content, messageType, targetCriteria, projectId, sendKey = randomUUID() } = message
       const sent = await inTransaction(db, async (transaction) => {
         const at = clock.now()
-        const values = { fromUserId: actor.userId, subject, content, messageType, targetCriteria, sendKey, sentAt: at, createdAt: at }
+        const texts = { subject, content, messageType, targetCriteria, projectId }
+        const values = { ...texts, fromUserId: actor.userId, sendKey, sentAt: at, createdAt: at }
         const messageId = await repository.insertOnce(transaction, values)
         if (messageId === undefined) return sentBefore(transaction, actor, message, sendKey)
         const recipients = await recipientsOf(transaction, message)
         const userIds = recipients.map(({ id }) => id)
-        const texts = isPersonal(message) ? recipients.map((recipient) => textsFor(recipient, message)) : undefined
-        const deliveryIds = await repository.insertRecipients(transaction, { messageId, userIds, texts, at })
+        const personal = isPersonal(message) ? recipients.map((recipient) => textsFor(recipient, message)) : undefined
+        const deliveryIds = await repository.insertRecipients(transaction, { messageId, userIds, texts: personal, at })
         await officeMail.enqueue(transaction, deliveryIds)
         const details = { recipients: userIds.length, messageType }
         await recordAudit(transaction, { actor: actor.userId, action: 'message.sent', subject: `message:${messageId}`, details })

@@ -1,4 +1,5 @@
 import type { Module } from '#features/module.ts'
+import type { ProjectsService } from '#features/projects/projects.service.ts'
 import type { TalentSearchService } from '#features/talent-search/talent-search.service.ts'
 import { openHandOverJournal } from '#platform/mail/hand-over-journal.ts'
 import type { Platform } from '#platform/open-platform.ts'
@@ -11,17 +12,20 @@ import { messagesRoutes } from './messages.routes.ts'
 import { createMessagesService } from './messages.service.ts'
 import { OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
 import { createOfficeMailService } from './office-mail.service.ts'
+import { projectMessagesRoutes } from './project-messages.routes.ts'
+import { createProjectMessagesService } from './project-messages.service.ts'
 import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 
 export const jobs = [OFFICE_MAIL_JOB] as const
 
 /** Messages to students, in their inbox and by mail. */
-export function open(platform: Platform, { talentSearch }: { talentSearch: TalentSearchService }) {
+export function open(platform: Platform, { talentSearch, projects }: { talentSearch: TalentSearchService; projects: ProjectsService }) {
   const { db, clock, institution, config, sessionSecret: secret } = platform
   const unsubscribeTokens = createUnsubscribeTokens(secret)
   const officeMail = createOfficeMailService({ ...platform, unsubscribeTokens, secret, publicUrl: config.publicUrl })
   const messages = createMessagesService({ db, clock, institution, officeMail })
   const bulkMessages = createBulkMessagesService({ db, clock, talentSearch, officeMail })
+  const projectMessages = createProjectMessagesService({ db, projects, bulkMessages })
   const messageTemplates = createMessageTemplatesService({ db, clock })
   const mailPreference = createMailPreferenceService({ db, clock, unsubscribeTokens })
   let journal: ReturnType<typeof openHandOverJournal> | undefined
@@ -30,6 +34,7 @@ export function open(platform: Platform, { talentSearch }: { talentSearch: Talen
     routes(scope) {
       messagesRoutes(scope, { messages })
       bulkMessagesRoutes(scope, { bulkMessages, messageTemplates, talentSearch })
+      projectMessagesRoutes(scope, { projectMessages, projects })
       mailPreferenceRoutes(scope, { mailPreference })
     },
     work() {

@@ -23,3 +23,16 @@ export function readRoomAddress(given: Record<string, unknown>): RoomAddress {
   const open = idOf(given['open'])
   return { ...(view && view !== 'sheet' && { view }), ...(role && { role }), ...(open && { open }) }
 }
+
+/** The search parameters of the messages: only to people in this role and at this stage. The screen ignores stages that do not exist. */
+export interface MessagesAddress {
+  role?: number
+  stage?: string
+}
+
+/** Parses search parameters, which a user may have typed; invalid ones are ignored. */
+export function readMessagesAddress(given: Record<string, unknown>): MessagesAddress {
+  const role = idOf(given['role'])
+  const { stage } = given
+  return { ...(role && { role }), ...(typeof stage === 'string' && { stage }) }
+}

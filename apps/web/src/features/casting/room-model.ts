@@ -1,6 +1,6 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { HAND_MOVES } from '@callboard/contract/casting/rules'
-import { freePlace, isUntold, mayMove, type Stage, takesPlace, toldStage } from '@callboard/contract/casting/stages'
+import { freePlace, isUntold, mayMove, type Stage, statusOf, takesPlace, toldStage } from '@callboard/contract/casting/stages'
 import type { Role } from '@callboard/contract/roles/endpoints'
 
 /** The columns of the board, in the order of the way through a role. */
@@ -60,6 +60,14 @@ export function recipientsOf(cards: readonly Card[]) {
       reachable.map(({ student: { userId: id, firstName, lastName, email } }) => [id, { id, firstName, lastName, email }]),
     ).values(),
   ]
+}
+
+/** The students whom a message to a role or stage reaches; without a stage none who have withdrawn. */
+export function addressees(cards: readonly Card[], { role, stage }: { role?: number; stage?: Stage }): ReadonlySet<number> {
+  const reached = cardsOf(cards, role).filter(
+    (card) => card.toldStage !== null && !card.isRestricted && (stage ? card.stage === stage : statusOf(card.stage) !== 'withdrawn'),
+  )
+  return new Set(reached.map(({ studentId }) => studentId))
 }
 
 /** The cards of one role, or all of them. */

@@ -50,6 +50,9 @@ export function RoomTabs({ projectId, className }: { projectId: string; classNam
         <Link to="/project/$id/cast" {...to}>
           {t('Cast')}
         </Link>
+        <Link to="/project/$id/messages" {...to}>
+          {t('Messages')}
+        </Link>
       </nav>
     </div>
   )

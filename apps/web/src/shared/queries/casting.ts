@@ -14,15 +14,3 @@ export const applicationHistoryQuery = (id: number) =>
 /** The decisions that students do not know yet, with their messages. Never shown from the cache. */
 export const untoldDecisionsQuery = (projectId: string | number) =>
   queryOptions({ ...apiQuery('GET /api/projects/{id}/untold', { params: { id: projectId } }), staleTime: 0, gcTime: 0 })
-
-/** Milliseconds between looks at how far a running closure has come. */
-const CLOSING_MS = 1000
-
-/** Who has no answer in a casting call, and how far a running closure has come. Never shown from the cache. */
-export const closureQuery = (projectId: string | number) =>
-  queryOptions({
-    ...apiQuery('GET /api/projects/{id}/closure', { params: { id: projectId } }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.runningSince ? CLOSING_MS : false),
-  })

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireAdmin } from '#app/session/guards.ts'
+import { MessagesScreen } from '#features/casting/messages-screen.tsx'
+import { readMessagesAddress } from '#features/casting/room-address.ts'
+import { castingRoomQuery } from '#shared/queries/casting.ts'
+import { projectQuery } from '#shared/queries/projects.ts'
+
+export const Route = createFileRoute('/project/$id_/messages')({
+  validateSearch: readMessagesAddress,
+  beforeLoad: requireAdmin,
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(projectQuery(params.id))
+    void queryClient.prefetchQuery(castingRoomQuery(params.id))
+  },
+  component: MessagesRoute,
+})
+
+function MessagesRoute() {
+  const { id } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <MessagesScreen
+      projectId={id}
+      address={readMessagesAddress({ ...search })}
+      onWhich={(next) => void navigate({ search: { ...next }, replace: true, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { Stage } from '@callboard/contract/casting/stages'
+import { PROJECT_MESSAGES_PAGE } from '@callboard/contract/project-messages/rules'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+
+/** Which messages about a casting call are shown. */
+export interface ProjectMessagesWhich {
+  readonly role?: number
+  readonly stage?: Stage
+}
+
+/** Messages about one casting call by person, newest first, page by page. */
+export const projectMessagesQuery = (projectId: string, { role, stage }: ProjectMessagesWhich) =>
+  infiniteQueryOptions({
+    queryKey: [`/api/projects/${projectId}/messages`, { role, stage }],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/projects/{id}/messages', {
+        params: { id: projectId },
+        query: { stage, ...(role && { role: String(role) }), ...(pageParam !== 0 && { before: String(pageParam) }) },
+        signal,
+      }),
+    initialPageParam: 0,
+    // After a full page there may be another.
+    getNextPageParam: ({ messages }) => (messages.length === PROJECT_MESSAGES_PAGE ? messages.at(-1)?.id : undefined),
+  })

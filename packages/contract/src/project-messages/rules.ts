@@ -1,0 +1,2 @@
+/** Messages about a casting call that one call returns. */
+export const PROJECT_MESSAGES_PAGE = 50
