@@ -25,7 +25,7 @@ export function MatchesBar({
     <section
       data-foot="selection"
       aria-label={t('Selected people')}
-      className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border print:hidden"
+      className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border print:hidden"
     >
       <p role="status" className="min-w-0 flex-1 font-semibold tabular-nums max-sm:-order-1 max-sm:basis-[calc(100%-4rem)]">
         {plural(chosen.length, '{count} selected', '{count} selected')}

@@ -30,7 +30,7 @@ export function DropAFilter({ filters, onFilters }: { filters: TalentFilters; on
       {helpful.map(({ key, text, rest, count, capped }) => (
         <li key={key} className="max-w-full">
           <Button size="sm" className="wrap-anywhere" onClick={() => onFilters(rest)}>
-            {t('Without {filter}: {people}', { filter: text, people: peopleText(count, capped) })}
+            {t('Without {filter}: {people}', { filter: key === 'search' ? text : `“${text}”`, people: peopleText(count, capped) })}
           </Button>
         </li>
       ))}

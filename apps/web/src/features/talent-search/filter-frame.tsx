@@ -22,7 +22,8 @@ function columnText(hasAll: boolean, active: number): string {
   return active > 0 ? t('More filters ({active})', { active }) : t('More filters')
 }
 
-const DOCUMENT_FILTERS: readonly string[] = ['search', 'experienceLevel', 'ageMin', 'ageMax', 'location'] satisfies (keyof TalentFilters)[]
+/** What is set in the bar above the talents, as `setFilters` names it. */
+const IN_BAR: readonly string[] = ['experienceLevel', 'age', 'location']
 
 /**
  * The search box and the filters: on a desk above the talents, with further ones in a column beside them; on smaller screens in a sheet.
@@ -55,8 +56,9 @@ export function FilterFrame({
   const more = useRef<HTMLButtonElement>(null)
   const isSmall = useIsBelowDesk()
   const set = filtersFrom(typed)
-  const names = Object.keys(set).filter((name) => name !== 'search' && name !== 'specialtiesMatch')
-  const active = isSmall || isBeside ? names.length : names.filter((name) => !DOCUMENT_FILTERS.includes(name)).length
+  // Bounds count as one filter, and so do several values.
+  const names = [...new Set(setFilters(set).map(({ key }) => key.split(':')[0] ?? key))]
+  const active = isSmall || isBeside ? names.length : names.filter((name) => !IN_BAR.includes(name)).length
   const fields = { typed, change }
   const toggleColumn = () => {
     setShowsColumn(!showsColumn)
