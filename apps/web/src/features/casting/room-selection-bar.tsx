@@ -25,7 +25,7 @@ export function RoomSelectionBar({
       aria-label={t('Selected applicants')}
       className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-6 flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border print:hidden"
     >
-      <p role="status" className="min-w-0 flex-1 font-semibold max-sm:-order-1 tabular-nums max-sm:basis-[calc(100%-4rem)]">
+      <p role="status" className="min-w-0 flex-1 basis-32 font-semibold tabular-nums max-sm:-order-1 max-sm:basis-[calc(100%-4rem)]">
         {plural(cards.length, '{count} selected', '{count} selected')}
         {students.length < COMPARE.min && <span className="font-normal text-ink-soft"> · {t('Choose one more to compare')}</span>}
       </p>

@@ -20,7 +20,11 @@ export function ExportScreen({ chosen, onAll }: { chosen: readonly number[] | un
       <BackLink to="/admin-dashboard">{t('Back to Dashboard')}</BackLink>
       <PageHeader
         title={t('Export database')}
-        lead={t('Every student, as they are at the moment you press the button. Each export is written into the audit log.')}
+        lead={
+          chosen
+            ? t('Each export is written into the audit log.')
+            : t('Every student, as they are at the moment you press the button. Each export is written into the audit log.')
+        }
       />
       {chosen && (
         <div className="mb-8">

@@ -8,6 +8,7 @@ import { PeopleActions } from '#shared/people/people-actions.tsx'
 import { Portrait } from '#shared/portrait.tsx'
 import { fullName, initials } from '#shared/profile-text.ts'
 import { NOTHING_CHOSEN, rangedTo, toggled, withPage } from '#shared/selection.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { LongList } from '#ui/long-list.tsx'
@@ -80,7 +81,7 @@ export function ListPeople({ list, entries }: { list: List; entries: readonly Li
           aria-label={t('Selected people')}
           className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-6 flex flex-wrap items-center gap-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:gap-x-3 sm:rounded-lg sm:border print:hidden"
         >
-          <p role="status" className="min-w-0 flex-1 font-semibold max-sm:-order-1 tabular-nums max-sm:basis-[calc(100%-4rem)]">
+          <p role="status" className="min-w-0 flex-1 basis-32 font-semibold tabular-nums max-sm:-order-1 max-sm:basis-[calc(100%-4rem)]">
             {plural(selected.length, '{count} selected', '{count} selected')}
           </p>
           <PeopleActions ids={selected.map(({ studentId }) => studentId)}>
@@ -128,7 +129,9 @@ function Person({ entry, isSelected, onSelect, onNote }: PersonProps) {
         <span className={cx('relative block overflow-hidden rounded-sm', isSelected && 'outline-3 outline-ink outline-offset-1')}>
           <Portrait src={entry.photoUrl} initials={initials(entry)} />
           {!entry.available && (
-            <span className="absolute inset-x-0 bottom-0 truncate bg-paper/90 px-1 text-center text-sm">{t('Unavailable')}</span>
+            <Badge tone="neutral" className="absolute bottom-1.5 left-1.5 bg-paper!">
+              {t('Unavailable')}
+            </Badge>
           )}
         </span>
         <span className="mt-1.5 block truncate font-semibold group-hover:underline" title={name}>

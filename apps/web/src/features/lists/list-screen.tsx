@@ -66,7 +66,11 @@ function LoadedList({ list, entries, onDeleted }: { list: List; entries: readonl
         }
         actions={
           <>
-            {entries.length > 0 && <PrintButton size="sm" />}
+            {entries.length > 0 && (
+              <div className="max-sm:hidden">
+                <PrintButton size="sm" />
+              </div>
+            )}
             <Menu
               trigger={
                 <Button size="sm" icon={Ellipsis}>

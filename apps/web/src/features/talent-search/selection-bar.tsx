@@ -25,15 +25,15 @@ export function SelectionBar({ mode, page }: { mode: SelectMode; page: readonly 
       aria-label={t('Selected talent')}
       className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border"
     >
-      <p role="status" className="min-w-0 flex-1 font-semibold max-sm:-order-1 tabular-nums max-sm:basis-[calc(100%-4rem)]">
+      <p role="status" className="min-w-0 flex-1 basis-32 font-semibold tabular-nums max-sm:-order-1 max-sm:basis-[calc(100%-4rem)]">
         {tooMany
           ? t('{selected}; {most} at most', { selected: selectionText(mode.ids, page), most: MAX_BULK_DELETE })
           : selectionText(mode.ids, page)}
       </p>
-      <Button size="sm" variant="ghost" className="max-sm:flex-1" onClick={mode.choosePage}>
+      <Button size="sm" variant="ghost" className="max-sm:flex-auto" onClick={mode.choosePage}>
         {t('Select page')}
       </Button>
-      <Button size="sm" variant="ghost" className="max-sm:flex-1" disabled={count === 0} onClick={mode.clear}>
+      <Button size="sm" variant="ghost" className="max-sm:flex-auto" disabled={count === 0} onClick={mode.clear}>
         {t('Clear')}
       </Button>
       <PeopleActions ids={[...mode.ids]}>
