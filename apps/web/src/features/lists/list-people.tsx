@@ -51,9 +51,11 @@ export function ListPeople({ list, entries }: { list: List; entries: readonly Li
         ) : (
           <span />
         )}
-        <Button size="sm" onClick={() => setSelection((before) => withPage(before, order))}>
-          {plural(shown.length, 'Select {count}', 'Select all {count}')}
-        </Button>
+        {shown.length > 0 && (
+          <Button size="sm" onClick={() => setSelection((before) => withPage(before, order))}>
+            {plural(shown.length, 'Select {count}', 'Select all {count}')}
+          </Button>
+        )}
       </div>
       {shown.length === 0 && <p className="py-8 text-ink-soft">{t('Nobody matches')}</p>}
       <LongList

@@ -67,7 +67,10 @@ export function AddToListDialog({ ids, onClose }: { ids: readonly number[]; onCl
               label={t('List')}
               autoFocus
               options={[
-                ...found.map((list) => ({ value: String(list.id), label: `${list.name} (${list.people})` })),
+                ...found.map((list) => ({
+                  value: String(list.id),
+                  label: t('{name} ({people})', { name: list.name, people: list.people }),
+                })),
                 { value: NEW, label: t('New list…') },
               ]}
               value={chosen}
