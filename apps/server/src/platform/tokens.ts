@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 
 /** @returns the only form in which a token is stored */
 export function hashToken(token: string): Buffer {
@@ -8,6 +8,24 @@ export function hashToken(token: string): Buffer {
 /** @returns a token of 256 random bits, safe in a URL; only its hash is stored */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** What somebody may answer by a link without signing in: the page of the link, and an id. */
+export type Question = `offer/${number}`
+
+/** The page on which a question is answered; its address ends with the token. */
+export const pageOf = (question: Question): string => question.slice(0, question.indexOf('/'))
+
+/**
+ * Makes the token of a link by which a question is answered. It is made again for each mail, so that no mail that waits contains it; the
+ * answering feature stores its hash.
+ *
+ * @param secret the server's secret
+ * @returns a token of 256 bits, safe in a URL
+ */
+export function answerToken(secret: string, question: Question): string {
+  const key = createHmac('sha256', secret).update('callboard answers').digest()
+  return createHmac('sha256', key).update(question).digest('base64url')
 }
 
 /** @returns a random account id of 128 bits, safe in a URL */

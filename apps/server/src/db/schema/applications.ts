@@ -2,7 +2,7 @@ import { APPLICATION_STATUSES } from '@callboard/contract/applications/rules'
 import { APPLICATION_SOURCES } from '@callboard/contract/casting/rules'
 import { STAGES } from '@callboard/contract/casting/stages'
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
@@ -92,6 +92,8 @@ export const applicationChanges = pgTable(
     reason: text(),
     notes: text(),
     changedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Whether Callboard moved it by a rule, such as the end of an offer; nobody did then. */
+    byRule: boolean().notNull().default(false),
     changedAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { MAIL_STATES, MESSAGE_TYPES } from '@callboard/contract/messages/rules'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Question } from '#platform/tokens.ts'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 import { projects } from './projects.ts'
@@ -17,6 +18,8 @@ export const messages = pgTable(
     targetCriteria: jsonb(),
     /** The casting call it is about. */
     projectId: integer().references(() => projects.id, { onDelete: 'set null' }),
+    /** What the recipient is asked. The mail has a link to answer it, whose token is not stored. */
+    asks: text().$type<Question>(),
     /** Chosen by the page once for each message, so that a repeated request sends nothing twice. */
     sendKey: uuid().unique('messages_send_key'),
     sentAt: moment().notNull().defaultNow(),

@@ -40,6 +40,8 @@ export const projects = pgTable(
       .$type<{ gender: string[]; skills: string[] }>()
       .notNull()
       .default({ gender: ['Any/All'], skills: [] }),
+    /** Whether a place that is open again is offered to the next alternate without being asked. */
+    offersToAlternates: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
