@@ -40,13 +40,13 @@ export const JOB_KINDS = [
   ...deletedTalentModule.jobs,
   ...deletedProjectsModule.jobs,
   ...listsModule.jobs,
-  ...castingModule.jobs,
   ...messagesModule.jobs,
   ...accountsModule.jobs,
   ...singleSignOnModule.jobs,
   ...passkeysModule.jobs,
   ...retentionModule.jobs,
   ...calendarModule.jobs,
+  ...castingModule.jobs,
 ] as const
 
 /** Milliseconds for running jobs to end when the instance stops; the others go back to the queue. */

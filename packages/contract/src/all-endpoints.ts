@@ -15,6 +15,7 @@ import { kioskEndpoints } from './kiosk/endpoints.ts'
 import { listEndpoints } from './lists/endpoints.ts'
 import { liveEndpoints } from './live/endpoints.ts'
 import { messageEndpoints } from './messages/endpoints.ts'
+import { offerEndpoints } from './offers/endpoints.ts'
 import { ownDataEndpoints } from './own-data/endpoints.ts'
 import { passkeyEndpoints } from './passkeys/endpoints.ts'
 import { photoSessionEndpoints } from './photo-sessions/endpoints.ts'
@@ -50,6 +51,7 @@ export const allEndpoints = {
   ...deletedProjectEndpoints,
   ...deletedTalentEndpoints,
   ...messageEndpoints,
+  ...offerEndpoints,
   ...ownDataEndpoints,
   ...passkeyEndpoints,
   ...photoEndpoints,

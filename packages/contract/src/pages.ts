@@ -56,6 +56,7 @@ export const PAGES = [
   { path: '/bulk-message', access: 'admin' },
   { path: '/sent-messages', access: 'admin' },
   { path: '/unsubscribe/{token}', access: 'anyone', holdsToken: true },
+  { path: '/offer/{token}', access: 'anyone', holdsToken: true },
   { path: '/my-self-tapes', access: 'student' },
   { path: '/self-tape-upload', access: 'student' },
   { path: '/download-photos/{id}', access: 'signed-in' },

@@ -5,6 +5,7 @@ import type { Institution } from '@callboard/contract/institution'
 import type { applicationChanges, applications } from '#db/schema/applications.ts'
 import type { projects } from '#db/schema/projects.ts'
 import { instantAt } from './days.ts'
+import type { SampleOffer } from './offer-rows.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 import { type Prng, prng } from './prng.ts'
 import { placements, type SamplePlacement } from './role-rows.ts'
@@ -19,6 +20,7 @@ export interface SampleApplication {
   readonly role: number
   readonly application: Omit<typeof applications.$inferInsert, 'projectId' | 'roleId'> & { readonly stage: Stage }
   readonly changes: readonly ChangeRow[]
+  readonly offer?: SampleOffer
 }
 
 const NOTES: Readonly<Record<'accepted' | 'rejected' | 'pending', readonly (string | null)[]>> = {

@@ -9,9 +9,11 @@ import { consents, photos, profilePhotos, studentProfiles } from '#db/schema/pro
 import { calendarEvents, projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
 import { hasSampleStudents, isSinceEmptied } from '#features/instance/sample-people.repository.ts'
+import { answerToken, hashToken } from '#platform/tokens.ts'
 import type { SampleApplication } from './casting-rows.ts'
 import type { SampleMessage } from './inbox-rows.ts'
 import type { SampleList } from './list-rows.ts'
+import type { SampleOffer } from './offer-rows.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 
 /** The audit line that marks the demo as complete. */
@@ -63,8 +65,7 @@ export async function insertRoles(transaction: Transaction, rows: (typeof roles.
 export async function insertApplications(
   transaction: Transaction,
   rows: readonly SampleApplication[],
-  projectIds: readonly number[],
-  roleIds: ReadonlyMap<number, readonly number[]>,
+  { projectIds, roleIds, secret }: { projectIds: readonly number[]; roleIds: ReadonlyMap<number, readonly number[]>; secret: string },
 ): Promise<void> {
   await inBatches(rows, async (batch) => {
     const values = batch.flatMap(({ call, role, application }) => {
@@ -78,6 +79,7 @@ export async function insertApplications(
       return applicationId === undefined ? [] : history.map((change) => ({ ...change, applicationId }))
     })
     await transaction.insert(applicationChanges).values(changes)
+    for (const [index, { offer }] of batch.entries()) if (offer) await insertOffer(transaction, made[index]?.id, offer, secret)
   })
 }
 
@@ -86,6 +88,30 @@ export async function insertLists(transaction: Transaction, rows: readonly Sampl
     const [made] = await transaction.insert(lists).values(list).returning({ id: lists.id })
     if (made) await transaction.insert(listEntries).values(entries.map((entry) => ({ ...entry, listId: made.id })))
   }
+}
+
+/** An offer with the terms of its role, and the token that a reminder would have. */
+async function insertOffer(transaction: Transaction, applicationId: number | undefined, offer: SampleOffer, secret: string): Promise<void> {
+  const { rows } = await transaction.$client.query<{ id: number }>("SELECT nextval('offers_id_seq')::int AS id")
+  const id = rows[0]?.id ?? 0
+  await transaction.$client.query(
+    `INSERT INTO offers (id, application_id, project_title, role_name, shoot_date, shoot_time, end_time, place, pay, message, token_hash, sent_by,
+       sent_at, expires_at, answer, answered_at)
+     SELECT $1, a.id, p.title, r.name, p.shoot_date, p.shoot_time, p.end_time, concat_ws(', ', p.location, p.address, p.campus), r.pay, $3, $4, $5,
+       $6, $7, $8, $9
+     FROM applications AS a JOIN roles AS r ON r.id = a.role_id JOIN projects AS p ON p.id = a.project_id WHERE a.id = $2`,
+    [
+      id,
+      applicationId,
+      offer.message,
+      hashToken(answerToken(secret, `offer/${id}`)),
+      offer.sentBy,
+      offer.sentAt,
+      offer.expiresAt,
+      offer.answer,
+      offer.answeredAt,
+    ],
+  )
 }
 
 export async function insertEvents(transaction: Transaction, rows: (typeof calendarEvents.$inferInsert)[]): Promise<void> {

@@ -38,6 +38,23 @@ it('fills an empty database once, with everything a screen shows', async () => {
   expect(events.statusCode).toBe(200)
 })
 
+it('offers places, with every kind of answer and one offer about to end', async () => {
+  await fillDemo(test.deps.platform)
+  const { rows } = await test.deps.platform.db.$client.query(
+    `SELECT answer, expires_at < now() + interval '1 hour' AS soon, stage FROM offers JOIN applications ON applications.id = application_id
+     ORDER BY answer NULLS FIRST, expires_at`,
+  )
+  expect(rows).toEqual([
+    { answer: null, soon: true, stage: 'offered' },
+    { answer: null, soon: false, stage: 'offered' },
+    { answer: null, soon: false, stage: 'offered' },
+    { answer: 'accepted', soon: true, stage: 'booked' },
+    { answer: 'declined', soon: true, stage: 'declined' },
+  ])
+  const own = (await (await signIn(test, { id: 'demo-student-1' })).get('/api/applications')).json()
+  expect(own.filter(({ offer }: { offer: object | null }) => offer)).toHaveLength(1)
+})
+
 it('leaves a database of real people alone', async () => {
   await makeUser(test)
   await fillDemo(test.deps.platform)

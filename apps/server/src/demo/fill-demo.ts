@@ -17,6 +17,7 @@ import {
 } from './demo.repository.ts'
 import { messageRows } from './inbox-rows.ts'
 import { listRows } from './list-rows.ts'
+import { withOffers } from './offer-rows.ts'
 import { consentRows, sampleStudents, withKioskVisitors } from './people.ts'
 import { roleRows } from './role-rows.ts'
 
@@ -26,7 +27,13 @@ import { roleRows } from './role-rows.ts'
  *
  * A database with other people is left unchanged.
  */
-export async function fillDemo({ db, clock, institution, log }: Pick<Platform, 'db' | 'clock' | 'institution' | 'log'>): Promise<void> {
+export async function fillDemo({
+  db,
+  clock,
+  institution,
+  sessionSecret,
+  log,
+}: Pick<Platform, 'db' | 'clock' | 'institution' | 'sessionSecret' | 'log'>): Promise<void> {
   const now = clock.now()
   const today = dayOf(now, institution.timeZone)
   await inTransaction(db, async (transaction) => {
@@ -35,14 +42,14 @@ export async function fillDemo({ db, clock, institution, log }: Pick<Platform, '
     if (there === 'other people') log.warn({}, 'this database holds other people: no sample data is put into it')
     if (there !== 'nobody') return
     const students = sampleStudents(today, institution)
-    const applications = applicationRows(students, now)
+    const applications = withOffers(applicationRows(students, now), students, now)
     const applicants = new Set(applications.map(({ application }) => application.studentId))
     await insertPeople(transaction, withKioskVisitors(students, applicants))
     await insertConsents(transaction, consentRows(students, institution, now))
     const projectIds = await insertProjects(transaction, projectRows(today, institution))
     const roleIds = await insertRoles(transaction, roleRows(projectIds))
-    await insertApplications(transaction, applications, projectIds, roleIds)
     await insertLists(transaction, listRows(students, today, institution.timeZone))
+    await insertApplications(transaction, applications, { projectIds, roleIds, secret: sessionSecret })
     await insertEvents(transaction, eventRows({ today, institution, students, projectIds }))
     await insertMessages(transaction, messageRows(students, now))
     log.info({ students: students.length, projects: projectIds.length }, 'sample data made; portraits follow')

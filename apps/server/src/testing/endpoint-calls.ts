@@ -5,6 +5,7 @@ import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance/rules'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { eq } from 'drizzle-orm'
 import { studentProfiles } from '#db/schema/profiles.ts'
+import { castingCalls } from '#testing/casting-calls.ts'
 import { endedProjectCalls } from '#testing/ended-project-calls.ts'
 import { makeProject, makeRole, makeUser } from '#testing/factories.ts'
 import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
@@ -17,7 +18,6 @@ import {
   ownersApplication,
   ownersCaptions,
   ownersCode,
-  ownersDecision,
   ownersDeletion,
   ownersHold,
   ownersLink,
@@ -226,25 +226,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
     return { params: { id: projectId }, body: { roleIds: [roleId] } }
   },
 
-  castingRoom: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
-  applicationHistory: async (scene) => ({ params: { id: (await ownersApplication(scene)).id } }),
-  moveApplications: async (scene) => {
-    const { id } = await ownersApplication(scene)
-    return { body: { applications: [{ id, version: 1 }], to: 'shortlisted' } }
-  },
-  undoMoves: async (scene) => ({ body: { applications: [(await ownersDecision(scene)).chosen] } }),
-  untoldDecisions: async (scene) => ({ params: { id: (await ownersDecision(scene)).projectId } }),
-  tellDecisions: async (scene) => ({ body: { applications: [(await ownersDecision(scene)).chosen] } }),
-  orderAlternates: async (scene) => {
-    const { id, roleId } = await ownersApplication(scene, 'alternate')
-    return { params: { id: roleId }, body: { applicationIds: [id] } }
-  },
-  addToRole: async ({ server, owner }) => {
-    const role = await makeRole(server, { projectId: (await makeProject(server)).id })
-    return { params: { id: role.id }, body: { studentIds: [owner.id], as: 'invited' } }
-  },
-  answerInvitation: async (scene) => ({ params: { id: (await ownersApplication(scene, 'invited')).id }, body: { accepts: true } }),
-  cannotCome: async (scene) => ({ params: { id: (await ownersApplication(scene, 'booked')).id }, body: { reason: 'I am ill.' } }),
+  ...castingCalls,
   decide: async (scene) => ({ params: { id: (await ownersApplication(scene)).id }, body: { status: 'accepted' } }),
 
   inbox: async () => ({}),

@@ -1,4 +1,3 @@
-import type { PAGES } from '@callboard/contract/pages'
 import { ENDED_PROJECT_STATUSES } from '#testing/ended-project-calls.ts'
 import type { EndpointName } from '#testing/endpoint-calls.ts'
 import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
@@ -136,6 +135,15 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   answerInvitation: [401, 200, 404, 403, 401],
   cannotCome: [401, 200, 404, 403, 401],
 
+  sendOffers: [401, 403, 403, 200, 401],
+  previewOffers: [401, 403, 403, 200, 401],
+  withdrawOffers: [401, 403, 403, 200, 401],
+  offerToAlternate: [401, 403, 403, 200, 401],
+  answerOffer: [401, 200, 404, 403, 401],
+  // For anybody who has the link of the mail.
+  linkedOffer: [200, 200, 200, 200, 200],
+  answerLinkedOffer: [200, 200, 200, 200, 200],
+
   inbox: [401, 200, 200, 403, 401],
   unreadCount: [401, 200, 200, 403, 401],
   markRead: [401, 200, 404, 403, 401],
@@ -260,55 +268,4 @@ export const OTHER_ROUTES: Readonly<
   'GET /api/self-tapes/:id/video': { address: ownersVideo, statuses: [200, 200, 200, 200, 200] },
   'HEAD /api/self-tapes/:id/video': { address: ownersVideo, statuses: [200, 200, 200, 200, 200] },
   'GET /*': { address: '/no/such/page', statuses: [404, 404, 404, 404, 404] },
-}
-
-/** The status of each page for each visitor. */
-export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Statuses>> = {
-  '/': [200, 200, 200, 200, 200],
-  '/landing': [200, 200, 200, 200, 200],
-  '/kiosk': [200, 200, 200, 200, 200],
-  '/kiosk/register': [200, 200, 200, 200, 200],
-  '/sign-in': [200, 200, 200, 200, 200],
-  '/sign-in/link': [200, 200, 200, 200, 200],
-  '/sign-in/passkey': [200, 200, 200, 200, 200],
-  '/talent/profile/{id}': [200, 200, 200, 200, 200],
-  '/edit-profile/{token}': [200, 200, 200, 200, 200],
-  '/profile/magic/{token}': [200, 200, 200, 200, 200],
-  '/my-profile': [401, 200, 200, 403, 401],
-  '/student-profile': [401, 200, 200, 403, 401],
-  '/project/{id}': [401, 200, 200, 200, 401],
-  '/project/{id}/applicants': [401, 403, 403, 200, 401],
-  '/project/{id}/matches': [401, 403, 403, 200, 401],
-  '/project/{id}/cast': [401, 403, 403, 200, 401],
-  '/project/{id}/messages': [401, 403, 403, 200, 401],
-  '/admin-dashboard': [401, 403, 403, 200, 401],
-  '/admin': [401, 403, 403, 200, 401],
-  '/admin-preview': [200, 200, 200, 200, 200],
-  '/talent-search': [401, 403, 403, 200, 401],
-  '/talent-compare': [401, 403, 403, 200, 401],
-  '/lists': [401, 403, 403, 200, 401],
-  '/lists/{id}': [401, 403, 403, 200, 401],
-  '/photo-updater': [401, 403, 403, 200, 401],
-  '/admin-add-talent': [401, 403, 403, 200, 401],
-  '/admin/edit-talent/{id}': [401, 403, 403, 200, 401],
-  '/project-create': [401, 403, 403, 200, 401],
-  '/project-edit/{id}': [401, 403, 403, 200, 401],
-  '/export-database': [401, 403, 403, 200, 401],
-  '/audit-log': [401, 403, 403, 200, 401],
-  '/calendar': [401, 200, 200, 200, 401],
-  '/accounts': [401, 403, 403, 200, 401],
-  '/retention': [401, 403, 403, 200, 401],
-  '/holds': [401, 403, 403, 200, 401],
-  '/your-data': [401, 200, 200, 403, 401],
-  '/sessions': [401, 200, 200, 200, 401],
-  '/my-applications': [401, 200, 200, 403, 401],
-  '/messages': [401, 200, 200, 403, 401],
-  '/bulk-message': [401, 403, 403, 200, 401],
-  '/sent-messages': [401, 403, 403, 200, 401],
-  '/unsubscribe/{token}': [200, 200, 200, 200, 200],
-  '/my-self-tapes': [401, 200, 200, 403, 401],
-  '/self-tape-upload': [401, 200, 200, 403, 401],
-  '/download-photos/{id}': [401, 200, 200, 200, 401],
-  '/download-link/{token}': [200, 200, 200, 200, 200],
-  '/photo-viewer/{token}/{indices}': [200, 200, 200, 200, 200],
 }

@@ -15,7 +15,7 @@ import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
 import { hashCode } from '#features/accounts/sign-in-secrets.ts'
 import { BACKGROUND } from '#platform/images/image-queue.ts'
 import { finishPhoto, ingestPhoto } from '#platform/images/photo-media.ts'
-import { hashToken, newToken } from '#platform/tokens.ts'
+import { answerToken, hashToken, newToken } from '#platform/tokens.ts'
 import { makeApplication, makeProfile, makeProject, makeUser } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
@@ -60,6 +60,18 @@ export async function ownersDecision(scene: Scene): Promise<{ projectId: number;
   const move = { applications: [{ id, version }], to: 'booked', reason: null, tell: false } as const
   const { cards } = await deps.casting.move(actor, move, ENGLISH)
   return { projectId, chosen: { id, version: only(cards).version } }
+}
+
+/** An open offer to the owner. @returns its card, and the token of its link */
+export async function ownersOffer({ server, owner, admin }: Scene) {
+  const { deps } = server
+  const project = await makeProject(server)
+  const { id, version } = await makeApplication(server, { projectId: project.id, studentId: owner.id })
+  const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
+  const sent = await deps.offers.send(actor, [{ id, version }], { message: null, expiresInHours: 24 }, ENGLISH)
+  const card = only(sent.cards)
+  const offerId = card.offer?.id ?? 0
+  return { card, offerId, token: answerToken(deps.platform.sessionSecret, `offer/${offerId}`) }
 }
 
 /** Another browser in which the owner is signed in. @returns the name that it has in their list */

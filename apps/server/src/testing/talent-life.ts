@@ -58,6 +58,12 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
   )
   await rowsIn(
     server,
+    `INSERT INTO offers (application_id, project_title, role_name, token_hash, sent_by, sent_at, expires_at, answer, answered_at)
+     VALUES ($1, 'Open day', 'Guide', sha256($2::bytea), $3, now() - interval '1 day', now(), 'accepted', now())`,
+    [application.id, `offer ${application.id}`, director.id],
+  )
+  await rowsIn(
+    server,
     `INSERT INTO self_tapes (student_id, project_id, title, video_url, thumbnail_url, file_size)
      VALUES ($1, $2, 'Monologue', 'https://videos.example/1.mp4', $3, 2147483648), ($1, NULL, 'Reel', 'https://videos.example/2.mp4', NULL, NULL)`,
     [profile.id, project.id, `/media/photos/${hash('c')}/320`],
@@ -88,6 +94,7 @@ export const LIFE_TABLES = [
   'profile_photos',
   'applications',
   'application_changes',
+  'offers',
   'self_tapes',
   'photo_download_links',
   'list_entries',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { STUDENT_STAGES } from '../casting/stages.ts'
 import { id, instant, optionalText, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
+import { ownOffer } from '../offers/endpoints.ts'
 import { APPLICATION_STATUSES, DECIDABLE_STATUSES } from './rules.ts'
 
 export const APPLICATION_MESSAGE = {
@@ -36,6 +37,8 @@ export const ownApplication = z.object({
   role: z.object({ id, name: z.string() }),
   /** The student's word for where it stands; decisions that are not told are not in it. */
   stage: z.enum(STUDENT_STAGES),
+  /** The offer that they may answer until it expires. */
+  offer: ownOffer.nullable(),
   project: z.object({ id, title: z.string(), type: z.string(), status: z.string(), shootDate: z.string().nullable() }),
 })
 export type OwnApplication = z.infer<typeof ownApplication>

@@ -51,6 +51,8 @@ export const card = z.object({
   hasTape: z.boolean(),
   /** Whether they agreed to be photographed for casting. */
   hasConsent: z.boolean(),
+  /** The open offer to them. */
+  offer: z.object({ id, sentAt: instant, expiresAt: instant }).nullable(),
 })
 export type Card = z.infer<typeof card>
 
@@ -69,14 +71,16 @@ export type CardChange = z.infer<typeof cardChange>
 /** An application that was not moved, with the reason and where it is now. */
 const refusal = z.object({ id, message: z.string(), card: card.nullable() })
 
-const moved = z.object({
+/** What was moved, and what was not. */
+export const moved = z.object({
   cards: z.array(card),
   /** Those that could not be moved; the others were. */
   refused: z.array(refusal),
 })
 export type Moved = z.infer<typeof moved>
 
-const chosen = z
+/** Applications as a casting director saw them. */
+export const chosen = z
   .array(z.object({ id: sequentialId, version }), CASTING_MESSAGE.noneChosen)
   .min(1, CASTING_MESSAGE.noneChosen)
   .max(CASTING_ROOM_LIMITS.moves, CASTING_MESSAGE.tooMany)

@@ -14,6 +14,9 @@ export const CASTING_ROOM_LIMITS = {
 /** How an application came to be: the student applied, was invited, or the office added them. */
 export const APPLICATION_SOURCES = ['applied', 'invited', 'office'] as const
 
+/** Who moved an application by a rule, such as the end of an offer, in place of a name. */
+export const CALLBOARD = 'Callboard'
+
 export const CASTING_MESSAGE = {
   notAllowed: 'This move is not possible.',
   full: 'Every place of this role is taken. Say why you book one more.',

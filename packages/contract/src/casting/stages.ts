@@ -145,7 +145,9 @@ export function studentStageOf(stage: Stage): StudentStage {
  * @param tells whether the move is told at once, as every move by the student is
  */
 export function toldStage(told: Stage | null, to: Stage, tells: boolean): Stage | null {
-  return tells || (told !== null && statusOf(told) === statusOf(to)) ? to : told
+  if (tells || (told !== null && statusOf(told) === statusOf(to))) return to
+  // Every move ends an open offer, so its student can no longer answer it, and is in consideration.
+  return told === 'offered' ? 'shortlisted' : told
 }
 
 /**

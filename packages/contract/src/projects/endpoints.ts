@@ -91,6 +91,8 @@ const fields = {
     )
     .nullish()
     .transform((value) => value ?? { gender: ['Any/All' as const], skills: [] }),
+  /** Whether a place that is open again is offered to the next alternate without being asked. */
+  offersToAlternates: z.boolean('Please say yes or no'),
 }
 
 /** The numbers of men and women of a casting call, if it names any. */
@@ -125,6 +127,7 @@ export const projectInput = z
     inspirationPhotos: fields.inspirationPhotos.default([]),
     allowedYears: fields.allowedYears.default(['any']),
     numberOfStudents: fields.numberOfStudents.default(1),
+    offersToAlternates: fields.offersToAlternates.default(false),
   })
   .refine(fitsTotal, beyondTotal)
   .transform(withoutPercentages)
@@ -145,8 +148,8 @@ export const projectChange = z
 export type ProjectChange = z.output<typeof projectChange>
 
 /**
- * A casting call as students and casting directors see it. How many men and women are wanted, and who posted it, are the office's
- * own numbers and are left out for students.
+ * A casting call as students and casting directors see it. How many men and women are wanted, who posted it, and whether
+ * places are offered to alternates are the office's own and are left out for students.
  */
 export const project = z.object({
   id,
@@ -175,6 +178,7 @@ export const project = z.object({
   /** Whether an application would be accepted now: active and not past its deadline. */
   open: z.boolean(),
   createdBy: z.string().nullable().optional(),
+  offersToAlternates: z.boolean().optional(),
   version: z.number().int(),
   createdAt: instant,
   updatedAt: instant,

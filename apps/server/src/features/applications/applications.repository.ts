@@ -1,11 +1,12 @@
 import { RESTRICTED } from '@callboard/contract/holds/rules'
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
 import { isHeld, shownOf } from '#db/holds.ts'
 import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications, removedApplications } from '#db/schema/applications.ts'
+import { offers } from '#db/schema/offers.ts'
 import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
@@ -76,11 +77,25 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
         status: projects.status,
         shootDate: projects.shootDate,
       },
+      offer: {
+        id: offers.id,
+        projectTitle: offers.projectTitle,
+        roleName: offers.roleName,
+        shootDate: offers.shootDate,
+        shootTime: offers.shootTime,
+        endTime: offers.endTime,
+        place: offers.place,
+        pay: offers.pay,
+        message: offers.message,
+        sentAt: offers.sentAt,
+        expiresAt: offers.expiresAt,
+      },
     })
     .from(applications)
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
     .innerJoin(projects, eq(projects.id, applications.projectId))
     .innerJoin(roles, eq(roles.id, applications.roleId))
+    .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
     .where(
       and(
         isNotDeleted,

@@ -80,7 +80,7 @@ export function createApplicationsService(services: {
   async function ownById(actor: SignedInActor, id: number): Promise<OwnApplication> {
     const [found] = await repository.findOwnApplications(db, actor.userId, id)
     if (!found) throw notFound(APPLICATION_MESSAGE.missing)
-    return toOwn(found)
+    return toOwn(found, clock.now())
   }
 
   async function forOffice(where: { projectId: number } | { id: number }, queryable: Queryable = db): Promise<ProjectApplication[]> {
@@ -149,7 +149,8 @@ export function createApplicationsService(services: {
   return {
     async own({ userId }) {
       const found = await repository.findOwnApplications(db, userId)
-      return found.map(toOwn)
+      const now = clock.now()
+      return found.map((application) => toOwn(application, now))
     },
 
     async apply(actor, { projectId, roleId }) {
@@ -178,7 +179,7 @@ export function createApplicationsService(services: {
         const [locked] = await moves.lock(transaction, [id])
         // What the student knows counts: a decision that they are not told yet does not show here either.
         if (!locked?.toldStage || statusOf(locked.toldStage) !== 'pending') throw conflict(APPLICATION_MESSAGE.notPending)
-        const to = locked.stage === 'invited' ? 'declined' : 'withdrawn'
+        const to = locked.stage === 'invited' || locked.stage === 'offered' ? 'declined' : 'withdrawn'
         const refused = await moves.move(transaction, locked, { to, by: 'student', userId: actor.userId, tells: true })
         if (refused) throw conflict(APPLICATION_MESSAGE.notPending)
       })
@@ -234,9 +235,16 @@ export function createApplicationsService(services: {
 }
 
 /** An application as its student knows it. */
-function toOwn({ submittedAt, toldStage, ...application }: repository.StoredOwnApplication): OwnApplication {
+function toOwn({ submittedAt, toldStage, offer, ...application }: repository.StoredOwnApplication, now: Date): OwnApplication {
   const known = toldStage ?? 'submitted'
-  return { ...application, status: statusOf(known), stage: studentStageOf(known), submittedAt: submittedAt.toISOString() }
+  return {
+    ...application,
+    status: statusOf(known),
+    stage: studentStageOf(known),
+    submittedAt: submittedAt.toISOString(),
+    offer:
+      offer && offer.expiresAt > now ? { ...offer, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() } : null,
+  }
 }
 
 /** What the office sees of an application while its student is restricted: only that it exists, and its status. */

@@ -11,6 +11,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 /** Endpoints for casting directors that are not reads but need no audit line, with the reason. */
 const NO_CHANGE: Partial<Record<EndpointName, string>> = {
   chosenTalents: 'a read, of more ids than an address has room for',
+  previewOffers: 'shows what offers would say; nothing is stored or sent',
   previewMessage: 'shows what a message would say; nothing is stored or sent',
   openSavedSearch: 'remembers for its own person alone what they have seen',
 }

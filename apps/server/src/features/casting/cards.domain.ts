@@ -25,6 +25,7 @@ interface CardFacts
   readonly movedAt: Date
   readonly isHeld: boolean
   readonly criteria: RoleCriteria
+  readonly offer: { readonly id: number; readonly sentAt: Date; readonly expiresAt: Date } | null
   readonly student: Omit<CastablePerson, 'major'> &
     Pick<Card['student'], 'userId' | 'firstName' | 'lastName' | 'email' | 'major' | 'rating'>
 }
@@ -43,13 +44,18 @@ const NOBODY = {
 }
 
 /** A card of the casting room. Of a restricted student it shows only where the application is. @param photoUrl of the first photo */
-export function toCard({ submittedAt, movedAt, isHeld, criteria, student, ...facts }: CardFacts, photoUrl: string | null): Card {
+export function toCard({ submittedAt, movedAt, isHeld, criteria, student, offer, ...facts }: CardFacts, photoUrl: string | null): Card {
   const card = { ...facts, submittedAt: submittedAt.toISOString(), movedAt: movedAt.toISOString(), isRestricted: isHeld }
   if (isHeld) {
-    const hidden = { reason: null, notes: null, results: [], hasTape: false, hasConsent: false }
+    const hidden = { reason: null, notes: null, results: [], hasTape: false, hasConsent: false, offer: null }
     return { ...card, ...hidden, student: { ...NOBODY, firstName: RESTRICTED } }
   }
   const { heightFeet: feet, heightInches: inches } = student
   const height = feet === null || inches === null ? null : formatHeight({ feet, inches })
-  return { ...card, student: { ...student, height, photoUrl }, results: checkCriteria(criteria, student) }
+  return {
+    ...card,
+    student: { ...student, height, photoUrl },
+    results: checkCriteria(criteria, student),
+    offer: offer && { id: offer.id, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() },
+  }
 }

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
 import { isHeld, isNotHeld, shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { offers } from '#db/schema/offers.ts'
 import { consents, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
@@ -69,10 +70,12 @@ export async function findCards(db: Queryable, where: CardsWhere) {
         specialties: studentProfiles.specialties,
         rating: studentProfiles.rating,
       },
+      offer: { id: offers.id, sentAt: offers.sentAt, expiresAt: offers.expiresAt },
     })
     .from(applications)
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
     .innerJoin(roles, eq(roles.id, applications.roleId))
+    .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
     .where('projectId' in where ? eq(applications.projectId, where.projectId) : inArray(applications.id, [...where.ids]))
     .orderBy(asc(applications.submittedAt), asc(applications.id))
 }
@@ -86,6 +89,7 @@ export async function findHistory(db: Queryable, applicationId: number) {
       notes: applicationChanges.notes,
       reason: applicationChanges.reason,
       changedBy: shownName,
+      byRule: applicationChanges.byRule,
       changedAt: applicationChanges.changedAt,
     })
     .from(applicationChanges)

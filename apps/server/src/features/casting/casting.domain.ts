@@ -13,7 +13,7 @@ export interface CastingNotice {
 /** Most characters of a title in the subject; the text has the full title. */
 const SUBJECT_TITLE_LENGTH = 100
 
-const shortTitle = (title: string) => cutText(title, SUBJECT_TITLE_LENGTH, '…')
+export const shortTitle = (title: string) => cutText(title, SUBJECT_TITLE_LENGTH, '…')
 
 /**
  * Writes the notice of a decision to its student.
@@ -62,13 +62,14 @@ export function roleName(name: string, { t }: Translator): string {
   return name === PARTICIPANT ? t(PARTICIPANT) : name
 }
 
-interface Dates {
+/** When a role is played; a role without a day of its own has the dates of its casting call. */
+export interface Dates {
   readonly shootDate: string | null
   readonly shootTime: string | null
   readonly endTime: string | null
 }
 
-/** What an invitation says about a role; without a day of its own it has the dates of its casting call. */
+/** What an invitation says about a role. */
 interface InvitedTo {
   readonly role: Dates & { readonly name: string; readonly pay: string | null }
   readonly project: Dates & { readonly title: string }
@@ -76,24 +77,41 @@ interface InvitedTo {
 
 const minutes = (time: string) => new Date(`1970-01-01T${time}Z`)
 
-/** Writes an invitation to a role. The mail links to the casting call, where it is answered. */
-export function invitationNotice({ role, project }: InvitedTo, translator: Translator): CastingNotice {
+/** When, where and for what pay, one fact a line. */
+export function factLines(
+  { shootDate, shootTime, endTime, place, pay }: Dates & { readonly place?: string | null; readonly pay: string | null },
+  translator: Translator,
+): string {
   const { t } = translator
-  const { shootDate, shootTime, endTime } = role.shootDate ? role : project
   const time = (value: string) => dateIn(translator, minutes(value), { timeZone: 'UTC', timeStyle: 'short' })
-  const facts = [
+  return [
     shootDate && t('Date: {day}', { day: dateIn(translator, new Date(shootDate), { timeZone: 'UTC', dateStyle: 'full' }) }),
     shootTime &&
       (endTime ? t('Time: {from} to {to}', { from: time(shootTime), to: time(endTime) }) : t('Time: {from}', { from: time(shootTime) })),
-    role.pay && t('Pay: {pay}', { pay: role.pay }),
-  ].filter(Boolean)
+    place && t('Place: {place}', { place }),
+    pay && t('Pay: {pay}', { pay }),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** @returns the dates of the role, or those of its casting call when it has no day of its own */
+export function datesOf({ role, project }: { readonly role: Dates; readonly project: Dates }): Dates {
+  const { shootDate, shootTime, endTime } = role.shootDate ? role : project
+  return { shootDate, shootTime, endTime }
+}
+
+/** Writes an invitation to a role. The mail links to the casting call, where it is answered. */
+export function invitationNotice({ role, project }: InvitedTo, translator: Translator): CastingNotice {
+  const { t } = translator
+  const facts = factLines({ ...datesOf({ role, project }), pay: role.pay }, translator)
   const invitation = t(
     'We would like to have you in “{projectTitle}”, as {role}. Please open the casting call, and say whether you would like to take part.',
     { projectTitle: project.title, role: roleName(role.name, translator) },
   )
   return {
     subject: t('You are invited: {title}', { title: shortTitle(project.title) }),
-    content: [invitation, facts.join('\n')].join('\n\n').trim(),
+    content: [invitation, facts].join('\n\n').trim(),
   }
 }
 

@@ -1,6 +1,6 @@
 import { APPLICATION_MESSAGE } from '@callboard/contract/applications/endpoints'
 import type { Card, CardChange, Moved } from '@callboard/contract/casting/endpoints'
-import { CASTING_MESSAGE, type HAND_MOVES, movedTo } from '@callboard/contract/casting/rules'
+import { CALLBOARD, CASTING_MESSAGE, type HAND_MOVES, movedTo } from '@callboard/contract/casting/rules'
 import { isUntold } from '@callboard/contract/casting/stages'
 import { FORMER_MEMBER } from '@callboard/contract/holds/rules'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
@@ -19,7 +19,7 @@ import { decisionNotice } from './casting.domain.ts'
 import type { LockedApplication, MovesService } from './moves.service.ts'
 
 /** An application as a casting director saw it. */
-interface Chosen {
+export interface Chosen {
   readonly id: number
   readonly version: number
 }
@@ -49,6 +49,12 @@ export interface CastingService {
   move(actor: SignedInActor, movement: HandMove, translator: Translator): Promise<Moved>
   undo(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
   tell(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
+  /**
+   * Changes each of the chosen applications that is as its casting director saw it.
+   *
+   * @param translator of the casting director, for the reasons of refusals
+   */
+  changeEach(chosen: readonly Chosen[], translator: Translator, change: Change): Promise<Moved>
   /** The cards of some applications, oldest first. */
   cards(queryable: Queryable, where: repository.CardsWhere): Promise<Card[]>
 }
@@ -79,8 +85,7 @@ export function createCastingService(services: {
       toCard(found, photoHash === null ? null : photoUrl(photoHash, CARD_SIZE)),
     )
 
-  /** Changes each of the chosen applications that is as its casting director saw it. */
-  async function changeEach(chosen: readonly Chosen[], translator: Translator, change: Change): Promise<Moved> {
+  const changeEach: CastingService['changeEach'] = async (chosen, translator, change) => {
     const wanted = [...new Map(chosen.map((each) => [each.id, each])).values()]
     const moved = await inTransaction(db, async (transaction) => {
       const ids = wanted.map(({ id }) => id)
@@ -105,6 +110,7 @@ export function createCastingService(services: {
 
   return {
     cards,
+    changeEach,
 
     async room(actor, projectId) {
       return { roles: await roles.ofProject(actor, projectId), cards: await cards(db, { projectId }) }
@@ -114,9 +120,9 @@ export function createCastingService(services: {
       const subject = await repository.findSubject(db, applicationId)
       if (!subject) throw notFound(APPLICATION_MESSAGE.missing)
       const found = subject.isHeld ? [] : await repository.findHistory(db, applicationId)
-      return found.map((change) => ({
+      return found.map(({ byRule, ...change }) => ({
         ...change,
-        changedBy: change.changedBy ?? FORMER_MEMBER,
+        changedBy: change.changedBy ?? (byRule ? CALLBOARD : FORMER_MEMBER),
         changedAt: change.changedAt.toISOString(),
       }))
     },

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import type { OfferAnswer } from '@callboard/contract/offers/rules'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
 import { isHeld } from '#db/holds.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { offers } from '#db/schema/offers.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
@@ -71,6 +73,11 @@ export async function lockApplications(transaction: Transaction, ids: readonly n
       },
       project: {
         title: projects.title,
+        status: projects.status,
+        location: projects.location,
+        address: projects.address,
+        campus: projects.campus,
+        offersToAlternates: projects.offersToAlternates,
         createdBy: projects.createdBy,
         shootDate: projects.shootDate,
         shootTime: projects.shootTime,
@@ -115,6 +122,18 @@ export async function updateApplication(transaction: Transaction, id: number, va
 /** Changes the notes only, which is no move: the version stays. */
 export async function updateNotes(transaction: Transaction, id: number, notes: string | null): Promise<void> {
   await transaction.update(applications).set({ notes }).where(eq(applications.id, id))
+}
+
+/** Ends the open offer of a locked application. */
+export async function endOffer(
+  transaction: Transaction,
+  applicationId: number,
+  { answer, answeredAt }: { answer: OfferAnswer; answeredAt: Date },
+): Promise<void> {
+  await transaction
+    .update(offers)
+    .set({ answer, answeredAt })
+    .where(and(eq(offers.applicationId, applicationId), isNull(offers.answer)))
 }
 
 /** Adds an entry to an application's history. */

@@ -2,11 +2,14 @@ import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { freePlace, isUntold, type Mover, mayMove, type Stage, statusOf, takesPlace, toldStage } from '@callboard/contract/casting/stages'
 import type { Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
-import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { MessagesService, Notice } from '#features/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import { decisionNotice, invitationNotice } from './casting.domain.ts'
 import * as repository from './moves.repository.ts'
+import { offerAnswerOf, offerWithdrawnNotice, opensPlace } from './offers.domain.ts'
+import { ALTERNATES_JOB } from './offers.jobs.ts'
 
 export type { LockedApplication } from './moves.repository.ts'
 
@@ -44,13 +47,16 @@ export interface MovesService {
   /** Finds applications and locks their roles and them until the transaction ends, in the order of their ids. */
   lock(transaction: Transaction, ids: readonly number[]): Promise<repository.LockedApplication[]>
   /**
-   * Moves a locked application: checks that the move is allowed, gives it a place or a rank, and writes the history. Call
+   * Moves a locked application: checks that the move is allowed, gives it a place or a rank, ends its offer, and writes the history. Call
    * `messages.wakeMail` after the commit when it tells the student.
    *
    * @returns why it was not moved, or `undefined` when it was
    */
   move(transaction: Transaction, application: repository.LockedApplication, movement: Movement): Promise<string | undefined>
-  /** Takes back the last move of a locked application, if it was by the office and its student was not told. Returns as `move`. */
+  /**
+   * Takes back the last move of a locked application, if it was by the office and its student was not told; offers are withdrawn instead.
+   * Returns as `move`.
+   */
   undo(transaction: Transaction, application: repository.LockedApplication, userId: string): Promise<string | undefined>
   /** Tells the student of a locked application what is decided, once. Returns as `move`. */
   tell(transaction: Transaction, application: repository.LockedApplication, userId: string): Promise<string | undefined>
@@ -64,22 +70,33 @@ export interface MovesService {
   note(transaction: Transaction, application: repository.LockedApplication, notes: string | null, userId: string): Promise<void>
 }
 
-export function createMovesService(services: { clock: Clock; messages: Pick<MessagesService, 'notify'> }): MovesService {
-  const { clock, messages } = services
+export function createMovesService(services: {
+  clock: Clock
+  jobs: Pick<Jobs, 'enqueue'>
+  messages: Pick<MessagesService, 'notify'>
+}): MovesService {
+  const { clock, jobs, messages } = services
 
   /** Notifies the student in their inbox and by mail, if the transaction commits. */
   async function notify(
     transaction: Transaction,
     application: repository.LockedApplication,
-    { stage, fromUserId }: { stage: Stage; fromUserId: string | null },
+    { say, fromUserId }: { say: Notice['say']; fromUserId: string | null },
   ): Promise<void> {
-    await messages.notify(transaction, {
-      fromUserId,
-      recipientUserId: application.studentUserId,
-      say: (translator) =>
-        stage === 'invited' ? invitationNotice(application, translator) : decisionNotice(stage, application.project.title, translator),
-      projectId: application.projectId,
-    })
+    const { studentUserId: recipientUserId, projectId } = application
+    await messages.notify(transaction, { fromUserId, recipientUserId, say, projectId })
+  }
+
+  const decided =
+    (stage: Stage, { project }: repository.LockedApplication): Notice['say'] =>
+    (translator) =>
+      decisionNotice(stage, project.title, translator)
+
+  /** What the office tells a student by a move, if anything. An offer has a message of its own. */
+  function messageOf(application: repository.LockedApplication, to: Stage, tells: boolean): Notice['say'] | undefined {
+    if (tells && to === 'invited') return (translator) => invitationNotice(application, translator)
+    if (tells && to !== 'offered' && isUntold(to, application.toldStage)) return decided(to, application)
+    return application.stage === 'offered' ? (translator) => offerWithdrawnNotice(application, translator) : undefined
   }
 
   async function record(
@@ -94,8 +111,14 @@ export function createMovesService(services: { clock: Clock; messages: Pick<Mess
   const moves: MovesService = {
     lock: repository.lockApplications,
 
-    async move(transaction, application, { to, by, userId, reason = null, notes = application.notes, tells, mayOverbook, isUndo, audit }) {
+    async move(
+      transaction,
+      application,
+      { to, by, userId, reason = null, notes = application.notes, mayOverbook, isUndo, audit, ...movement },
+    ) {
       const { id, roleId, stage, studentUserId } = application
+      // The office books somebody in place of their answer, so they need to know.
+      const tells = movement.tells || (stage === 'offered' && to === 'booked')
       if (!isUndo && !mayMove(stage, to, by)) return CASTING_MESSAGE.notAllowed
       let place = takesPlace(to) ? application.place : null
       if (takesPlace(to) && place === null) {
@@ -108,11 +131,12 @@ export function createMovesService(services: { clock: Clock; messages: Pick<Mess
       const rank = to === 'alternate' ? await repository.nextRank(transaction, roleId) : null
       await repository.updateApplication(transaction, id, { stage: to, toldStage: told, place, rank, reason, notes, movedAt })
       const change = { applicationId: id, fromStage: stage, stage: to, reason, notes, changedBy: userId, changedAt: movedAt }
-      await repository.insertChange(transaction, change)
+      await repository.insertChange(transaction, { ...change, byRule: userId === null })
+      if (stage === 'offered') await repository.endOffer(transaction, id, { answer: offerAnswerOf(to, by), answeredAt: movedAt })
       if (audit) await record(transaction, application, { action: audit, userId, to, reason })
-      if (by === 'office' && tells && (to === 'invited' || isUntold(to, application.toldStage))) {
-        await notify(transaction, application, { stage: to, fromUserId: userId })
-      }
+      const say = by === 'office' && messageOf(application, to, tells)
+      if (say) await notify(transaction, application, { say, fromUserId: userId })
+      if (application.project.offersToAlternates && opensPlace(stage, to, by)) await jobs.enqueue(transaction, ALTERNATES_JOB, { roleId })
       await announce(transaction, 'applications', told === application.toldStage ? 'admins' : { userIds: [studentUserId] })
       return undefined
     },
@@ -123,6 +147,7 @@ export function createMovesService(services: { clock: Clock; messages: Pick<Mess
       if (!last?.from || last.to !== stage || last.changedBy === null || last.changedBy === application.studentUserId) {
         return CASTING_MESSAGE.nothingToUndo
       }
+      if (stage === 'offered' || last.from === 'offered') return CASTING_MESSAGE.nothingToUndo
       // The student was invited, or knows what the move decided.
       if (stage === 'invited' || (told === stage && isUntold(stage, last.from))) return CASTING_MESSAGE.nothingToUndo
       return moves.move(transaction, application, {
@@ -138,7 +163,7 @@ export function createMovesService(services: { clock: Clock; messages: Pick<Mess
     async tell(transaction, application, userId) {
       const refused = await moves.acknowledge(transaction, application, userId)
       if (refused) return refused
-      await notify(transaction, application, { stage: application.stage, fromUserId: userId })
+      await notify(transaction, application, { say: decided(application.stage, application), fromUserId: userId })
       return undefined
     },
 

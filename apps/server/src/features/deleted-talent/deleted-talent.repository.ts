@@ -14,6 +14,9 @@ const PARTS = [
   { table: 'list_entries', owner: 'student_id', order: 'list_id' },
 ] as const
 
+/** Tables whose rows belong to an application. */
+const OF_APPLICATIONS = ['application_changes', 'offers'] as const
+
 /**
  * Locks the given profiles that exist and are not restricted, and their applications, until the transaction ends. Nothing can be added
  * to them meanwhile, so that the kept copy is complete.
@@ -43,15 +46,23 @@ const gathered = PARTS.map(
   ) AS ${table} ON ${table}.owner = profile.id`,
 )
 
+const removedWithApplications = OF_APPLICATIONS.map(
+  (table) => `${table}_gone AS (
+    DELETE FROM ${table} USING applications WHERE applications.id = ${table}.application_id AND applications.student_id = ANY($1)
+    RETURNING ${table}.*, applications.student_id AS owner
+  )`,
+)
+const gatheredOfApplications = OF_APPLICATIONS.map(
+  (table) => `LEFT JOIN (
+    SELECT owner, jsonb_agg(to_jsonb(part) - 'owner' ORDER BY part.id) AS rows FROM ${table}_gone AS part GROUP BY owner
+  ) AS ${table} ON ${table}.owner = profile.id`,
+)
+
 // One statement deletes and keeps the rows, so that each is kept exactly as it was deleted. Self-tapes contain the address of their
 // thumbnail, which is a photo too. Other rows, such as links, are deleted by cascade.
 const KEEP = `WITH
 profile_gone AS (DELETE FROM student_profiles WHERE id = ANY($1) RETURNING *),
-changes_gone AS (
-  DELETE FROM application_changes USING applications
-  WHERE applications.id = application_changes.application_id AND applications.student_id = ANY($1)
-  RETURNING application_changes.*, applications.student_id AS owner
-),
+${removedWithApplications.join(',\n')},
 ${removed.join(',\n')},
 hashes AS (
   SELECT owner, array_agg(DISTINCT hash) AS hashes FROM (
@@ -64,14 +75,12 @@ SELECT profile.id, $2, profile.user_id, concat_ws(' ', profile.first_name, profi
   jsonb_build_object(
     'student_profiles', jsonb_build_array(to_jsonb(profile) - 'search_text' - 'location_text' - 'traits'),
     ${PARTS.map(({ table }) => `'${table}', coalesce(${table}.rows, '[]')`).join(', ')},
-    'application_changes', coalesce(changes.rows, '[]')
+    ${OF_APPLICATIONS.map((table) => `'${table}', coalesce(${table}.rows, '[]')`).join(', ')}
   ),
   coalesce(hashes.hashes, '{}'), $3, $4
 FROM profile_gone AS profile
 ${gathered.join('\n')}
-LEFT JOIN (
-  SELECT owner, jsonb_agg(to_jsonb(part) - 'owner' ORDER BY part.id) AS rows FROM changes_gone AS part GROUP BY owner
-) AS changes ON changes.owner = profile.id
+${gatheredOfApplications.join('\n')}
 LEFT JOIN hashes ON hashes.owner = profile.id`
 
 /** Deletes the locked profiles and all rows that belong to them, and keeps a copy while they can be restored. */

@@ -16,6 +16,8 @@ interface Restored {
 const HAS_PLACE_OR_RANK = "kept.stage IN ('booked', 'completed', 'alternate')"
 // The second parameter is the ids of the profiles that have just been restored.
 const ofProfile = (column: string) => `kept.${column} = ANY($2)`
+const OF_RESTORED_APPLICATION =
+  'EXISTS (SELECT FROM applications WHERE applications.id = kept.application_id AND applications.student_id = ANY($2))'
 const TABLES: readonly Restored[] = [
   { table: 'profile_photos', where: ofProfile('profile_id') },
   {
@@ -27,7 +29,12 @@ const TABLES: readonly Restored[] = [
   {
     table: 'application_changes',
     forgets: { changed_by: 'users' },
-    where: 'EXISTS (SELECT FROM applications WHERE applications.id = kept.application_id AND applications.student_id = ANY($2))',
+    where: OF_RESTORED_APPLICATION,
+  },
+  {
+    table: 'offers',
+    forgets: { sent_by: 'users' },
+    where: OF_RESTORED_APPLICATION,
   },
   {
     table: 'self_tapes',

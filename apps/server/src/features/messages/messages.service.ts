@@ -7,6 +7,7 @@ import type { SignedInActor } from '#platform/actor.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
+import type { Question } from '#platform/tokens.ts'
 import type { InstitutionLanguage } from '#platform/translators.ts'
 import { insertRecipients } from './bulk-messages.repository.ts'
 import { countUnread, findInbox, insertMessage, markRead, type StoredInboxMessage } from './messages.repository.ts'
@@ -21,6 +22,8 @@ export interface Notice {
   readonly say: (translator: Translator) => { readonly subject: string; readonly content: string }
   /** The casting call that the mail links to. */
   readonly projectId: number | null
+  /** What the mail asks, with a link by which the recipient answers without signing in. */
+  readonly asks?: Question
 }
 
 /** The inbox of students. */

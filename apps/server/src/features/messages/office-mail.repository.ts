@@ -1,5 +1,6 @@
 import type { MailState } from '@callboard/contract/messages/rules'
 import type { Queryable } from '#db/client.ts'
+import type { Question } from '#platform/tokens.ts'
 
 /** A mail waiting to be sent. */
 export interface WaitingMail {
@@ -18,6 +19,8 @@ export interface WaitingMail {
   readonly isNotice: boolean
   /** The casting call of a notice, while it exists. */
   readonly projectId: number | null
+  /** What a notice asks. */
+  readonly asks: Question | null
 }
 
 /** The waiting mails among some deliveries. */
@@ -25,7 +28,7 @@ export async function findWaitingMails(db: Queryable, ids: readonly number[]): P
   const { rows } = await db.$client.query<WaitingMail>(
     `SELECT r.id, r.message_id AS "messageId", u.id AS "userId", u.email, u.language, coalesce(r.subject, m.subject) AS subject,
   coalesce(r.content, m.content) AS content, m.sent_at AS "sentAt", u.office_mail_stopped_at IS NOT NULL AS "hasUnsubscribed",
-  m.send_key IS NULL AS "isNotice", m.project_id AS "projectId"
+  m.send_key IS NULL AS "isNotice", m.project_id AS "projectId", m.asks
 FROM message_recipients AS r JOIN messages AS m ON m.id = r.message_id JOIN users AS u ON u.id = r.recipient_user_id
 WHERE r.id = ANY ($1::int[]) AND r.mail_state = 'waiting' ORDER BY r.id`,
     [ids],

@@ -6,6 +6,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { HandOverJournal } from '#platform/mail/hand-over-journal.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
+import { answerToken, pageOf } from '#platform/tokens.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { createMailMover } from './mail-mover.ts'
 import { GIVE_UP_DAYS, JOB_SHARE_MS, MAILS_PER_JOB, OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
@@ -58,13 +59,17 @@ export function createOfficeMailService(services: {
     return createHmac('sha256', secret).update(`callboard mail of ${messageId} to ${id}`).digest('hex').slice(0, 32)
   }
 
-  function compose({ userId, messageId, email: to, language, subject, content, isNotice, projectId }: WaitingMail) {
+  function compose({ userId, messageId, email: to, language, subject, content, isNotice, projectId, asks }: WaitingMail) {
     const translator = translatorFor(institution, readLanguage(language))
     const inbox = `${publicUrl}/messages?message=${messageId}`
     if (isNotice)
       return noticeMail(
         { to, subject, content, translator },
-        { inbox, project: projectId === null ? null : `${publicUrl}/project/${projectId}` },
+        {
+          inbox,
+          project: projectId === null ? null : `${publicUrl}/project/${projectId}`,
+          answer: asks && `${publicUrl}/${pageOf(asks)}/${answerToken(secret, asks)}`,
+        },
       )
     const unsubscribe = `${publicUrl}/unsubscribe/${unsubscribeTokens.make(userId)}`
     return officeMail({ to, subject, content, translator }, { inbox, unsubscribe })

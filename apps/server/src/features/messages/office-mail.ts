@@ -21,11 +21,19 @@ function withText({ to, translator, subject, content }: Texts, parts: readonly M
 /**
  * The mail of a notice. It has no unsubscribe link, because applicants need to know.
  *
- * @param links the message in the inbox, and its casting call
+ * @param links the message in the inbox, its casting call, and the page on which its question is answered without signing in
  */
-export function noticeMail(notice: Texts, links: { readonly inbox: string; readonly project: string | null }): Mail {
-  const label = notice.translator.t(links.project ? 'See the casting call' : 'Open in Callboard')
-  return withText(notice, [{ kind: 'button', label, url: links.project ?? links.inbox }])
+export function noticeMail(
+  notice: Texts,
+  { inbox, project, answer }: { readonly inbox: string; readonly project: string | null; readonly answer: string | null },
+): Mail {
+  const { t } = notice.translator
+  const [label, url] = [t(project ? 'See the casting call' : 'Open in Callboard'), project ?? inbox]
+  if (answer === null) return withText(notice, [{ kind: 'button', label, url }])
+  return withText(notice, [
+    { kind: 'button', label: t('Accept or decline'), url: answer },
+    { kind: 'link', lead: t('You can answer without signing in.'), label, url },
+  ])
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   ownersLink,
   ownersList,
   ownersMessage,
+  ownersOffer,
   ownersShareLink,
   ownersSignInLink,
   ownersUpload,
@@ -42,6 +43,7 @@ async function fill(theirs: Scene): Promise<void> {
   const again = { ...theirs, owner: await makeProfile(server, { userId, email }) }
   await ownersShareLink(again)
   await ownersApplication(again)
+  await ownersOffer(again)
   await ownersCaptions(again)
   await ownersList(again)
   await ownersVideo(again)

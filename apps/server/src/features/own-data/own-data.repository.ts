@@ -109,6 +109,13 @@ export const PARTS: readonly Part[] = [
       WHERE a.student_id = $3 AND a.told_stage IS NOT NULL ORDER BY a.id`,
     show: asStudentKnows,
   },
+  {
+    name: 'offers',
+    text: `SELECT o.project_title AS "castingCall", o.role_name AS role, o.shoot_date AS "shootDate", o.shoot_time AS "shootTime",
+      o.end_time AS "endTime", o.place, o.pay, o.message, o.sent_at AS "sentAt", o.expires_at AS "expiresAt", o.reminded_at AS "remindedAt",
+      o.answer, o.answered_at AS "answeredAt"
+      FROM offers AS o JOIN applications AS a ON a.id = o.application_id WHERE a.student_id = $3 ORDER BY o.id`,
+  },
   { name: 'listsOfTheOffice', text: 'SELECT added_at AS "addedAt" FROM list_entries WHERE student_id = $3 ORDER BY added_at, list_id' },
   {
     name: 'messages',
@@ -141,6 +148,7 @@ export const PARTS: readonly Part[] = [
     text: `SELECT deleted_at AS "deletedAt", rows || jsonb_build_object(
         'student_profiles', (SELECT jsonb_agg(p - 'held_by' - 'held_reason') FROM jsonb_array_elements(rows -> 'student_profiles') AS p),
         'photo_download_links', (SELECT jsonb_agg(l - 'token_hash' - 'created_by') FROM jsonb_array_elements(rows -> 'photo_download_links') AS l),
+        'offers', (SELECT jsonb_agg(o - 'token_hash' - 'sent_by') FROM jsonb_array_elements(rows -> 'offers') AS o),
         'list_entries', (SELECT jsonb_agg(jsonb_build_object('added_at', e -> 'added_at')) FROM jsonb_array_elements(rows -> 'list_entries') AS e),
         'applications', (SELECT jsonb_agg(jsonb_build_object('project_id', a -> 'project_id', 'toldStage', a -> 'told_stage',
           'submitted_at', a -> 'submitted_at')) FROM jsonb_array_elements(rows -> 'applications') AS a WHERE a ->> 'told_stage' IS NOT NULL),

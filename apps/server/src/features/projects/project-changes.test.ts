@@ -54,6 +54,7 @@ describe('posting and changing', () => {
       inspirationPhotos: [],
       allowedYears: ['any'],
       numberOfStudents: 1,
+      offersToAlternates: false,
       numberOfMale: null,
       numberOfFemale: null,
       malePercentage: 0,

@@ -75,7 +75,7 @@ export function createProjectsService(services: {
   const { db, clock, institution, photos } = services
 
   function toProject(stored: repository.StoredProject, actor: SignedInActor): Project {
-    const { numberOfMale, numberOfFemale, createdBy } = stored
+    const { numberOfMale, numberOfFemale, createdBy, offersToAlternates } = stored
     // Field by field, which takes a tenth of the time of spreading what is stored.
     return {
       id: stored.id,
@@ -98,7 +98,7 @@ export function createProjectsService(services: {
       numberOfStudents: stored.numberOfStudents,
       requirements: stored.requirements,
       open: isOpen(stored, dayOf(clock.now(), institution.timeZone)),
-      ...(actor.role === 'admin' && { numberOfMale, numberOfFemale, ...storedPercentages(stored), createdBy }),
+      ...(actor.role === 'admin' && { numberOfMale, numberOfFemale, ...storedPercentages(stored), createdBy, offersToAlternates }),
       version: stored.version,
       createdAt: stored.createdAt.toISOString(),
       updatedAt: stored.updatedAt.toISOString(),

@@ -53,6 +53,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'message_template.updated': msg('Changed a message template'),
   'message.mail_resent': msg('Sent the mails of a message again'),
   'message.sent': msg('Sent a message'),
+  'offer.sent': msg('Sent an offer'),
+  'offer.withdrawn': msg('Withdrew an offer'),
   'messages.removed': msg('Removed old messages'),
   'passkey.added': msg('Added a passkey'),
   'passkey.removed': msg('Removed a passkey'),

@@ -53,6 +53,7 @@ function someCard(changes: Partial<Omit<Card, 'student'>> & { gender?: string | 
     results: [],
     hasTape: false,
     hasConsent: true,
+    offer: null,
     ...rest,
   }
 }

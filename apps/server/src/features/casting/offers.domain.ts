@@ -1,0 +1,146 @@
+import type { Mover, Stage } from '@callboard/contract/casting/stages'
+import { takesPlace } from '@callboard/contract/casting/stages'
+import type { OfferTerms } from '@callboard/contract/offers/endpoints'
+import type { OfferAnswer } from '@callboard/contract/offers/rules'
+import { dateIn, type Translator } from '@callboard/contract/translate'
+import { type CastingNotice, type Dates, datesOf, factLines, roleName, shortTitle } from './casting.domain.ts'
+
+/** A role and its casting call, as an offer names them. */
+interface Offered {
+  readonly role: Dates & { readonly name: string; readonly pay: string | null }
+  readonly project: Dates & {
+    readonly title: string
+    readonly location: string | null
+    readonly address: string | null
+    readonly campus: string | null
+  }
+}
+
+/** The terms of an offer that is sent now. */
+export function termsOf({ role, project }: Offered, message: string | null): OfferTerms {
+  const { location, address, campus } = project
+  return {
+    projectTitle: project.title,
+    roleName: role.name,
+    ...datesOf({ role, project }),
+    place: [location, address, campus].filter(Boolean).join(', ') || null,
+    pay: role.pay,
+    message,
+  }
+}
+
+/** How a move ends the open offer. */
+export function offerAnswerOf(to: Stage, by: Mover): OfferAnswer {
+  if (by === 'student') return to === 'declined' ? 'declined' : 'accepted'
+  return to === 'offer-expired' ? 'expired' : 'withdrawn'
+}
+
+/** Whether a place is open again by a move that the office has not made, so that an alternate can be asked. */
+export function opensPlace(from: Stage, to: Stage, by: Mover): boolean {
+  if (by === 'office') return false
+  return from === 'offered' ? to === 'declined' || to === 'offer-expired' : takesPlace(from) && to === 'withdrawn'
+}
+
+/** When the reminder of an offer is due: at half of its time. */
+export function isReminderDue({ sentAt, expiresAt }: { sentAt: Date; expiresAt: Date }, now: Date): boolean {
+  return now.getTime() >= (sentAt.getTime() + expiresAt.getTime()) / 2
+}
+
+const until = (expiresAt: Date, translator: Translator, timeZone: string) =>
+  dateIn(translator, expiresAt, { timeZone, dateStyle: 'full', timeStyle: 'short' })
+
+/** The title of a notice, and the casting call and the role in a sentence. */
+function named({ projectTitle, roleName: role }: Pick<OfferTerms, 'projectTitle' | 'roleName'>, translator: Translator) {
+  return { title: shortTitle(projectTitle), sentence: { projectTitle, role: roleName(role, translator) } }
+}
+
+const paragraphs = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n\n')
+
+/** Offers somebody a role. @param timeZone the institution's */
+export function offerNotice(terms: OfferTerms, expiresAt: Date, translator: Translator, timeZone: string): CastingNotice {
+  const { t } = translator
+  const { title, sentence } = named(terms, translator)
+  return {
+    subject: t('An offer for you: {title}', { title }),
+    content: paragraphs(
+      t('We would like to book you for “{projectTitle}”, as {role}.', sentence),
+      factLines(terms, translator),
+      terms.message,
+      t('Please accept or decline by {moment}. Places are given in the order in which people accept.', {
+        moment: until(expiresAt, translator, timeZone),
+      }),
+    ),
+  }
+}
+
+/** Reminds of an open offer. @param timeZone the institution's */
+export function reminderNotice(terms: OfferTerms, expiresAt: Date, translator: Translator, timeZone: string): CastingNotice {
+  const { t } = translator
+  const { title, sentence } = named(terms, translator)
+  return {
+    subject: t('Please answer: {title}', { title }),
+    content: paragraphs(
+      t('We have offered you a place in “{projectTitle}”, as {role}, and have no answer from you yet.', sentence),
+      factLines(terms, translator),
+      t('Please accept or decline by {moment}.', { moment: until(expiresAt, translator, timeZone) }),
+    ),
+  }
+}
+
+/** Says that the time to answer is over. */
+export function offerExpiredNotice(terms: OfferTerms, translator: Translator): CastingNotice {
+  const { t } = translator
+  const { title, sentence } = named(terms, translator)
+  return {
+    subject: t('The offer has ended: {title}', { title }),
+    content: t(
+      'The time to answer our offer for “{projectTitle}”, as {role}, is over, so the place goes to somebody else. If you would still like to take part, please write to us.',
+      sentence,
+    ),
+  }
+}
+
+/** Says that the office has taken an offer back. */
+export function offerWithdrawnNotice({ role, project }: Offered, translator: Translator): CastingNotice {
+  const { t } = translator
+  const { title, sentence } = named({ projectTitle: project.title, roleName: role.name }, translator)
+  return {
+    subject: t('The offer was withdrawn: {title}', { title }),
+    content: t(
+      'We have to withdraw our offer for “{projectTitle}”, as {role}. We are sorry. You need not answer it any more; we will tell you if anything else is decided.',
+      sentence,
+    ),
+  }
+}
+
+/** Confirms that somebody has the place that they accepted. */
+export function bookedNotice(terms: OfferTerms, translator: Translator): CastingNotice {
+  const { t } = translator
+  const { title, sentence } = named(terms, translator)
+  return {
+    subject: t('You are booked: {title}', { title }),
+    content: paragraphs(
+      t('Thank you for accepting. You are booked for “{projectTitle}”, as {role}.', sentence),
+      factLines(terms, translator),
+      t('If you cannot come, please say so in Callboard as soon as you know it.'),
+    ),
+  }
+}
+
+/** Tells somebody who accepted that the last place was taken. @param rank among the alternates, from 1 */
+export function takenNotice(terms: OfferTerms, rank: number, translator: Translator): CastingNotice {
+  const { t } = translator
+  const { title, sentence } = named(terms, translator)
+  return {
+    subject: t('You are an alternate: {title}', { title }),
+    content: paragraphs(
+      t(
+        'Thank you for accepting. Others answered before you, and the last place in “{projectTitle}”, as {role}, was taken. We are sorry.',
+        sentence,
+      ),
+      rank === 1
+        ? t('You are the first alternate: if a place becomes free, we ask you first.')
+        : t('You are an alternate: if a place becomes free, we ask alternates in the order in which they accepted.'),
+    ),
+  }
+}

@@ -1,0 +1,14 @@
+import type { JobKind } from '#platform/jobs.ts'
+
+/** A role of which a place is open again. */
+export interface OpenPlace {
+  readonly roleId: number
+}
+
+/** Offers a place that is open again to the next alternate. */
+export const ALTERNATES_JOB: JobKind<OpenPlace> = { name: 'offer-to-alternate', retries: 10, timeoutSeconds: 60, concurrency: 1 }
+
+/** Reminds of offers whose time is half over, and ends those whose time is over. */
+export const OFFERS_DUE_JOB: JobKind<object> = { name: 'offers-due', retries: 2, timeoutSeconds: 300, concurrency: 1 }
+
+export const EVERY_MINUTE = '* * * * *'

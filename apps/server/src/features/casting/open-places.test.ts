@@ -1,0 +1,141 @@
+import { OFFER_MESSAGE } from '@callboard/contract/offers/rules'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { castingPeople } from '#testing/casting-people.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { type OfferedCard, offersDesk, subjectsTo } from '#testing/offers-desk.ts'
+import { jobsDone, mailsTo } from '#testing/outbox.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const clock = fakeClock()
+const server = testServer({ clock })
+const people = castingPeople(() => server)
+const desk = offersDesk(() => server)
+let director: TestClient
+beforeEach(async () => {
+  director = (await people.admin()).client
+})
+
+const stages = (cards: readonly OfferedCard[]) => cards.map(({ stage }) => stage)
+
+/** A casting call for one, with an offer to the first of so many people; the others are alternates. */
+async function oneOffered(alternates: number, offersToAlternates: boolean) {
+  const { projectId, people } = await desk.call(alternates + 1, { offersToAlternates })
+  const [one, ...others] = await desk.room(director, projectId)
+  if (!one) throw new Error('somebody applied')
+  if (alternates > 0) await director.post('/api/applications/moves', { ...desk.chosen(others), to: 'alternate' })
+  const [card] = await desk.offer(director, [one])
+  const [person] = people
+  if (!person || !card) throw new Error('somebody applied')
+  return { projectId, roleId: one.roleId, card, person, people, room: () => desk.room(director, projectId) }
+}
+
+describe('time', () => {
+  test('reminds once at half, ends the offer at its end, tells the student, and is told in the history as a rule', async () => {
+    const { card, person, room } = await oneOffered(0, false)
+    const handle = async (minutes: number) => {
+      clock.advance(minutes)
+      await server.deps.dueOffers.handle()
+    }
+    await handle(12 * 60 - 1)
+    expect(await subjectsTo(person.client)).toHaveLength(1)
+    await handle(1)
+    await handle(1)
+    expect((await subjectsTo(person.client)).slice(1)).toEqual(['Please answer: Spring campus portraits'])
+    const token = await desk.tokenIn(person.email, 2)
+    expect(token).toBe(await desk.tokenIn(person.email))
+    await handle(12 * 60)
+    await handle(12 * 60)
+    expect((await subjectsTo(person.client)).slice(2)).toEqual(['The offer has ended: Spring campus portraits'])
+    expect(await room()).toMatchObject([{ stage: 'offer-expired', toldStage: 'offer-expired', offer: null }])
+    const history = (await director.get(`/api/applications/${card.id}/history`)).json()
+    expect(history.at(-1)).toMatchObject({ from: 'offered', to: 'offer-expired', changedBy: 'Callboard' })
+  })
+
+  test('that comes late ends an offer without a reminder, and leaves answered ones alone', async () => {
+    const { person, card } = await oneOffered(0, false)
+    const accepted = await oneOffered(0, false)
+    await desk.answer(accepted.person.client, accepted.card, true)
+    clock.advance(30 * 24 * 60)
+    await Promise.all([server.deps.dueOffers.handle(), server.deps.dueOffers.handle()])
+    expect((await subjectsTo(person.client)).slice(1)).toEqual(['The offer has ended: Spring campus portraits'])
+    expect(await desk.ends()).toEqual(['expired', 'accepted'])
+    expect(card.stage).toBe('offered')
+  })
+
+  test('lets the office offer again what has ended', async () => {
+    const { room } = await oneOffered(0, false)
+    clock.advance(25 * 60)
+    await server.deps.dueOffers.handle()
+    await desk.offer(director, await room())
+    expect(await desk.ends()).toEqual(['expired', null])
+  })
+})
+
+describe('an open place', () => {
+  test('is offered to the first alternate in one press, and to nobody when it is taken or offered', async () => {
+    const { roleId, person, card, room } = await oneOffered(2, false)
+    const press = () => director.post(`/api/roles/${roleId}/offer-to-alternate`, { message: 'Can you?', expiresInHours: 2 })
+    expect((await press()).json()).toEqual({ message: OFFER_MESSAGE.noPlace })
+    await desk.answer(person.client, card, true)
+    expect((await press()).statusCode).toBe(409)
+    await person.client.post(`/api/applications/${card.id}/cannot-come`, { reason: 'I am ill.' })
+    expect(stages(await room())).toEqual(['withdrawn', 'alternate', 'alternate'])
+    expect((await press()).json()).toMatchObject({ stage: 'offered', offer: { id: expect.any(Number) } })
+    expect(await room()).toMatchObject([{}, { stage: 'offered' }, { stage: 'alternate', rank: 1 }])
+    expect((await press()).json()).toEqual({ message: OFFER_MESSAGE.noPlace })
+  })
+
+  test('is not offered to a restricted alternate, and says when there is none', async () => {
+    const { roleId, people, person, card } = await oneOffered(1, false)
+    await desk.answer(person.client, card, false)
+    await rowsIn(server, 'UPDATE student_profiles SET held_at = now() WHERE id = $1', [people[1]?.studentId])
+    const pressed = await director.post(`/api/roles/${roleId}/offer-to-alternate`, {})
+    expect([pressed.statusCode, pressed.json().message]).toEqual([409, OFFER_MESSAGE.noAlternate])
+    expect(people[1] && (await mailsTo(server, people[1].email))).toEqual([])
+  })
+
+  const ways: [string, (offered: Awaited<ReturnType<typeof oneOffered>>) => Promise<unknown>][] = [
+    ['declines', ({ person, card }) => desk.answer(person.client, card, false)],
+    [
+      'does not answer in time',
+      async () => {
+        clock.advance(25 * 60)
+        await server.deps.dueOffers.handle()
+      },
+    ],
+    [
+      'is booked and cannot come',
+      async ({ person, card }) => {
+        await desk.answer(person.client, card, true)
+        await person.client.post(`/api/applications/${card.id}/cannot-come`, { reason: 'I am ill.' })
+      },
+    ],
+  ]
+  test.each(ways)('of somebody who %s is offered by itself if the casting call says so', async (_, happens) => {
+    const offered = await oneOffered(2, true)
+    await happens(offered)
+    await jobsDone(server, 'offer-to-alternate')
+    expect(stages(await offered.room()).slice(1)).toEqual(['offered', 'alternate'])
+    const alternate = offered.people[1]
+    expect(await subjectsTo(alternate?.client ?? director)).toEqual(['An offer for you: Spring campus portraits'])
+  })
+
+  test('stays open if the casting call does not say so, or the office made it', async () => {
+    const quiet = await oneOffered(1, false)
+    await desk.answer(quiet.person.client, quiet.card, false)
+    const byOffice = await oneOffered(1, true)
+    await director.post('/api/applications/offers/withdraw', desk.chosen([byOffice.card]))
+    expect(await rowsIn(server, "SELECT 1 FROM pgboss.job WHERE name = 'offer-to-alternate'")).toEqual([])
+    expect(stages(await quiet.room())).toEqual(['declined', 'alternate'])
+  })
+})
+
+test('whether places are offered to alternates is a setting of the casting call, which students do not see', async () => {
+  const { projectId, people } = await desk.call(1)
+  const change = await director.put(`/api/projects/${projectId}`, { title: 'Open day', offersToAlternates: true })
+  expect(change.json()).toMatchObject({ offersToAlternates: true })
+  expect((await director.put(`/api/projects/${projectId}`, { title: 'Open day film' })).json()).toMatchObject({ offersToAlternates: true })
+  expect((await people[0]?.client.get(`/api/projects/${projectId}`))?.json()).not.toHaveProperty('offersToAlternates')
+})

@@ -1,0 +1,47 @@
+import type { castingEndpoints } from '@callboard/contract/casting/endpoints'
+import type { offerEndpoints } from '@callboard/contract/offers/endpoints'
+import type { EndpointCall } from '#testing/endpoint-calls.ts'
+import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
+import { ownersApplication, ownersDecision, ownersOffer, type Scene } from '#testing/scene.ts'
+
+type Name = keyof typeof castingEndpoints | keyof typeof offerEndpoints
+
+/** One call of every endpoint of the casting room and of offers. */
+export const castingCalls: Readonly<Record<Name, (scene: Scene) => Promise<EndpointCall>>> = {
+  castingRoom: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
+  applicationHistory: async (scene) => ({ params: { id: (await ownersApplication(scene)).id } }),
+  moveApplications: async (scene) => {
+    const { id } = await ownersApplication(scene)
+    return { body: { applications: [{ id, version: 1 }], to: 'shortlisted' } }
+  },
+  undoMoves: async (scene) => ({ body: { applications: [(await ownersDecision(scene)).chosen] } }),
+  untoldDecisions: async (scene) => ({ params: { id: (await ownersDecision(scene)).projectId } }),
+  tellDecisions: async (scene) => ({ body: { applications: [(await ownersDecision(scene)).chosen] } }),
+  orderAlternates: async (scene) => {
+    const { id, roleId } = await ownersApplication(scene, 'alternate')
+    return { params: { id: roleId }, body: { applicationIds: [id] } }
+  },
+  addToRole: async ({ server, owner }) => {
+    const role = await makeRole(server, { projectId: (await makeProject(server)).id })
+    return { params: { id: role.id }, body: { studentIds: [owner.id], as: 'invited' } }
+  },
+  answerInvitation: async (scene) => ({ params: { id: (await ownersApplication(scene, 'invited')).id }, body: { accepts: true } }),
+  cannotCome: async (scene) => ({ params: { id: (await ownersApplication(scene, 'booked')).id }, body: { reason: 'I am ill.' } }),
+  sendOffers: async ({ server, owner }) => {
+    const { id } = await makeApplication(server, { projectId: (await makeProject(server)).id, studentId: owner.id })
+    return { body: { applications: [{ id, version: 1 }], message: 'We would love to have you.', expiresInHours: 24 } }
+  },
+  previewOffers: async (scene) => ({ body: { applications: [{ id: (await ownersApplication(scene)).id, version: 1 }] } }),
+  withdrawOffers: async (scene) => {
+    const { id, version } = (await ownersOffer(scene)).card
+    return { body: { applications: [{ id, version }] } }
+  },
+  offerToAlternate: async ({ server, owner }) => {
+    const { id: projectId } = await makeProject(server)
+    const { roleId } = await makeApplication(server, { projectId, studentId: owner.id, stage: 'alternate' })
+    return { params: { id: roleId }, body: {} }
+  },
+  answerOffer: async (scene) => ({ params: { id: (await ownersOffer(scene)).offerId }, body: { accepts: true } }),
+  linkedOffer: async (scene) => ({ params: { token: (await ownersOffer(scene)).token } }),
+  answerLinkedOffer: async (scene) => ({ params: { token: (await ownersOffer(scene)).token }, body: { accepts: true } }),
+}

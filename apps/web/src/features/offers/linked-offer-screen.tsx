@@ -1,0 +1,138 @@
+import type { LinkedOffer } from '@callboard/contract/offers/endpoints'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { formatDateTime } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { isDeadLink, LinkFailed } from '#shared/link-failed.tsx'
+import { linkedOfferQuery } from '#shared/queries/offers.ts'
+import { roleName } from '#shared/role-text.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { headline, useDocumentTitle } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { outcomeOf } from './offer-outcome.ts'
+import { OfferTermsList } from './offer-terms.tsx'
+
+/**
+ * The page of the link in the mail of an offer: its terms, and buttons to answer, so that programs which only open links do not.
+ *
+ * @param token the link's token
+ */
+export function LinkedOfferScreen({ token, logo }: { token: string; logo: ReactNode }) {
+  const offer = useQuery(linkedOfferQuery(token))
+  return (
+    <div className="flex min-h-dvh flex-col px-5 py-5 sm:px-10">
+      <a href="/" className="inline-flex min-h-11 items-center self-start rounded-md no-underline">
+        {logo}
+      </a>
+      <main className="mx-auto w-full max-w-xl flex-1 pt-8 pb-16 md:pt-[10vh]">
+        {offer.isPending && (
+          <Loading label={t('Loading the offer')}>
+            <Skeleton className="mb-6 h-12 w-80 max-w-full" />
+            <Skeleton className="h-48" />
+          </Loading>
+        )}
+        {offer.isError && (
+          <LinkFailed title={isDeadLink(offer.error) ? t('This link does not work') : t('The offer could not be loaded')} reading={offer}>
+            {isDeadLink(offer.error)
+              ? t('Check that the whole link was copied. You also find your offers in Callboard.')
+              : t('Please try again in a moment.')}
+          </LinkFailed>
+        )}
+        {offer.data && <Offered offer={offer.data} token={token} />}
+      </main>
+    </div>
+  )
+}
+
+function Offered({ offer, token }: { offer: LinkedOffer; token: string }) {
+  const { state, stage, projectTitle } = offer
+  const outcome = state === 'open' ? null : outcomeOf({ state, stage })
+  useDocumentTitle(outcome?.title ?? t('An offer for you'))
+  const slug = `${projectTitle} · ${roleName(offer.roleName)}`
+  if (!outcome) {
+    return (
+      <>
+        <p className="slug wrap-anywhere mb-2">{t('An offer for {name}', { name: offer.firstName })}</p>
+        <h1 className={headline(projectTitle)}>{projectTitle}</h1>
+        <p className="wrap-anywhere mt-2 mb-6 text-ink-soft text-lg">{t('as {role}', { role: roleName(offer.roleName) })}</p>
+        <OfferTermsList terms={offer} />
+        <AnswerButtons token={token} expiresAt={offer.expiresAt} />
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="slug wrap-anywhere mb-2">{slug}</p>
+      <h1 className="mb-4 text-2xl">{outcome.title}</h1>
+      <p role="status" className="measure mb-6 text-lg">
+        {outcome.text}
+      </p>
+      {state === 'accepted' && stage === 'booked' && <OfferTermsList terms={offer} />}
+      <a href="/my-applications" className={`${buttonClass('secondary', 'lg')} self-start`}>
+        {t('Go to my applications')}
+      </a>
+    </>
+  )
+}
+
+function AnswerButtons({ token, expiresAt }: { token: string; expiresAt: string }) {
+  const { timeZone } = useInstitution()
+  const queryClient = useQueryClient()
+  const { queryKey } = linkedOfferQuery(token)
+  const [declines, setDeclines] = useState(false)
+  const answer = useMutation({
+    mutationFn: (accepts: boolean) => api('POST /api/offer-links/{token}/answer', { params: { token }, body: { accepts } }),
+    onSuccess: (answered) => queryClient.setQueryData(queryKey, answered),
+    // The offer may have ended in the meantime; the page then says how.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  return (
+    <>
+      <p className="measure mb-6">
+        {t('Please answer by {when}. Places are given in the order in which people accept.', { when: formatDateTime(expiresAt, timeZone) })}
+      </p>
+      {answer.isError && (
+        <p role="alert" className="mb-6 text-danger">
+          {errorText(answer.error, t('That did not work. Please try again.'))}
+        </p>
+      )}
+      {declines && <p className="mb-4 font-semibold">{t('Do you want to decline? The place then goes to somebody else.')}</p>}
+      <div className="flex flex-wrap gap-3 max-sm:flex-col">
+        {declines ? (
+          <>
+            <Button size="lg" autoFocus onClick={() => setDeclines(false)} disabled={answer.isPending}>
+              {t('Back')}
+            </Button>
+            <Button
+              variant="danger"
+              size="lg"
+              pending={answer.isPending}
+              pendingLabel={t('One moment...')}
+              onClick={() => answer.mutate(false)}
+            >
+              {t('Yes, decline')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="primary"
+              size="lg"
+              pending={answer.isPending}
+              pendingLabel={t('One moment...')}
+              onClick={() => answer.mutate(true)}
+            >
+              {t('Accept')}
+            </Button>
+            <Button size="lg" onClick={() => setDeclines(true)} disabled={answer.isPending}>
+              {t('Decline')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
