@@ -29,6 +29,15 @@ it('the shape of a plan names steps, tables and indexes', () => {
   expect(planShape(plan)).toBe('Nested Loop (Index Scan on users by users_email, Seq Scan on photos)')
 })
 
+it('a slow statement of a server that logs ends', async () => {
+  const lines: string[] = []
+  const logging = await testApp({ onLogLine: (line) => lines.push(line) })
+  const { rows } = await logging.deps.platform.db.$client.query('SELECT pg_sleep(0.6), 7 AS seven')
+  expect(rows).toMatchObject([{ seven: 7 }])
+  await vi.waitUntil(() => lines.some((line) => line.includes('slow query')))
+  await logging.close()
+})
+
 it('numbers, texts and dollar quotes are removed from a statement; parameters and names stay', () => {
   expect(withoutLiterals('SELECT $1, $tag$secret$tag$, 12.5, a1 FROM t2\n WHERE x = 7')).toBe("SELECT $1, '…', …, a1 FROM t2 WHERE x = …")
 })

@@ -62,7 +62,7 @@ export async function openPlatform(
   const metrics = createMetrics()
   const { changes, ear: tables } = countTableChanges()
   const watch = (pool: pg.Pool) => {
-    const logSlow = slowQueryLog(pool, log.warn)
+    const logSlow = slowQueryLog(pool, (details, message) => log.warn(details, message))
     watchQueries(pool, (query) => {
       metrics.query({ statement: statementLabel(query), outcome: query.failed ? 'failed' : 'ok' }, query.seconds)
       logSlow(query)
