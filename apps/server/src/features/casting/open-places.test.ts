@@ -127,7 +127,10 @@ describe('an open place', () => {
     await desk.answer(quiet.person.client, quiet.card, false)
     const byOffice = await oneOffered(1, true)
     await director.post('/api/applications/offers/withdraw', desk.chosen([byOffice.card]))
-    expect(await rowsIn(server, "SELECT 1 FROM pgboss.job WHERE name = 'offer-to-alternate'")).toEqual([])
+    const ofRoles = [quiet.roleId, byOffice.roleId].map(String)
+    expect(
+      await rowsIn(server, "SELECT 1 FROM pgboss.job WHERE name = 'offer-to-alternate' AND data ->> 'roleId' = ANY ($1)", [ofRoles]),
+    ).toEqual([])
     expect(stages(await quiet.room())).toEqual(['declined', 'alternate'])
   })
 })
