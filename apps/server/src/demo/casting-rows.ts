@@ -3,9 +3,9 @@ import { addDays } from '@callboard/contract/calendar/month'
 import type { Stage } from '@callboard/contract/casting/stages'
 import type { Institution } from '@callboard/contract/institution'
 import type { applicationChanges, applications } from '#db/schema/applications.ts'
+import type { offers } from '#db/schema/offers.ts'
 import type { projects } from '#db/schema/projects.ts'
 import { instantAt } from './days.ts'
-import type { SampleOffer } from './offer-rows.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 import { type Prng, prng } from './prng.ts'
 import { placements, type SamplePlacement } from './role-rows.ts'
@@ -13,6 +13,9 @@ import type { SampleCall } from './sample-call.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 
 type ChangeRow = Omit<typeof applicationChanges.$inferInsert, 'applicationId'>
+
+/** An offer of the demo; its terms are those of the role. */
+export type SampleOffer = Pick<typeof offers.$inferInsert, 'message' | 'sentBy' | 'sentAt' | 'expiresAt' | 'answer' | 'answeredAt'>
 
 /** An application with its history; the casting call is given by its index in `SAMPLE_CALLS`, the role by its index there. */
 export interface SampleApplication {

@@ -10,10 +10,9 @@ import { calendarEvents, projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
 import { hasSampleStudents, isSinceEmptied } from '#features/instance/sample-people.repository.ts'
 import { answerToken, hashToken } from '#platform/tokens.ts'
-import type { SampleApplication } from './casting-rows.ts'
+import type { SampleApplication, SampleOffer } from './casting-rows.ts'
 import type { SampleMessage } from './inbox-rows.ts'
 import type { SampleList } from './list-rows.ts'
-import type { SampleOffer } from './offer-rows.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 
 /** The audit line that marks the demo as complete. */

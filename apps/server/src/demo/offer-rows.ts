@@ -1,11 +1,7 @@
 import type { applicationChanges } from '#db/schema/applications.ts'
-import type { offers } from '#db/schema/offers.ts'
 import type { SampleApplication } from './casting-rows.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
-
-/** An offer of the demo; its terms are those of the role. */
-export type SampleOffer = Pick<typeof offers.$inferInsert, 'message' | 'sentBy' | 'sentAt' | 'expiresAt' | 'answer' | 'answeredAt'>
 
 const MINUTE_MS = 60_000
 const SENT_BY = SAMPLE_DIRECTORS[0].id

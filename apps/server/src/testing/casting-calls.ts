@@ -1,13 +1,12 @@
 import type { castingEndpoints } from '@callboard/contract/casting/endpoints'
 import type { offerEndpoints } from '@callboard/contract/offers/endpoints'
-import type { EndpointCall } from '#testing/endpoint-calls.ts'
 import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
 import { ownersApplication, ownersDecision, ownersOffer, type Scene } from '#testing/scene.ts'
 
 type Name = keyof typeof castingEndpoints | keyof typeof offerEndpoints
 
-/** One call of every endpoint of the casting room and of offers. */
-export const castingCalls: Readonly<Record<Name, (scene: Scene) => Promise<EndpointCall>>> = {
+/** One call of every endpoint of the casting room and of offers: as `endpointCalls`. */
+export const castingCalls = {
   castingRoom: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   applicationHistory: async (scene) => ({ params: { id: (await ownersApplication(scene)).id } }),
   moveApplications: async (scene) => {
@@ -44,4 +43,4 @@ export const castingCalls: Readonly<Record<Name, (scene: Scene) => Promise<Endpo
   answerOffer: async (scene) => ({ params: { id: (await ownersOffer(scene)).offerId }, body: { accepts: true } }),
   linkedOffer: async (scene) => ({ params: { token: (await ownersOffer(scene)).token } }),
   answerLinkedOffer: async (scene) => ({ params: { token: (await ownersOffer(scene)).token }, body: { accepts: true } }),
-}
+} satisfies Record<Name, (scene: Scene) => Promise<object>>
