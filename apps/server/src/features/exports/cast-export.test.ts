@@ -79,7 +79,7 @@ test('a cast without anybody is a file, too, and restricted students are in none
 
 test('it is in the requester’s language, in the audit log, and refused for a casting call that does not exist', async () => {
   const [columns] = readStrictCsv((await make('csv', { 'accept-language': 'es' })).rawPayload)
-  expect(columns?.slice(0, 3)).toEqual(['Papel', 'Estado', 'Nombre'])
+  expect(columns?.slice(0, 3)).toEqual(['Función', 'Estado', 'Nombre'])
   expect(await rowsIn(server, "SELECT subject, details FROM audit_log WHERE action = 'cast.exported'")).toEqual([
     { subject: `project:${project.id}`, details: { format: 'csv', count: 4 } },
   ])

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { cx } from '#ui/cx.ts'
@@ -30,6 +31,13 @@ const TAB =
 /** The tabs of a casting call for casting directors, and how far it is cast. */
 export function RoomTabs({ projectId, className }: { projectId: string; className?: string }) {
   const room = useQuery(castingRoomQuery(projectId))
+  const tabs = useRef<HTMLElement>(null)
+  // On phones not every tab has space.
+  useEffect(() => {
+    const current = tabs.current?.querySelector('[aria-current=page]')
+    if (!tabs.current || !current) return
+    tabs.current.scrollLeft += Math.max(0, current.getBoundingClientRect().right - tabs.current.getBoundingClientRect().right)
+  }, [])
   const to = { params: { id: projectId }, className: TAB, activeOptions: { exact: true, includeSearch: false } } as const
   return (
     <div className={cx('mb-6 print:hidden', className)}>
@@ -37,7 +45,7 @@ export function RoomTabs({ projectId, className }: { projectId: string; classNam
         <p className="text-ink-soft text-sm tabular-nums">{room.data && meterText(meterOf(room.data.roles, room.data.cards))}</p>
         <CloseBar projectId={projectId} />
       </div>
-      <nav aria-label={t('Casting room')} className="flex gap-1 overflow-x-auto border-line border-b">
+      <nav ref={tabs} aria-label={t('Casting room')} className="flex gap-1 overflow-x-auto border-line border-b">
         <Link to="/project/$id" {...to}>
           {t('Brief')}
         </Link>
