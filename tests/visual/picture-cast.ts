@@ -33,6 +33,7 @@ export interface PictureCast {
   readonly talentId: number
   readonly others: readonly number[]
   readonly projectId: number
+  readonly listId: number
   /** Tokens of the pages behind links. */
   readonly tokens: Readonly<Record<'edit' | 'view' | 'share' | 'unsubscribe' | 'signIn', string>>
 }
@@ -173,6 +174,12 @@ export async function castFor(
   ]
   for (const event of events) await post(desk, '/api/calendar-events', { ...event, attendees: [me.id] })
   await post(desk, '/api/saved-searches', { name: 'Movers under 23', filters: { search: 'dance', ageMax: 22 } })
+  const people = [talentId, ...others.slice(0, 6)].map((studentId, index) => ({
+    studentId,
+    note: index % 3 === 0 ? 'Sings, and is always on time.' : '',
+  }))
+  const { list } = await post<{ list: { id: number } }>(desk, '/api/lists', { name: 'Spring favourites', people })
+  await post(desk, '/api/lists', { name: 'Dancers' })
   const since = Date.now()
   await post(desk, '/api/messages', {
     ...{ subject: 'Rehearsal moved to Thursday', content: 'Dear {{firstName}},\n\nthe rehearsal is on Thursday at 6 PM in Studio A.' },
@@ -193,5 +200,5 @@ export async function castFor(
   for (const context of contexts) await standStill(context)
   const asked = await linkAskedElsewhere(browser, callboard)
   const tokens = { signIn: asked, edit: lastPart(editUrl), view: lastPart(viewUrl), share: lastPart(url), unsubscribe }
-  return { visitor, student, newcomer, office, talentId, others, projectId, tokens }
+  return { visitor, student, newcomer, office, talentId, others, projectId, listId: list.id, tokens }
 }

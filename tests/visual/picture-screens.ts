@@ -41,6 +41,8 @@ export const SCREENS = {
     ['recently-deleted', '/talent-search', 'Recently deleted', 'window'],
     ['talent-open', ({ talentId }) => `/talent-search?talent=${talentId}`],
     ['talent-compare', ({ others, talentId }) => `/talent-compare?ids=${[talentId, ...others.slice(0, 2)].join(',')}`],
+    ['lists', '/lists'],
+    ['list', ({ listId }) => `/lists/${listId}`],
     ['photo-session-list', '/photo-updater'],
     ['add-talent', '/admin-add-talent'],
     ['edit-talent', ({ talentId }) => `/admin/edit-talent/${talentId}`],

@@ -43,9 +43,37 @@ const BROWSER = 'Another program'
 const institution = [DEFAULT_INSTITUTION.name, DEFAULT_INSTITUTION.officeName, DEFAULT_INSTITUTION.wardrobe, ...DEFAULT_INSTITUTION.years]
 const { casting, directors, publicity, intro } = DEFAULT_INSTITUTION.consent
 /** What lines of the audit log are about, and what they tell of it, named as the server does. */
-const THINGS = ['application', 'event', 'export', 'link', 'message', 'message template', 'project', 'saved search', 'share link', 'talent']
+const THINGS = [
+  'application',
+  'event',
+  'export',
+  'link',
+  'list',
+  'message',
+  'message template',
+  'project',
+  'saved search',
+  'share link',
+  'talent',
+]
 const DETAILS = [
-  ...['Applications', 'Batch', 'By', 'Categories', 'Copy of', 'Count', 'Expires at', 'Fields', 'Format', 'From', 'Kind', 'Link', 'Moved'],
+  ...[
+    'Applications',
+    'Batch',
+    'Before',
+    'By',
+    'Categories',
+    'Chosen',
+    'Copy of',
+    'Count',
+    'Expires at',
+    'Fields',
+    'Format',
+    'From',
+    'Kind',
+    'Link',
+    'Moved',
+  ],
   ...['Notes changed', 'Outcome', 'Passkey', 'Photos', 'Profiles', 'Project id', 'Reason', 'Replaced', 'Role', 'Sessions', 'Shared'],
   ...['Student id', 'Tapes', 'Text version', 'Title', 'To', 'Uses'],
 ]
