@@ -47,7 +47,7 @@ function walk(values: unknown[], { filter, order, place }: PlannedPage, rows: nu
   const isLimited = rows !== undefined || hasRareConditions(filter) || order !== 'newest'
   const limit = isLimited ? `LIMIT ${list.parameter(rows ?? null)}` : ''
   addWords(searched, 'w', 'searched.search_text', filter.words)
-  addWords(searched, 'l', isLocated ? 'listed.location_text' : 'searched.location_text', filter.locationWords)
+  addWords(searched, 'l', `${isLocated ? 'listed' : 'searched'}.location_text`, filter.locationWords)
   addOtherConditions(searched, filter, order)
   const listed = (columns: string) =>
     `(SELECT ${columns}, ${sortKey(order)} FROM student_profiles ${list.conditions} ${orderBy(order, place)} ${limit})`
