@@ -145,7 +145,7 @@ export function filtersOfRole(criteria: RoleCriteria): TalentFilter[] {
 /** The people who match a filter and meet some number of the criteria of a role, of which `criteria` are the filters. */
 export function fitting(filter: TalentFilter, criteria: readonly TalentFilter[], met: number): TalentFilter {
   if (met < criteria.length) return { ...filter, fit: { criteria, met } }
-  // Whoever meets all is found by ordinary conditions, for which there are indexes.
+  // People who meet all are found by ordinary conditions, for which there are indexes.
   const parts = [filter, ...criteria]
   return {
     ...filter,
