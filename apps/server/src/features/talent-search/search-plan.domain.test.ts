@@ -70,6 +70,15 @@ describe('a page is found', () => {
     expect(plan({ words: ['yodel'] }, 10_000)).toEqual({ by: 'index' })
   })
 
+  it('by the index for a rare trait, and down the list for a common one', () => {
+    expect(plan({ traits: [['tape:yes']] }).by).toBe('index')
+    expect(plan({ traits: [['year:junior'], ['tape:yes']] }).by).toBe('index')
+    expect(plan({ traits: [['year:junior']] })).toEqual({ by: 'walk', rows: 400 })
+    expect(plan({ traits: [['year:junior', 'year:senior']] })).toEqual({ by: 'walk', rows: 80 })
+    expect(plan({ majors: [[['nothing']]] }).by).toBe('index')
+    expect(plan({ ranges: [{ of: 'rating', from: 50 }] })).toEqual({ by: 'walk' })
+  })
+
   it('by the index where a rare word fits a rare filter by chance', () => {
     const chance = talents.map((talent, index) => ({
       ...talent,

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
-import { choosePlan, isIndexed, type SearchPlan } from './search-plan.domain.ts'
+import { choosePlan, isLookedUp, type ListOrder, type SearchPlan } from './search-plan.domain.ts'
 import { findTalents } from './talent-page.repository.ts'
 import { readSample } from './talent-sample.repository.ts'
+import type { TalentFilter } from './talent-search.domain.ts'
 import { wordsOf } from './talent-search.repository.ts'
 
 let test: TestApp
@@ -73,6 +74,7 @@ async function makeProfiles(): Promise<Stored[]> {
       location: fc.constantFrom(...LOCATIONS),
       age: fc.constantFrom(null, 18, 20, 30),
       experienceLevel: fc.constantFrom('student' as const, 'professional' as const),
+      rating: fc.constantFrom(0, 50, 90),
       // Few moments, so that ids decide as well.
       createdAt: fc.integer({ min: 0, max: 9 }).map((minute) => new Date(Date.UTC(2026, 9, 1, 12, minute))),
     }),
@@ -138,17 +140,26 @@ it('finds the same page, whichever way it goes', { timeout: 60_000 }, async () =
       fc.constantFrom(undefined, 'student' as const, 'professional' as const),
       fc.constantFrom(undefined, 18, 19),
       fc.constantFrom(undefined, 20, 30),
-      places,
-      fc.integer({ min: 1, max: 30 }),
-      async (phrase, location, experienceLevel, ageMin, ageMax, place, limit) => {
+      fc.tuple(places, fc.integer({ min: 1, max: 30 })),
+      fc.constantFrom<Partial<TalentFilter>>(
+        {},
+        { traits: [['experience:student'], ['photos:no', 'photos:yes']] },
+        { majors: [[['art'], ['dance']]] },
+        { ranges: [{ of: 'rating', from: 50 }] },
+      ),
+      fc.constantFrom<ListOrder>('newest', 'name', 'rating', 'lastCast'),
+      async (phrase, location, experienceLevel, ageMin, ageMax, [at, limit], more, other) => {
+        // A place is one of the list that is newest first.
+        const order = at.from === 'start' ? other : 'newest'
+        const place = at
         const [words = [], locationWords = []] = await wordsOf(searchDb, [phrase, location])
-        const filter = { words, locationWords, experienceLevel, ageMin, ageMax }
-        const find = (plan: SearchPlan) => findTalents(searchDb, { filter, order: 'newest', place, limit, plan })
+        const filter: TalentFilter = { words, locationWords, experienceLevel, ageMin, ageMax, ...more }
+        const find = (plan: SearchPlan) => findTalents(searchDb, { filter, order, place, limit, plan })
         const expected = await find({ by: 'walk' })
         // Only what the index can look up is ever found in another way.
-        const ways = [...words, ...locationWords].some(isIndexed) ? PLANS : []
+        const ways = isLookedUp(filter) ? PLANS : []
         for (const plan of ways) expect(await find(plan), JSON.stringify(plan)).toEqual(expected)
-        reached.add(choosePlan(await readSample(searchDb), filter, limit).by)
+        reached.add(choosePlan(await readSample(searchDb), filter, limit, order).by)
       },
     ),
     { numRuns: 250 },
