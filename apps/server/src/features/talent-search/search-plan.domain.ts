@@ -8,9 +8,10 @@ export type ListOrder = Exclude<TalentSort, 'fit'>
 /**
  * The way to find a page.
  * - `walk`: reads the list in its order until the page is full; at most `rows` profiles if given.
- * - `index`: reads all profiles with the words and traits through the inverted index, and sorts them.
+ * - `index`: reads all profiles with the words and traits through the inverted index, or those with one of several majors, and sorts them.
+ *   PostgreSQL looks up several majors only by themselves.
  */
-export type SearchPlan = { readonly by: 'walk'; readonly rows?: number } | { readonly by: 'index' }
+export type SearchPlan = { readonly by: 'walk'; readonly rows?: number } | { readonly by: 'index'; readonly through?: 'majors' }
 
 /** A walk may read this many times the expected profiles. If the page is not full by then, the estimate was wrong. */
 const MARGIN = 4
@@ -28,17 +29,41 @@ export function isIndexed(word: string): boolean {
   return HAS_TRIGRAM.test(word)
 }
 
-/** For each list of majors whose phrases all have a word that the index can look up: the longest such word of each. */
-export function majorWords({ majors = [] }: TalentFilter): string[][] {
-  const longest = (words: readonly string[]) => words.filter(isIndexed).toSorted((one, other) => other.length - one.length)[0]
-  const words = majors.map((phrases) => phrases.map(longest))
-  return words.filter((list): list is string[] => list.every((word) => word !== undefined))
+type Majors = NonNullable<TalentFilter['majors']>
+
+/** The lists of majors that the index can look up: one phrase like other words, several by one word of each. */
+function lookedUpMajors({ majors = [] }: TalentFilter): { one: Majors; several: Majors } {
+  const known = majors.filter((phrases) => phrases.every((phrase) => phrase.some(isIndexed)))
+  return { one: known.filter(({ length }) => length === 1), several: known.filter(({ length }) => length > 1) }
 }
 
-/** Whether the inverted index can look up something of a filter. */
-export function isLookedUp(filter: TalentFilter): boolean {
+/** The words of majors of which each occurs in the searched text. */
+export function wordsOfMajors(filter: TalentFilter): string[] {
+  return lookedUpMajors(filter).one.flat(2).filter(isIndexed)
+}
+
+/** For each list of several majors: the longest word of each, of which one occurs in the searched text. */
+export function wordsOfSeveralMajors(filter: TalentFilter): string[][] {
+  const longest = (words: readonly string[]) => words.filter(isIndexed).toSorted((one, other) => other.length - one.length)[0] ?? ''
+  return lookedUpMajors(filter).several.map((phrases) => phrases.map(longest))
+}
+
+function hasWordsOrTraits(filter: TalentFilter): boolean {
   const { words, locationWords, traits = [] } = filter
-  return traits.length > 0 || majorWords(filter).length > 0 || [...words, ...locationWords].some(isIndexed)
+  return traits.length > 0 || [...words, ...locationWords, ...wordsOfMajors(filter)].some(isIndexed)
+}
+
+/** How the inverted index finds a filter, if it can look up something of it. */
+export function indexPlan(filter: TalentFilter): SearchPlan | undefined {
+  if (hasWordsOrTraits(filter)) return { by: 'index' }
+  return lookedUpMajors(filter).several.length > 0 ? { by: 'index', through: 'majors' } : undefined
+}
+
+/** The conditions that the index of an order answers while it is walked. */
+function listConditions({ experienceLevel, ageMin, ageMax, addedSince, madeSince, ...filter }: TalentFilter, order: ListOrder) {
+  if (order === 'newest') return { experienceLevel, ageMin, ageMax, addedSince, madeSince }
+  if (order === 'rating') return { ranges: filter.ranges?.filter(({ of }) => of === 'rating') ?? [] }
+  return order === 'lastCast' && filter.notCastSince ? { notCastSince: filter.notCastSince } : {}
 }
 
 /**
@@ -47,22 +72,27 @@ export function isLookedUp(filter: TalentFilter): boolean {
  * @param wanted the number of matches to read: the page, and those that its offset skips
  */
 export function choosePlan(sample: TalentSample, filter: TalentFilter, wanted: number, order: ListOrder = 'newest'): SearchPlan {
-  if (!isLookedUp(filter)) return { by: 'walk' }
-  const { words, locationWords, experienceLevel, ageMin, ageMax, traits = [], majors } = filter
-  // Only the list that is newest first has level, age and location in its index.
-  const isNewest = order === 'newest'
-  const list = isNewest ? { experienceLevel, ageMin, ageMax } : {}
+  const byIndex = indexPlan(filter)
+  if (!byIndex) return { by: 'walk' }
+  const { words, locationWords, experienceLevel, traits = [] } = filter
+  const { one, several } = lookedUpMajors(filter)
+  const list = listConditions(filter, order)
   const listed = sample.share(list)
   const most = sample.total * listed
-  const found = sample.share({ words, locationWords, traits, ...(majorWords(filter).length > 0 && { majors }) })
+  const worded = hasWordsOrTraits(filter) ? sample.share({ words, locationWords, traits, majors: one }) : 1
+  const found = Math.min(worded, several.length > 0 ? sample.share({ majors: several }) : 1)
   // The sample has too few talents for rare words with rare filters; the product of the two shares is the better estimate then.
   const fitting = Math.min(sample.share(filter), sample.share({ ...filter, words: [], locationWords: [], traits: [], majors: [] }) * found)
   const walked = Math.min(most, (wanted * listed) / fitting)
+  // Only the list that is newest first has level, age and location in its index.
+  const isNewest = order === 'newest'
   const entries = isNewest ? walked * (sample.share({ experienceLevel }) / listed) : 0
   const read = isNewest ? walked * (sample.share({ ...list, locationWords }) / listed) : walked
-  const rarest = Math.min(...traits.map((one) => sample.share({ traits: [one] })), found)
+  const rarest = Math.min(...traits.map((each) => sample.share({ traits: [each] })), found)
   const lookedUp = traits.length > 0 ? sample.total * rarest * COST.trait : 0
-  if (sample.total * found * COST.found + lookedUp <= read + entries * COST.entry) return { by: 'index' }
+  if (sample.total * found * COST.found + lookedUp <= read + entries * COST.entry) {
+    return found < worded ? { by: 'index', through: 'majors' } : { by: 'index' }
+  }
   const rows = Math.ceil(walked * MARGIN)
   return rows < most ? { by: 'walk', rows } : { by: 'walk' }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import { isIndexed, isLookedUp, type ListOrder, majorWords, type SearchPlan } from './search-plan.domain.ts'
+import { indexPlan, isIndexed, type ListOrder, type SearchPlan, wordsOfMajors, wordsOfSeveralMajors } from './search-plan.domain.ts'
 import { CARD_JSON, type CardRow } from './talent-card.repository.ts'
 import { addListConditions, addOtherConditions, orderBy, sortKey } from './talent-order.repository.ts'
 import { isBackwards, likePattern, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
@@ -58,7 +58,25 @@ function walk(values: unknown[], { filter, order, place }: PlannedPage, rows: nu
   return { name, from: `${from} ${searched.conditions}`, ordered: isLocated ? 'listed' : 'searched' }
 }
 
-/** Reads all profiles with the words and traits. `OFFSET 0` hides the other conditions from the planner, so that it uses no other index. */
+/** `OFFSET 0` hides the other conditions from the planner, so that it uses no other index. */
+function sortedLater(kind: string, found: Statement, rest: Statement, order: ListOrder): Found {
+  const from = `(SELECT * FROM student_profiles ${found.conditions} OFFSET 0) AS student_profiles ${rest.conditions}`
+  return { name: rest.name(found.name(kind)), from: `(SELECT *, ${sortKey(order)} FROM ${from}) AS searched`, ordered: 'searched' }
+}
+
+/** Reads all profiles with one of several majors. */
+function throughMajors(values: unknown[], { filter, order, place }: PlannedPage): Found {
+  const found = new Statement(values)
+  const rest = new Statement(values)
+  for (const words of wordsOfSeveralMajors(filter)) found.where('m', majorCondition(found, words))
+  addWords(rest, 'w', 'search_text', filter.words)
+  addWords(rest, 'l', 'location_text', filter.locationWords)
+  addListConditions(rest, filter, order, place)
+  addOtherConditions(rest, filter, order)
+  return sortedLater('majors', found, rest, order)
+}
+
+/** Reads all profiles with the words and traits. */
 function index(values: unknown[], { filter, order, place }: PlannedPage): Found {
   const { traits = [], ...others } = filter
   const found = new Statement(values)
@@ -73,17 +91,17 @@ function index(values: unknown[], { filter, order, place }: PlannedPage): Found 
     addWords(rest, `${shape}*`, column, unindexed)
   }
   for (const list of traits) found.where('t', traitCondition(found, list))
-  for (const words of majorWords(filter)) found.where('m', majorCondition(found, words))
+  for (const word of wordsOfMajors(filter)) found.where('m', `search_text LIKE ${found.parameter(likePattern(word))}`)
   addListConditions(rest, others, order, place)
   addOtherConditions(rest, others, order)
-  const from = `(SELECT * FROM student_profiles ${found.conditions} OFFSET 0) AS student_profiles ${rest.conditions}`
-  return { name: rest.name(found.name('index')), from: `(SELECT *, ${sortKey(order)} FROM ${from}) AS searched`, ordered: 'searched' }
+  return sortedLater('index', found, rest, order)
 }
 
 /** Those who match, by the plan of a page. @param values the parameters of the statement */
 export function foundBy(values: unknown[], page: PlannedPage): Found {
   const { plan } = page
-  return plan.by === 'index' ? index(values, page) : walk(values, page, plan.rows)
+  if (plan.by === 'walk') return walk(values, page, plan.rows)
+  return plan.through === 'majors' ? throughMajors(values, page) : index(values, page)
 }
 
 /**
@@ -115,7 +133,7 @@ export async function findTalents(db: Database, page: PlannedPage): Promise<Card
   let rows = await ask(page)
   // Either the list or the walk has ended before the page was full.
   if (plan.by === 'walk' && plan.rows !== undefined && rows.length < limit) {
-    rows = await ask({ ...page, plan: isLookedUp(page.filter) ? { by: 'index' } : { by: 'walk' } })
+    rows = await ask({ ...page, plan: indexPlan(page.filter) ?? { by: 'walk' } })
   }
   const talents = rows.map(({ card }) => card)
   return isBackwards(place) ? talents.reverse() : talents
