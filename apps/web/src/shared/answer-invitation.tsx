@@ -1,40 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
-import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { ReasonDialog } from '#shared/reason-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-
-function useChange<Given>({
-  call,
-  done,
-  failed,
-  onDone,
-}: {
-  call: (given: Given) => Promise<unknown>
-  done: (given: Given) => string
-  failed: string
-  onDone?: () => void
-}) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onSuccess: (_, given) => {
-      toast({ title: done(given) })
-      onDone?.()
-    },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Error'), description: errorText(error, failed), tone: 'destructive' })
-    },
-    // Also after an error: the office may have withdrawn the invitation.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: myApplicationsQuery.queryKey }),
-  })
-}
+import { useOwnAnswer } from './use-own-answer.ts'
 
 /**
  * Answers an invitation to a role.
@@ -42,9 +11,9 @@ function useChange<Given>({
  * @param describedBy the id of what the invitation is for
  */
 export function InvitationAnswer({ applicationId, describedBy }: { applicationId: number; describedBy?: string }) {
-  const answer = useChange({
+  const answer = useOwnAnswer({
     call: (accepts: boolean) => api('POST /api/applications/{id}/answer', { params: { id: applicationId }, body: { accepts } }),
-    done: (accepts) => (accepts ? t('You are in the running') : t('You said no, thank you')),
+    done: (accepts) => ({ title: accepts ? t('You are in the running') : t('You said no, thank you') }),
     failed: t('Your answer could not be saved. Please try again.'),
   })
   return (
@@ -90,9 +59,9 @@ export function CannotCome({ applicationId, title, describedBy }: { applicationI
 }
 
 function CannotComeDialog({ applicationId, title, onClose }: { applicationId: number; title: string; onClose: () => void }) {
-  const giveBack = useChange({
+  const giveBack = useOwnAnswer({
     call: (why: string) => api('POST /api/applications/{id}/cannot-come', { params: { id: applicationId }, body: { reason: why } }),
-    done: () => t('The office is told'),
+    done: () => ({ title: t('The office is told') }),
     failed: t('The office could not be told. Please try again.'),
     onDone: onClose,
   })

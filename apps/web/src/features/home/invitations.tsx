@@ -12,7 +12,7 @@ import { Section } from '#ui/layout.tsx'
 /** Invitations to roles that the student has not answered; nothing when there are none. */
 export function Invitations() {
   const applications = useQuery(myApplicationsQuery)
-  const asked = applications.data?.filter(({ stage }) => stage === 'asked') ?? []
+  const asked = applications.data?.filter(({ stage, offer }) => stage === 'asked' && !offer) ?? []
   if (asked.length === 0) return null
   return (
     <Section title={t('Please answer')}>

@@ -10,6 +10,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { projectPlace, projectTypeText } from '#shared/project-text.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
+import { StudentStageBadge } from '#shared/student-stage-badge.tsx'
 import { useApply } from '#shared/use-apply.ts'
 import { type MoreShown, useShownOpportunities } from '#shared/use-shown-opportunities.tsx'
 import { WithdrawDialog } from '#shared/withdraw-dialog.tsx'
@@ -136,7 +137,10 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:flex-col sm:items-end">
-        {application && application.status !== 'withdrawn' ? (
+        {application?.stage === 'asked' ? (
+          // The buttons that answer are above.
+          <StudentStageBadge stage="asked" />
+        ) : application && application.status !== 'withdrawn' ? (
           <>
             <Badge tone={statusTones[application.status]}>{t('Applied: {status}', { status: t(application.status) })}</Badge>
             {application.status === 'pending' && (

@@ -18,6 +18,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { HomeProfileCard } from './home-profile-card.tsx'
 import { HomeScreenHint } from './home-screen-hint.tsx'
 import { Invitations } from './invitations.tsx'
+import { Offers } from './offers.tsx'
 import { Opportunities, OpportunitiesSkeleton } from './opportunities.tsx'
 
 /** How many missing parts of the profile are suggested; the profile page lists all of them. */
@@ -61,6 +62,7 @@ export function StudentHome(opportunities: MoreShown) {
               />
             </div>
           )}
+          <Offers />
           <Invitations />
           <div className={cx(COLUMNS, !withoutProfile && TWO)}>
             <Opportunities hasProfile={Boolean(profile.data)} {...opportunities} />

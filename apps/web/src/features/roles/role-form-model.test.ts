@@ -1,8 +1,8 @@
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { NO_CRITERIA, ROLE_MESSAGE } from '@callboard/contract/roles/rules'
 import { expect, test } from 'vitest'
+import { choicesOf, showsRoles } from './role-choices-model.ts'
 import { bodyOfRole, checkRole, EMPTY_ROLE, type RoleValues, roleDifferences, roleValues } from './role-form-model.ts'
-import { offersOf, offersRoles } from './role-offers-model.ts'
 
 const errorsOf = async (values: Partial<RoleValues>) => {
   const { errors } = await checkRole({ ...EMPTY_ROLE, name: 'Dancer', ...values }, undefined, {} as never)
@@ -63,17 +63,18 @@ test('only real differences are shown in a conflict', () => {
   ])
 })
 
-test('a casting call with one role that asks for nobody in particular offers no roles', () => {
-  expect(offersRoles([someRole()])).toBe(false)
-  expect(offersRoles([someRole(), someRole({ id: 2 })])).toBe(true)
-  expect(offersRoles([someRole({ criteria: { ...someRole().criteria, years: ['Senior'] } })])).toBe(true)
+test('a casting call with one role that asks for nobody in particular shows no roles', () => {
+  expect(showsRoles([someRole()])).toBe(false)
+  expect(showsRoles([someRole(), someRole({ id: 2 })])).toBe(true)
+  expect(showsRoles([someRole({ criteria: { ...someRole().criteria, years: ['Senior'] } })])).toBe(true)
+  expect(showsRoles([]), 'all are by invitation only').toBe(true)
 })
 
 test('a role that does not fit has no button, and neither has one by invitation', () => {
   const misfit = someRole({ results: [{ criterion: 'year', result: 'missed' }] })
   const unknown = someRole({ id: 2, results: [{ criterion: 'year', result: 'unknown' }] })
   const states = (isOpen: boolean) =>
-    offersOf([misfit, unknown, someRole({ id: 3, isInternal: true })], [], isOpen).map(({ state }) => state)
+    choicesOf([misfit, unknown, someRole({ id: 3, isInternal: true })], [], isOpen).map(({ state }) => state)
   expect(states(true)).toEqual(['misfit', 'open', 'closed'])
   expect(states(false)).toEqual(['closed', 'closed', 'closed'])
 })

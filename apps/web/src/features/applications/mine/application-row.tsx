@@ -7,6 +7,7 @@ import { formatDate } from '#app/language/dates.ts'
 import { msg, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { CannotCome, InvitationAnswer } from '#shared/answer-invitation.tsx'
+import { OfferAnswer, OfferDeadline, OfferTerms } from '#shared/answer-offer.tsx'
 import { projectTypeText } from '#shared/project-text.ts'
 import { StudentStageBadge } from '#shared/student-stage-badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -24,7 +25,7 @@ type ApplicationRowProps = Pick<ApplicationFacts, 'call' | 'event' | 'hasTape' |
 export function ApplicationRow({ application, onWithdraw, ...facts }: ApplicationRowProps) {
   const { timeZone } = useInstitution()
   const titleId = useId()
-  const { project, role, stage, status } = application
+  const { project, role, stage, status, offer } = application
   const isAsked = stage === 'asked'
   const step = applicationStep({ ...facts, status, projectStatus: project.status, shootDate: project.shootDate })
   const { text, link } = isAsked ? ASKED : stepText(step, { shootDate: project.shootDate, timeZone })
@@ -40,17 +41,25 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
             })}
           </span>
         </div>
+        {offer && <OfferDeadline expiresAt={offer.expiresAt} />}
         <h2 id={titleId} className="break-words text-lg">
           <Link to="/project/$id" params={{ id: String(project.id) }} className="text-link decoration-transparent pointer-coarse:py-3">
             {project.title}
           </Link>
         </h2>
-        {role.name !== PARTICIPANT && <p className="wrap-anywhere font-medium text-sm">{t('Role: {role}', { role: role.name })}</p>}
-        <p className="measure mt-1">{isAsked ? t(text) : text}</p>
+        {offer ? (
+          <OfferTerms terms={offer} />
+        ) : (
+          <>
+            {role.name !== PARTICIPANT && <p className="wrap-anywhere font-medium text-sm">{t('Role: {role}', { role: role.name })}</p>}
+            <p className="measure mt-1">{isAsked ? t(text) : text}</p>
+          </>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:flex-col sm:items-stretch">
+        {offer && <OfferAnswer offer={offer} describedBy={titleId} />}
         {link && <StepLink link={link} projectId={project.id} describedBy={titleId} />}
-        {isAsked && <InvitationAnswer applicationId={application.id} describedBy={titleId} />}
+        {isAsked && !offer && <InvitationAnswer applicationId={application.id} describedBy={titleId} />}
         {stage === 'booked' && <CannotCome applicationId={application.id} title={project.title} describedBy={titleId} />}
         {status === 'pending' && !isAsked && (
           <Button variant="ghost" size="sm" aria-describedby={titleId} onClick={onWithdraw}>

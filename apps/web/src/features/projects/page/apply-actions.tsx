@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { CannotCome, InvitationAnswer } from '#shared/answer-invitation.tsx'
+import { OfferAnswer, OfferDeadline, OfferTerms } from '#shared/answer-offer.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { StatusBadge } from '#shared/status-badge.tsx'
@@ -19,6 +20,17 @@ export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title
   const [leaving, setLeaving] = useState(false)
   const application = applications.data?.find(({ projectId }) => projectId === project.id)
 
+  if (application?.offer) {
+    return (
+      <>
+        <div className="basis-full">
+          <OfferDeadline expiresAt={application.offer.expiresAt} />
+          <OfferTerms terms={application.offer} />
+        </div>
+        <OfferAnswer offer={application.offer} />
+      </>
+    )
+  }
   if (application?.stage === 'asked') {
     return (
       <>

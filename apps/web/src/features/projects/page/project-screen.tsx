@@ -30,13 +30,13 @@ export interface ProjectScreenProps {
   /** The roles, for casting directors. */
   roles?: ReactNode
   /** The roles among which a student chooses; without them a student applies for the casting call. */
-  offers?: ((project: Project) => ReactNode) | undefined
+  choices?: ((project: Project) => ReactNode) | undefined
   /** Whether one of them is still loading. */
   isWaiting?: boolean
 }
 
 /** One casting call: its description, date and place, and the actions for it. */
-export function ProjectScreen({ id, above, roles, offers, isWaiting: isMoreComing = false }: ProjectScreenProps) {
+export function ProjectScreen({ id, above, roles, choices, isWaiting: isMoreComing = false }: ProjectScreenProps) {
   const { role } = useSignedInUser()
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
   const isOffice = role === 'admin'
@@ -77,12 +77,12 @@ export function ProjectScreen({ id, above, roles, offers, isWaiting: isMoreComin
         heading="h1"
         actions={
           <>
-            {isOffice ? <EditLink id={id} /> : offers ? <RolesLink /> : <ApplyActions project={project} />}
+            {isOffice ? <EditLink id={id} /> : choices ? <RolesLink /> : <ApplyActions project={project} />}
             <PrintButton />
           </>
         }
         office={isOffice && <OfficeNumbers project={project} />}
-        roles={roles ?? (offers && <OfferedRoles>{offers(project)}</OfferedRoles>)}
+        roles={roles ?? (choices && <OfferedRoles>{choices(project)}</OfferedRoles>)}
         place={<PlaceCard project={project} />}
       />
     </Page>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { CannotCome, InvitationAnswer } from '#shared/answer-invitation.tsx'
+import { OfferAnswer, OfferDeadline, OfferTerms } from '#shared/answer-offer.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { missedText, roleName } from '#shared/role-text.ts'
@@ -13,19 +14,19 @@ import { StudentStageBadge } from '#shared/student-stage-badge.tsx'
 import { WithdrawDialog } from '#shared/withdraw-dialog.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { type Choice, choicesOf } from './role-choices-model.ts'
 import { RoleFacts } from './role-facts.tsx'
-import { type Offer, offersOf } from './role-offers-model.ts'
 import { useApplyToRoles } from './use-apply-to-roles.ts'
 
 /** The roles of a casting call for students: which fit them and why others do not, and applying to one or several. */
-export function RoleOffers({ project, roles }: { project: Pick<Project, 'id' | 'title' | 'open'>; roles: readonly Role[] }) {
+export function RoleChoices({ project, roles }: { project: Pick<Project, 'id' | 'title' | 'open'>; roles: readonly Role[] }) {
   const profile = useQuery(myProfileQuery)
   const applications = useQuery(myApplicationsQuery)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [leaving, setLeaving] = useState<OwnApplication | null>(null)
   const { apply, applying, isPending } = useApplyToRoles(project.id, () => setTicked(new Set()))
-  const offers = offersOf(roles, applications.data ?? [], project.open)
-  const open = offers.filter(({ state }) => state === 'open').map(({ role }) => role.id)
+  const choices = choicesOf(roles, applications.data ?? [], project.open)
+  const open = choices.filter(({ state }) => state === 'open').map(({ role }) => role.id)
   const chosen = open.filter((id) => ticked.has(id))
   const toggle = (id: number) => {
     const next = new Set(ticked)
@@ -44,16 +45,16 @@ export function RoleOffers({ project, roles }: { project: Pick<Project, 'id' | '
         </p>
       )}
       <ul className="divide-y divide-line">
-        {offers.map((offer) => (
-          <li key={offer.role.id} className="grid gap-x-6 gap-y-3 py-4 first:pt-1 sm:grid-cols-[minmax(0,1fr)_auto]">
-            <RoleOffer
-              offer={offer}
+        {choices.map((choice) => (
+          <li key={choice.role.id} className="grid gap-x-6 gap-y-3 py-4 first:pt-1 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <RoleChoice
+              choice={choice}
               title={project.title}
               isKnown={Boolean(profile.data)}
-              tick={open.length > 1 ? { isTicked: ticked.has(offer.role.id), onToggle: () => toggle(offer.role.id) } : undefined}
-              isApplying={applying.includes(offer.role.id)}
+              tick={open.length > 1 ? { isTicked: ticked.has(choice.role.id), onToggle: () => toggle(choice.role.id) } : undefined}
+              isApplying={applying.includes(choice.role.id)}
               isBusy={isPending}
-              onApply={() => apply([offer.role.id])}
+              onApply={() => apply([choice.role.id])}
               onWithdraw={setLeaving}
             />
           </li>
@@ -75,8 +76,8 @@ export function RoleOffers({ project, roles }: { project: Pick<Project, 'id' | '
   )
 }
 
-interface RoleOfferProps {
-  offer: Offer
+interface RoleChoiceProps {
+  choice: Choice
   /** The casting call's title. */
   title: string
   /** Whether the student has a profile, so that it is known whether the role fits. */
@@ -89,8 +90,8 @@ interface RoleOfferProps {
   onWithdraw: (application: OwnApplication) => void
 }
 
-function RoleOffer({ offer, title, isKnown, tick, isApplying, isBusy, onApply, onWithdraw }: RoleOfferProps) {
-  const { role, state } = offer
+function RoleChoice({ choice, title, isKnown, tick, isApplying, isBusy, onApply, onWithdraw }: RoleChoiceProps) {
+  const { role, state } = choice
   const nameId = useId()
   const isAsking = Object.values(role.criteria).some((asked) => (Array.isArray(asked) ? asked.length > 0 : asked !== null))
   const name = roleName(role.name)
@@ -102,11 +103,18 @@ function RoleOffer({ offer, title, isKnown, tick, isApplying, isBusy, onApply, o
           {state === 'open' && isKnown && isAsking && <Badge tone="ok">{t('Fits you')}</Badge>}
         </h3>
         <p className="text-ink-soft text-sm">{plural(role.needed, '1 person', '{count} people')}</p>
-        <RoleFacts role={role} />
+        {choice.state === 'applied' && choice.application.offer ? (
+          <>
+            <OfferDeadline expiresAt={choice.application.offer.expiresAt} />
+            <OfferTerms terms={choice.application.offer} />
+          </>
+        ) : (
+          <RoleFacts role={role} />
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
-        {offer.state === 'applied' && (
-          <AppliedActions application={offer.application} title={title} nameId={nameId} onWithdraw={onWithdraw} />
+        {choice.state === 'applied' && (
+          <AppliedActions application={choice.application} title={title} nameId={nameId} onWithdraw={onWithdraw} />
         )}
         {state === 'misfit' && (
           <p className="wrap-anywhere text-ink-soft text-sm sm:max-w-56 sm:text-right">
@@ -143,11 +151,13 @@ function AppliedActions({
   nameId: string
   onWithdraw: (application: OwnApplication) => void
 }) {
-  const { id, stage, status, projectId } = application
+  const { id, stage, status, projectId, offer } = application
   return (
     <>
       <StudentStageBadge stage={stage} />
-      {stage === 'asked' ? (
+      {offer ? (
+        <OfferAnswer offer={offer} describedBy={nameId} />
+      ) : stage === 'asked' ? (
         <InvitationAnswer applicationId={id} describedBy={nameId} />
       ) : (
         <>

@@ -7,12 +7,12 @@ import { criteriaTexts } from '#shared/role-text.ts'
  * Whether students see roles, or that all are by invitation only; a casting call with one role that asks for nobody in particular looks as if
  * it had none.
  */
-export function offersRoles(roles: readonly Role[]): boolean {
+export function showsRoles(roles: readonly Role[]): boolean {
   return roles.length !== 1 || roles.some(({ criteria }) => criteriaTexts(criteria).length > 0)
 }
 
 /** What a student can do about a role. */
-export type Offer =
+export type Choice =
   | { readonly role: Role; readonly state: 'applied'; readonly application: OwnApplication }
   | { readonly role: Role; readonly state: 'open' | 'closed' | 'misfit' }
 
@@ -21,7 +21,7 @@ export type Offer =
  *
  * @param isOpen whether applications are accepted
  */
-export function offersOf(roles: readonly Role[], applications: readonly OwnApplication[], isOpen: boolean): readonly Offer[] {
+export function choicesOf(roles: readonly Role[], applications: readonly OwnApplication[], isOpen: boolean): readonly Choice[] {
   return roles.map((role) => {
     const application = applications.find((one) => one.role.id === role.id && one.status !== 'withdrawn')
     if (application) return { role, state: 'applied', application }

@@ -1,0 +1,104 @@
+import type { AnsweredOffer, OwnOffer, OfferTerms as Terms } from '@callboard/contract/offers/endpoints'
+import { PARTICIPANT } from '@callboard/contract/roles/rules'
+import { type ReactNode, useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { leftText, momentText } from './offer-text.ts'
+import { roleWhen } from './role-text.ts'
+import { useOwnAnswer } from './use-own-answer.ts'
+
+/** How long somebody who expected a place can read that it was taken, in milliseconds. */
+const TAKEN_MS = 20_000
+
+/** Until when an offer can be answered: *Answer by Thursday 5:00 PM · 5 h left*. */
+export function OfferDeadline({ expiresAt }: { expiresAt: string }) {
+  const { timeZone } = useInstitution()
+  const now = useNow()
+  return (
+    <p className="font-semibold tabular-nums">
+      {t('Answer by {when}', { when: momentText(expiresAt, timeZone, now) })} ·{' '}
+      <span className="whitespace-nowrap text-notice">{leftText(expiresAt, now)}</span>
+    </p>
+  )
+}
+
+/** What is offered: role, day and times, place, pay, and what the office wrote. */
+export function OfferTerms({ terms }: { terms: Terms }) {
+  const { roleName, place, pay, message } = terms
+  return (
+    <>
+      {roleName !== PARTICIPANT && <p className="wrap-anywhere font-medium">{t('Role: {role}', { role: roleName })}</p>}
+      <dl className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <Term label={t('When')}>{roleWhen(terms)}</Term>
+        <Term label={t('Where')}>{place}</Term>
+        <Term label={t('Pay')}>{pay}</Term>
+      </dl>
+      {message && <p className="measure mt-2 wrap-anywhere whitespace-pre-line border-line border-l-2 pl-3">{message}</p>}
+    </>
+  )
+}
+
+function Term({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div className="sm:contents">
+      <dt className="text-ink-soft max-sm:float-left max-sm:mr-2">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function answeredText(accepts: boolean, { stage }: AnsweredOffer) {
+  if (!accepts) return { title: t('You have declined'), description: t('The office knows, and asks somebody else.') }
+  if (stage === 'booked') return { title: t('You are booked'), description: t('A message confirms it. See you there!') }
+  return {
+    title: t('Thank you, but the last place was just taken'),
+    description: t('You are an alternate now, and are asked if a place becomes free. A message says more.'),
+    durationMs: TAKEN_MS,
+  }
+}
+
+/**
+ * Accepts or declines an offer.
+ *
+ * @param describedBy the id of what is offered
+ */
+export function OfferAnswer({ offer: { id, projectTitle }, describedBy }: { offer: OwnOffer; describedBy?: string }) {
+  const [isDeclining, setDeclining] = useState(false)
+  const answer = useOwnAnswer({
+    call: (accepts: boolean) => api('POST /api/offers/{id}/answer', { params: { id }, body: { accepts } }),
+    done: answeredText,
+    failed: t('Your answer could not be saved. Please try again.'),
+    onDone: () => setDeclining(false),
+  })
+  return (
+    <>
+      <Button
+        variant="primary"
+        aria-describedby={describedBy}
+        pending={answer.isPending && answer.variables}
+        disabled={answer.isPending}
+        onClick={() => answer.mutate(true)}
+      >
+        {t('Accept')}
+      </Button>
+      <Button aria-describedby={describedBy} disabled={answer.isPending} onClick={() => setDeclining(true)}>
+        {t('Decline')}
+      </Button>
+      <ConfirmDialog
+        open={isDeclining}
+        onOpenChange={setDeclining}
+        title={t('Decline this offer?')}
+        description={t('The place in {title} goes to somebody else. You cannot take this back.', { title: projectTitle })}
+        confirmLabel={t('Decline')}
+        pending={answer.isPending}
+        pendingLabel={t('Telling...')}
+        onConfirm={() => answer.mutate(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { type ToastInput, toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { myApplicationsQuery } from '#shared/queries/applications.ts'
+
+/**
+ * A student's answer to the office about an application. Shows a notification with the outcome, and refetches the applications.
+ *
+ * @param done the notification after success
+ * @param failed its text where the server gives no reason
+ */
+export function useOwnAnswer<Given, Answer>({
+  call,
+  done,
+  failed,
+  onDone,
+}: {
+  call: (given: Given) => Promise<Answer>
+  done: (given: Given, answer: Answer) => ToastInput
+  failed: string
+  onDone?: () => void
+}) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (answer, given) => {
+      toast(done(given, answer))
+      onDone?.()
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: t('Error'), description: errorText(error, failed), tone: 'destructive' })
+    },
+    // Also after an error: the office may have withdrawn what was asked.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: myApplicationsQuery.queryKey }),
+  })
+}
