@@ -10,6 +10,7 @@ import { cardName, Face } from './face.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { useOrderAlternates } from './use-alternates.ts'
 import type { Moves } from './use-moves.ts'
+import type { Offers } from './use-offers.ts'
 
 /** The alternates of a role by rank. Dragging or two buttons change the order. */
 export function Alternates({
@@ -17,11 +18,13 @@ export function Alternates({
   role,
   alternates,
   moves,
+  offers,
 }: {
   projectId: string
   role: Role
   alternates: readonly Card[]
   moves: Moves
+  offers: Offers
 }) {
   const order = useOrderAlternates(projectId, role.id)
   const { alternatesWanted = 0 } = role
@@ -50,6 +53,7 @@ export function Alternates({
                   onUp={index === 0 ? undefined : () => reorder(index, index - 1)}
                   onDown={index === ids.length - 1 ? undefined : () => reorder(index, index + 1)}
                   moves={moves}
+                  offers={offers}
                 />
               )
             )
@@ -66,16 +70,18 @@ function AlternateRow({
   onUp,
   onDown,
   moves,
+  offers,
 }: {
   card: Card
   handle: SortableHandle
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   moves: Moves
+  offers: Offers
 }) {
   const name = cardName(card)
   return (
-    <div className="flex items-center gap-3 rounded-md border border-line bg-raised p-2" {...handle.pointer}>
+    <div className="flex items-center gap-3 rounded-md border border-line bg-raised p-2 max-sm:flex-wrap max-sm:gap-2" {...handle.pointer}>
       <button
         type="button"
         aria-label={t('Drag {name}', { name })}
@@ -90,7 +96,7 @@ function AlternateRow({
         <span className="block wrap-anywhere font-semibold">{name}</span>
         <CardMarks card={card} />
       </span>
-      <span className="flex flex-none flex-wrap justify-end gap-1 print:hidden">
+      <span className="flex flex-none flex-wrap justify-end gap-1 max-sm:basis-full print:hidden">
         <IconButton size="sm" icon={ArrowUp} label={t('Move {name} up', { name })} disabled={!onUp} onClick={onUp} />
         <IconButton size="sm" icon={ArrowDown} label={t('Move {name} down', { name })} disabled={!onDown} onClick={onDown} />
         {!card.isRestricted && (
@@ -98,7 +104,7 @@ function AlternateRow({
             {t('Book')}
           </Button>
         )}
-        <MoveMenu cards={[card]} onMove={(to) => moves.move([card], to)} />
+        <MoveMenu cards={[card]} offers={offers} onMove={(to) => moves.move([card], to)} />
       </span>
     </div>
   )

@@ -23,6 +23,7 @@ import { cardName, Face } from './face.tsx'
 import { PanelActions } from './panel-actions.tsx'
 import type { HandMove } from './room-model.ts'
 import { useNotes } from './use-notes.ts'
+import type { Offers } from './use-offers.ts'
 
 /** Renders the self-tapes of one applicant. */
 export type Tapes = (card: Card) => ReactNode
@@ -33,6 +34,7 @@ interface PanelProps {
   role: Role | undefined
   tapes: Tapes
   isSelected: boolean
+  offers: Offers
   onMove: (to: HandMove) => void
   onSelect: () => void
   /** Opens the previous or next applicant; `undefined` where there is none. */
@@ -88,7 +90,7 @@ function PanelContent(panel: PanelProps) {
       <CardMarks card={card} showStage className="mt-3" />
       <CardFlags card={card} withConsent className="mt-3" />
       {card.reason && <p className="mt-2 text-ink-soft text-sm">{t('Reason: {reason}', { reason: card.reason })}</p>}
-      <PanelActions card={card} isSelected={panel.isSelected} onMove={panel.onMove} onSelect={panel.onSelect} />
+      <PanelActions card={card} isSelected={panel.isSelected} offers={panel.offers} onMove={panel.onMove} onSelect={panel.onSelect} />
       <Facts className="mt-4">
         <Fact label={t('Role')}>{role && roleName(role.name)}</Fact>
         <Fact label={t('Rank')}>{card.rank}</Fact>

@@ -61,7 +61,7 @@ export function ApplicantTable({ cards, actions }: { cards: readonly Card[]; act
               {!card.isRestricted && ratingOutOfTen(card.student.rating)}
             </span>
             <span className="@max-[52rem]:col-start-4 @max-[52rem]:row-start-1">
-              <MoveMenu cards={[card]} onMove={(to) => actions.onMove([card], to)} />
+              <MoveMenu cards={[card]} offers={actions.offers} onMove={(to) => actions.onMove([card], to)} />
             </span>
           </>
         )}

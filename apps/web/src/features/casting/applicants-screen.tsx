@@ -13,6 +13,7 @@ import { Board } from './board.tsx'
 import type { CardActions } from './card-parts.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
 import { NoApplicants } from './no-applicants.tsx'
+import { OfferDialogs } from './offer-dialogs.tsx'
 import { OverbookingDialog } from './overbooking-dialog.tsx'
 import { RoleFilter } from './role-filter.tsx'
 import type { RoomAddress, RoomView } from './room-address.ts'
@@ -22,6 +23,7 @@ import { RoomSelectionBar } from './room-selection-bar.tsx'
 import { UntoldBar } from './untold-bar.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMoves } from './use-moves.ts'
+import { useOffers } from './use-offers.ts'
 import { focusCard, useRoomKeys } from './use-room-keys.ts'
 import { useRoomSelection } from './use-room-selection.ts'
 
@@ -84,6 +86,7 @@ const orderOf = (cards: readonly Card[]) => groupCards(cards).flatMap((group) =>
 function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsProps & { room: Room }) {
   const { roles } = room
   const moves = useMoves(projectId)
+  const offers = useOffers()
   const cards = cardsOf(room.cards, address.role)
   const order = orderOf(cards)
   const selection = useRoomSelection(order)
@@ -138,6 +141,7 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
       moves.move(moving, to)
       selection.clear()
     },
+    offers,
   }
   return (
     <>
@@ -165,6 +169,7 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
               role={roles.find(({ id }) => id === opened.roleId)}
               tapes={tapes}
               isSelected={selection.ids.has(opened.id)}
+              offers={offers}
               onMove={(to) => moves.move([opened], to)}
               onSelect={() => selection.toggle(opened.id)}
               onPrevious={goTo(index - 1)}
@@ -174,8 +179,11 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
           )}
         </div>
       )}
-      {selected.length > 0 && <RoomSelectionBar cards={selected} onMove={(to) => moveCurrent(undefined, to)} onClear={selection.clear} />}
+      {selected.length > 0 && (
+        <RoomSelectionBar cards={selected} offers={offers} onMove={(to) => moveCurrent(undefined, to)} onClear={selection.clear} />
+      )}
       <OverbookingDialog moves={moves} />
+      <OfferDialogs projectId={projectId} room={room} offers={offers} />
     </>
   )
 }

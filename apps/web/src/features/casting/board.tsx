@@ -168,7 +168,7 @@ function BoardCard({ card, group, actions }: { card: Card; group: StageGroup; ac
       {!card.isRestricted && (
         <div className="flex flex-none flex-col">
           <CardTick card={card} actions={actions} />
-          <MoveMenu cards={[card]} onMove={(to) => actions.onMove([card], to)} />
+          <MoveMenu cards={[card]} offers={actions.offers} onMove={(to) => actions.onMove([card], to)} />
         </div>
       )}
     </div>

@@ -2,12 +2,15 @@ import type { Card } from '@callboard/contract/casting/endpoints'
 import { CameraOff, type LucideIcon, Video } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
 import { FaceTick } from '#shared/face-tick.tsx'
+import { leftText } from '#shared/offer-text.ts'
 import { stageText, stageTone } from '#shared/stage-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { cardName } from './face.tsx'
 import { type HandMove, isCardUntold } from './room-model.ts'
+import type { Offers } from './use-offers.ts'
 
 /** What every view of the applicants needs. */
 export interface CardActions {
@@ -21,6 +24,7 @@ export interface CardActions {
   /** Selects or deselects; with Shift a range. */
   onSelect: (event: { shiftKey: boolean }, card: Card) => void
   onMove: (cards: readonly Card[], to: HandMove) => void
+  offers: Offers
 }
 
 /** Ids of what describes a card after its name. */
@@ -48,14 +52,28 @@ function Mark({ icon: Icon, text, className }: { icon: LucideIcon; text: string;
   )
 }
 
+/** An open offer, and how long it can be answered. */
+function OfferMark({ expiresAt }: { expiresAt: string }) {
+  const left = leftText(expiresAt, useNow())
+  return (
+    <Badge tone="info" className="tabular-nums">
+      {t('Offer · {left}', { left })}
+    </Badge>
+  )
+}
+
 /** Where a card stands, if its column does not say so, whether the student knows, and what they gave. */
 export function CardMarks({ card, showStage = false, className }: { card: Card; showStage?: boolean; className?: string }) {
   const untold = isCardUntold(card)
   const lacksConsent = !card.hasConsent && !card.isRestricted
-  if (!untold && !showStage && !card.hasTape && !lacksConsent) return null
+  if (!untold && !showStage && !card.hasTape && !lacksConsent && !card.offer) return null
   return (
     <span className={cx('flex flex-wrap items-center gap-1', className)}>
-      {showStage && <Badge tone={stageTone(card.stage)}>{stageText(card.stage)}</Badge>}
+      {card.offer ? (
+        <OfferMark expiresAt={card.offer.expiresAt} />
+      ) : (
+        showStage && <Badge tone={stageTone(card.stage)}>{stageText(card.stage)}</Badge>
+      )}
       {untold && <Badge tone="notice">{t('Not told yet')}</Badge>}
       {card.hasTape && <Mark icon={Video} text={t('Self-tape')} className="bg-info-tint text-info" />}
       {lacksConsent && <Mark icon={CameraOff} text={t('No consent')} className="bg-raised/85 text-ink-soft" />}

@@ -6,9 +6,10 @@ import { CardMarks } from './card-parts.tsx'
 import { cardName, Face } from './face.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import type { HandMove } from './room-model.ts'
+import type { Offers } from './use-offers.ts'
 
-/** Somebody who is booked: their face, whether they came, and what can be done. */
-export function CastMember({ card, onMove }: { card: Card; onMove: (to: HandMove) => void }) {
+/** Somebody who is booked, or has an open offer: their face, how it stands, and what can be done. */
+export function CastMember({ card, offers, onMove }: { card: Card; offers: Offers; onMove: (to: HandMove) => void }) {
   const name = cardName(card)
   return (
     <>
@@ -33,6 +34,7 @@ export function CastMember({ card, onMove }: { card: Card; onMove: (to: HandMove
       <div className="mt-1 print:hidden">
         <MoveMenu
           cards={[card]}
+          offers={offers}
           onMove={onMove}
           trigger={
             <Button size="sm" icon={ChevronDown} aria-label={t('Move {name} to…', { name })}>

@@ -9,21 +9,28 @@ export interface CastOfRole {
   readonly booked: readonly Card[]
   /** How many of them have a place. */
   readonly taken: number
+  /** Those with an open offer; the one who must answer first comes first. */
+  readonly offered: readonly Card[]
+  /** Places that nobody has and nobody is offered. */
   readonly openPlaces: number
   /** In the order of their ranks. */
   readonly alternates: readonly Card[]
 }
+
+const byDeadline = (one: Card, other: Card) => (one.offer?.expiresAt ?? '').localeCompare(other.offer?.expiresAt ?? '')
 
 /** The cast of each role, in the order of the roles. */
 export function castOf(roles: readonly Role[], cards: readonly Card[]): readonly CastOfRole[] {
   return roles.map((role) => {
     const own = cards.filter(({ roleId }) => roleId === role.id)
     const placed = own.filter(({ stage }) => takesPlace(stage)).toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
+    const offered = own.filter(({ offer }) => offer !== null).toSorted(byDeadline)
     return {
       role,
       booked: [...placed, ...own.filter(({ stage }) => stage === 'no-show')],
       taken: placed.length,
-      openPlaces: Math.max(0, role.needed - placed.length),
+      offered,
+      openPlaces: Math.max(0, role.needed - placed.length - offered.length),
       alternates: own.filter(({ stage }) => stage === 'alternate').toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0)),
     }
   })

@@ -1,5 +1,5 @@
+import type { Card } from '@callboard/contract/casting/endpoints'
 import { Link } from '@tanstack/react-router'
-import { UserPlus } from 'lucide-react'
 import { plural, t } from '#app/language/t.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { roleName, roleWhen } from '#shared/role-text.ts'
@@ -10,10 +10,14 @@ import { Alternates } from './alternates.tsx'
 import { CastExport } from './cast-export.tsx'
 import { CastMember } from './cast-member.tsx'
 import { type CastOfRole, castOf } from './cast-model.ts'
+import { OfferDialogs } from './offer-dialogs.tsx'
+import { candidatesFor } from './offer-model.ts'
+import { OfferPlace, OpenPlace } from './open-place.tsx'
 import { OverbookingDialog } from './overbooking-dialog.tsx'
 import { type Room, RoomFrame } from './room-frame.tsx'
 import { UntoldBar } from './untold-bar.tsx'
 import { type Moves, useMoves } from './use-moves.ts'
+import { type Offers, useOffers } from './use-offers.ts'
 
 /** How many open places of a role have a frame of their own. */
 const SHOWN_FRAMES = 6
@@ -39,8 +43,9 @@ export function CastScreen({ projectId }: { projectId: string }) {
 
 function Cast({ projectId, room }: { projectId: string; room: Room }) {
   const moves = useMoves(projectId)
+  const offers = useOffers()
   const cast = castOf(room.roles, room.cards)
-  const isNobody = cast.every(({ booked, alternates }) => booked.length + alternates.length === 0)
+  const isNobody = cast.every(({ booked, offered, alternates }) => booked.length + offered.length + alternates.length === 0)
   return (
     <>
       <UntoldBar projectId={projectId} cards={room.cards} />
@@ -56,15 +61,34 @@ function Cast({ projectId, room }: { projectId: string; room: Room }) {
           {t('Book people among the applicants. They appear here by role, with the places that are still open.')}
         </EmptyState>
       ) : (
-        cast.map((one) => <RoleCast key={one.role.id} projectId={projectId} cast={one} moves={moves} />)
+        cast.map((one) => (
+          <RoleCast
+            key={one.role.id}
+            projectId={projectId}
+            cast={one}
+            candidates={candidatesFor(one.role, room.cards)}
+            moves={moves}
+            offers={offers}
+          />
+        ))
       )}
       <OverbookingDialog moves={moves} />
+      <OfferDialogs projectId={projectId} room={room} offers={offers} />
     </>
   )
 }
 
-function RoleCast({ projectId, cast, moves }: { projectId: string; cast: CastOfRole; moves: Moves }) {
-  const { role, booked, taken, openPlaces, alternates } = cast
+interface RoleCastProps {
+  projectId: string
+  cast: CastOfRole
+  /** Who can be offered one of its open places. */
+  candidates: readonly Card[]
+  moves: Moves
+  offers: Offers
+}
+
+function RoleCast({ projectId, cast, candidates, moves, offers }: RoleCastProps) {
+  const { role, booked, taken, offered, openPlaces, alternates } = cast
   const frames = Math.min(openPlaces, SHOWN_FRAMES)
   const hidden = openPlaces - frames
   const facts = [roleWhen(role), role.pay].filter(Boolean).join(' · ')
@@ -81,29 +105,32 @@ function RoleCast({ projectId, cast, moves }: { projectId: string; cast: CastOfR
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 lg:grid-cols-6">
         {booked.map((card) => (
           <li key={card.id} className="min-w-0">
-            <CastMember card={card} onMove={(to) => moves.move([card], to)} />
+            <CastMember card={card} offers={offers} onMove={(to) => moves.move([card], to)} />
+          </li>
+        ))}
+        {offered.map((card) => (
+          <li key={card.id} className="min-w-0">
+            <CastMember card={card} offers={offers} onMove={(to) => moves.move([card], to)} />
           </li>
         ))}
         {Array.from({ length: frames }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: open places are alike
           <li key={index} className="min-w-0">
-            <Link
-              to="/project/$id/applicants"
-              params={{ id: projectId }}
-              search={{ role: role.id }}
-              className="grid aspect-[4/5] w-full place-content-center justify-items-center gap-2 rounded-sm border-2 border-edge border-dashed p-3 text-center text-ink-soft text-sm no-underline hover:border-ink hover:text-ink"
-            >
-              <UserPlus aria-hidden className="size-6 print:hidden" />
-              <span className="font-semibold">{t('Open place')}</span>
-              <span className="print:hidden">
-                {alternates.length > 0 ? t('Book an alternate, or choose another applicant') : t('Choose an applicant')}
-              </span>
-            </Link>
+            <OpenPlace projectId={projectId} role={role} hasAlternates={alternates.length > 0} />
+            {index === 0 && (
+              <OfferPlace
+                projectId={projectId}
+                role={role}
+                hasAlternates={alternates.some(({ isRestricted }) => !isRestricted)}
+                candidates={candidates}
+                offers={offers}
+              />
+            )}
           </li>
         ))}
       </ul>
       {hidden > 0 && <p className="mt-3 text-ink-soft">{plural(hidden, 'And 1 more open place', 'And {count} more open places')}</p>}
-      <Alternates projectId={projectId} role={role} alternates={alternates} moves={moves} />
+      <Alternates projectId={projectId} role={role} alternates={alternates} moves={moves} offers={offers} />
     </Section>
   )
 }

@@ -77,7 +77,7 @@ function SheetCard({ card, group, actions }: { card: Card; group: StageGroup; ac
         <>
           <CardTick card={card} actions={actions} className="absolute top-0.5 left-0.5" />
           <div className="absolute top-1 right-1 rounded-md bg-raised/85 print:hidden">
-            <MoveMenu cards={[card]} onMove={(to) => actions.onMove([card], to)} />
+            <MoveMenu cards={[card]} offers={actions.offers} onMove={(to) => actions.onMove([card], to)} />
           </div>
         </>
       )}

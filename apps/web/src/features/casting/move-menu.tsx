@@ -1,22 +1,36 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { ArrowRightLeft } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { t } from '#app/language/t.ts'
+import { plural, t } from '#app/language/t.ts'
 import { stageText } from '#shared/stage-text.ts'
 import { IconButton } from '#ui/button.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { cardName } from './face.tsx'
+import { offerable, withOffer } from './offer-model.ts'
 import { type HandMove, targetsOf } from './room-model.ts'
+import type { Offers } from './use-offers.ts'
 
 /**
- * Moves people without dragging.
+ * Moves people without dragging, makes them an offer, or withdraws it.
  *
  * @param trigger the button that opens it; a small one beside a card by default
  */
-export function MoveMenu({ cards, trigger, onMove }: { cards: readonly Card[]; trigger?: ReactElement; onMove: (to: HandMove) => void }) {
+export function MoveMenu({
+  cards,
+  trigger,
+  offers,
+  onMove,
+}: {
+  cards: readonly Card[]
+  trigger?: ReactElement
+  offers: Offers
+  onMove: (to: HandMove) => void
+}) {
   const [first] = cards
   const targets = targetsOf(cards)
-  if (!first || targets.length === 0) return null
+  const asked = offerable(cards)
+  const offered = withOffer(cards)
+  if (!first || targets.length + asked.length === 0) return null
   return (
     <Menu trigger={trigger ?? <IconButton size="sm" icon={ArrowRightLeft} label={t('Move {name} to…', { name: cardName(first) })} />}>
       {targets.map((to) => (
@@ -24,6 +38,11 @@ export function MoveMenu({ cards, trigger, onMove }: { cards: readonly Card[]; t
           {stageText(to)}
         </MenuItem>
       ))}
+      {targets.length > 0 && asked.length + offered.length > 0 && <MenuSeparator />}
+      {asked.length > 0 && <MenuItem onSelect={() => offers.make(asked)}>{t('Make an offer…')}</MenuItem>}
+      {offered.length > 0 && (
+        <MenuItem onSelect={() => offers.withdraw(offered)}>{plural(offered.length, 'Withdraw offer…', 'Withdraw offers…')}</MenuItem>
+      )}
     </Menu>
   )
 }

@@ -1,22 +1,27 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Columns2, ExternalLink, Mail } from 'lucide-react'
+import { ChevronDown, Columns2, ExternalLink, Handshake, Mail } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cardName } from './face.tsx'
 import { groupText } from './group-text.ts'
 import { MoveMenu } from './move-menu.tsx'
+import { offerable } from './offer-model.ts'
+import { OpenOffer } from './open-offer.tsx'
 import { groupOf, type HandMove, recipientsOf, STAGE_GROUPS, STAGE_OF_GROUP, targetsOf } from './room-model.ts'
+import type { Offers } from './use-offers.ts'
 
 /** What a casting director does with one applicant. */
 export function PanelActions({
   card,
   isSelected,
+  offers,
   onMove,
   onSelect,
 }: {
   card: Card
   isSelected: boolean
+  offers: Offers
   onMove: (to: HandMove) => void
   onSelect: () => void
 }) {
@@ -30,7 +35,8 @@ export function PanelActions({
         <fieldset className="mt-4 flex flex-wrap gap-1.5">
           <legend className="sr-only">{t('Move {name} to…', { name })}</legend>
           {STAGE_GROUPS.map((group) => {
-            const isHere = groupOf(card.stage) === group
+            // An open offer stands among the booked, and can be booked by hand.
+            const isHere = groupOf(card.stage) === group && card.stage !== 'offered'
             return (
               <Button
                 key={group}
@@ -46,6 +52,7 @@ export function PanelActions({
           })}
           <MoveMenu
             cards={[card]}
+            offers={offers}
             onMove={onMove}
             trigger={
               <Button size="sm" variant="ghost" icon={ChevronDown}>
@@ -56,6 +63,12 @@ export function PanelActions({
         </fieldset>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
+        {/* One button, so that the focus stays after its dialog. */}
+        {(card.offer || offerable([card]).length > 0) && (
+          <Button size="sm" icon={Handshake} onClick={() => (card.offer ? offers.withdraw([card]) : offers.make([card]))}>
+            {card.offer ? t('Withdraw offer…') : t('Make an offer…')}
+          </Button>
+        )}
         <a
           className={buttonClass('secondary', 'sm')}
           href={`/talent/profile/${card.studentId}`}
@@ -77,6 +90,7 @@ export function PanelActions({
           {t('Compare')}
         </Button>
       </div>
+      {card.offer && <OpenOffer offer={card.offer} />}
     </>
   )
 }

@@ -180,6 +180,18 @@ test('the cast stands by places, and open places are never fewer than none', () 
   expect(moveWithin([1, 2, 3], 2, 0)).toEqual([3, 1, 2])
 })
 
+test('an open offer takes an open place of the cast', () => {
+  const offer = (day: number) => ({ id: day, sentAt: '2026-01-01T00:00:00.000Z', expiresAt: `2026-01-0${day}T00:00:00.000Z` })
+  const later = someCard({ stage: 'offered', offer: offer(3) })
+  const sooner = someCard({ stage: 'offered', offer: offer(2) })
+  const cards = [later, sooner, someCard({ stage: 'booked', place: 1 })]
+  const [cast] = castOf([someRole({ needed: 4 })], cards)
+  expect(cast?.offered).toEqual([sooner, later])
+  expect(cast?.openPlaces).toBe(1)
+  expect(castOf([someRole({ needed: 2 })], cards)[0]?.openPlaces, 'more offers than places').toBe(0)
+  expect(withMove(cards, new Set([sooner.id]), 'callback')[1]?.offer, 'a move ends the offer').toBeNull()
+})
+
 test('a message to chosen people goes to each once, and to nobody who is restricted', () => {
   const [ana, bo, restricted] = [someCard(), someCard(), someCard({ isRestricted: true })]
   const recipients = recipientsOf([ana, bo, { ...ana, id: 99, roleId: 2 }, restricted])

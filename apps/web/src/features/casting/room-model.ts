@@ -121,6 +121,7 @@ export function withMove(cards: readonly Card[], ids: ReadonlySet<number>, to: S
       toldStage: toldStage(card.toldStage, to, false),
       place: takesPlace(to) ? (card.place ?? freePlace(places)) : null,
       rank: to === 'alternate' ? Math.max(0, ...ranks) + 1 : null,
+      offer: null,
     })
   }
   return next

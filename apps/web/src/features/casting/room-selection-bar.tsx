@@ -1,24 +1,29 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { COMPARE } from '@callboard/contract/talent-search/compare-address'
-import { ArrowRightLeft, X } from 'lucide-react'
+import { ArrowRightLeft, Handshake, X } from 'lucide-react'
 import { plural, t } from '#app/language/t.ts'
 import { PeopleActions } from '#shared/people/people-actions.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { MoveMenu } from './move-menu.tsx'
+import { offerable } from './offer-model.ts'
 import type { HandMove } from './room-model.ts'
+import type { Offers } from './use-offers.ts'
 
 /** The actions for the selected applicants, at the bottom of the window. */
 export function RoomSelectionBar({
   cards,
+  offers,
   onMove,
   onClear,
 }: {
   cards: readonly Card[]
+  offers: Offers
   onMove: (to: HandMove) => void
   onClear: () => void
 }) {
   // Somebody may have applied to several roles.
   const students = [...new Set(cards.map(({ studentId }) => studentId))]
+  const asked = offerable(cards)
   return (
     <section
       data-foot="selection"
@@ -30,8 +35,14 @@ export function RoomSelectionBar({
         {students.length < COMPARE.min && <span className="font-normal text-ink-soft"> · {t('Choose one more to compare')}</span>}
       </p>
       <PeopleActions ids={students} />
+      {asked.length > 0 && (
+        <Button size="sm" icon={Handshake} className="max-sm:flex-auto" onClick={() => offers.make(asked)}>
+          {t('Make an offer…')}
+        </Button>
+      )}
       <MoveMenu
         cards={cards}
+        offers={offers}
         onMove={onMove}
         trigger={
           <Button size="sm" variant="primary" icon={ArrowRightLeft} className="max-sm:flex-auto">

@@ -1,5 +1,5 @@
 import type { Card, Moved } from '@callboard/contract/casting/endpoints'
-import { CASTING_MESSAGE, CASTING_ROOM_LIMITS } from '@callboard/contract/casting/rules'
+import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { statusOf } from '@callboard/contract/casting/stages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { stageText } from '#shared/stage-text.ts'
+import { chosenOf, inBatches } from './batches.ts'
 import { type HandMove, isCardUntold, movable, overfilled, withCards, withMove } from './room-model.ts'
 
 interface Move {
@@ -22,17 +23,6 @@ interface Move {
 
 /** A booking that waits for a reason, because every place is taken. */
 export type Overbooking = Pick<Move, 'cards'>
-
-/** Splits applications into as many calls as they need. */
-async function inBatches(cards: readonly Card[], call: (part: readonly Card[]) => Promise<Moved>): Promise<Moved> {
-  const done: Moved[] = []
-  for (let start = 0; start < cards.length; start += CASTING_ROOM_LIMITS.moves) {
-    done.push(await call(cards.slice(start, start + CASTING_ROOM_LIMITS.moves)))
-  }
-  return { cards: done.flatMap((one) => one.cards), refused: done.flatMap((one) => one.refused) }
-}
-
-const chosenOf = (cards: readonly Card[]) => cards.map(({ id, version }) => ({ id, version }))
 
 const isFull = (message: string | null) => message === t(CASTING_MESSAGE.full)
 

@@ -1,5 +1,6 @@
+import type { Api } from '@callboard/contract/api-types'
 import { queryOptions } from '@tanstack/react-query'
-import { apiQuery } from '#app/api/api.ts'
+import { api, apiQuery } from '#app/api/api.ts'
 
 /** The roles of one casting call, in their order. Students get public ones, and those they are asked for. */
 export const rolesQuery = (projectId: string | number) => apiQuery('GET /api/projects/{id}/roles', { params: { id: projectId } })
@@ -14,3 +15,12 @@ export const applicationHistoryQuery = (id: number) =>
 /** The decisions that students do not know yet, with their messages. Never shown from the cache. */
 export const untoldDecisionsQuery = (projectId: string | number) =>
   queryOptions({ ...apiQuery('GET /api/projects/{id}/untold', { params: { id: projectId } }), staleTime: 0, gcTime: 0 })
+
+/** The messages that offers would send, as of now. A POST because of its long body; it changes nothing. */
+export const offerPreviewQuery = (body: Api['POST /api/applications/offers/preview']['body']) =>
+  queryOptions({
+    queryKey: ['POST /api/applications/offers/preview', body],
+    queryFn: () => api('POST /api/applications/offers/preview', { body }),
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,41 @@
+import { plural, t } from '#app/language/t.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
+import { offerable, withOffer } from './offer-model.ts'
+import type { Room } from './room-frame.tsx'
+import { peopleText } from './use-moves.ts'
+import { type Offers, useWithdrawOffers } from './use-offers.ts'
+
+/** The open dialog about offers. It shows who can still be asked, also after somebody else has moved them. */
+export function OfferDialogs({ projectId, room, offers }: { projectId: string; room: Room; offers: Offers }) {
+  const { asking, withdrawing, close } = offers
+  const remove = useWithdrawOffers(projectId, close)
+  const open = withOffer(room.cards).filter(({ id }) => withdrawing?.has(id))
+  return (
+    <>
+      {asking && (
+        <OfferDialog
+          projectId={projectId}
+          room={room}
+          people={offerable(room.cards).filter(({ id }) => asking.ids.has(id))}
+          isChosen={asking.isChosen}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={open.length > 0}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={
+          open.length === 1
+            ? t('Withdraw the offer to {name}?', { name: peopleText(open) })
+            : plural(open.length, 'Withdraw 1 offer?', 'Withdraw {count} offers?')
+        }
+        description={t('They get a message that the offer is withdrawn, and are again where they were before it.')}
+        confirmLabel={plural(open.length, 'Withdraw offer', 'Withdraw offers')}
+        pending={remove.isPending}
+        pendingLabel={t('Withdrawing...')}
+        onConfirm={() => remove.mutate(open)}
+      />
+    </>
+  )
+}
