@@ -121,9 +121,11 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Gender')).toHaveValue('Women')
     await page.getByLabel('Title').fill('Second title')
     await page.getByLabel('Status').selectOption('completed')
+    await page.getByLabel('Offer an open place to the next alternate automatically').check()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.waitForURL(`**/project/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Second title' })).toBeVisible()
+    expect((await (await context.request.get(`/api/projects/${id}`)).json()).offersToAlternates).toBe(true)
     await expect(page.getByText('completed')).toBeVisible()
     for (const path of ['/project-edit/999999', '/project/999999']) {
       await page.goto(path)

@@ -46,6 +46,7 @@ test('every field of the form is compared', () => {
     numberOfMale: 1,
     numberOfFemale: 1,
     requirements: { gender: ['Men'], skills: ['x'] },
+    offersToAlternates: true,
   }
   expect(Object.keys(changes).sort()).toEqual(Object.keys(base).sort())
   for (const [key, value] of Object.entries(changes)) {

@@ -39,6 +39,11 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   major: { label: msg('Major'), keys: ['major'], text: ({ major }) => major ?? '' },
   allowedYears: { label: msg('Years'), keys: ['allowedYears'], text: ({ allowedYears }) => list(allowedYears ?? []) },
+  offersToAlternates: {
+    label: msg('Offer an open place to the next alternate automatically'),
+    keys: ['offersToAlternates'],
+    text: ({ offersToAlternates }) => (offersToAlternates ? t('Yes') : t('No')),
+  },
   wardrobe: { label: msg('Wardrobe'), keys: ['wardrobe'], text: ({ wardrobe }) => wardrobe ?? '' },
   inspirationPhotos: {
     label: msg('Inspiration photos'),

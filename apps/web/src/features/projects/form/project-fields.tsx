@@ -157,6 +157,12 @@ export function ProjectFields({
               />
             )}
           />
+          <Checkbox
+            className="wide-field"
+            label={t('Offer an open place to the next alternate automatically')}
+            hint={t('When somebody who is booked cannot come, declines, or does not answer in time')}
+            {...form.register('offersToAlternates')}
+          />
         </FieldGrid>
       </Section>
       <Section title={t('Wardrobe and inspiration')}>

@@ -48,6 +48,7 @@ export function emptyProject(institution: Institution): ProjectValues {
     numberOfMale: 0,
     numberOfFemale: 0,
     requirements: { gender: ['Any/All'], skills: [] },
+    offersToAlternates: false,
   }
 }
 
@@ -74,6 +75,7 @@ export function valuesOf(project: Project): ProjectValues {
     numberOfMale: project.numberOfMale ?? 0,
     numberOfFemale: project.numberOfFemale ?? 0,
     requirements: { ...project.requirements, gender: project.requirements.gender as ProjectValues['requirements']['gender'] },
+    offersToAlternates: project.offersToAlternates ?? false,
   }
 }
 
