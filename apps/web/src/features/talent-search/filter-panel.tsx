@@ -31,7 +31,8 @@ export function FilterPanel({ typed, change, filters }: FilterFieldsProps & { fi
   const ranges = { typed, change, errors: errorsOf(typed) }
   const months = MONTHS.includes(typed.notCastFor) || typed.notCastFor === '' ? MONTHS : [...MONTHS, typed.notCastFor]
   return (
-    <div className="grid gap-6">
+    // Two columns where the panel is a sheet.
+    <div className="grid items-start gap-x-8 gap-y-6 sm:max-lg:grid-cols-2">
       <ChoiceFilter {...shared} name="year" label={t('Year')} offered={years} text={t} />
       <ChoiceFilter {...shared} name="gender" label={t('Gender')} offered={genders} text={t} />
       <ChoiceFilter {...shared} name="school" label={t('School')} offered={schools} text={t} />

@@ -2,6 +2,7 @@ import { t } from '#app/language/t.ts'
 import { fullName, ratingOutOfTen, readable } from '#shared/profile-text.ts'
 import { UnconfirmedBadge } from '#shared/unconfirmed.tsx'
 import { Badge, Tag } from '#ui/badge.tsx'
+import { cx } from '#ui/cx.ts'
 import { type PressableTalent, TalentButton } from './talent-button.tsx'
 
 /** Width of a card's photo at each width of the grid. */
@@ -15,7 +16,11 @@ export function TalentCard(pressable: PressableTalent) {
   const isUnconfirmed = talent.confirmation === 'none'
   const idOf = (part: 'marks' | 'facts' | 'skills') => `talent-${talent.id}-${part}`
   const marks = (
-    <span id={idOf('marks')} className="absolute top-2 left-2 flex flex-col items-start gap-1">
+    <span
+      id={idOf('marks')}
+      // A checkbox may be in the other corner.
+      className={cx('absolute top-2 left-2 flex flex-col items-start gap-1', pressable.ticked !== undefined && 'right-10')}
+    >
       {!talent.available && (
         <Badge tone="neutral" className="bg-paper!">
           {t('Unavailable')}
