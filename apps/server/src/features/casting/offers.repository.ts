@@ -1,6 +1,7 @@
 import type { OfferTerms } from '@callboard/contract/offers/endpoints'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { isNotDeleted } from '#db/deleted-projects.ts'
 import { isHeld, isNotHeld } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -51,14 +52,15 @@ export async function findOwnOffer(db: Queryable, userId: string, id: number) {
   return found
 }
 
-/** The offer of a link, unless its student is restricted, with what the student knows. */
+/** The offer of a link, unless its student is restricted or its casting call deleted, with what the student knows. */
 export async function findOfferByToken(db: Queryable, tokenHash: Buffer) {
   const [found] = await db
     .select({ offer: offers, toldStage: applications.toldStage, firstName: studentProfiles.firstName })
     .from(offers)
     .innerJoin(applications, eq(applications.id, offers.applicationId))
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .where(and(eq(offers.tokenHash, tokenHash), isNotHeld))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .where(and(eq(offers.tokenHash, tokenHash), isNotHeld, isNotDeleted))
   return found
 }
 
@@ -85,7 +87,7 @@ export async function findAddressees(db: Queryable, ids: readonly number[]) {
     .innerJoin(projects, eq(projects.id, applications.projectId))
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
     .innerJoin(users, eq(users.id, studentProfiles.userId))
-    .where(and(inArray(applications.id, [...ids]), isNotHeld))
+    .where(and(inArray(applications.id, [...ids]), isNotHeld, isNotDeleted))
     .orderBy(asc(applications.id))
 }
 
@@ -122,7 +124,8 @@ export async function findDueOffers(db: Queryable, now: Date, most: number): Pro
     .from(offers)
     .innerJoin(applications, eq(applications.id, offers.applicationId))
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .where(and(isNull(offers.answer), isNotHeld, sql`(${lte(offers.expiresAt, now)} or ${isHalfOver})`))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .where(and(isNull(offers.answer), isNotHeld, isNotDeleted, sql`(${lte(offers.expiresAt, now)} or ${isHalfOver})`))
     .orderBy(asc(offers.expiresAt), asc(offers.id))
     .limit(most)
 }

@@ -6,6 +6,7 @@ import { photos } from '#db/schema/profiles.ts'
 import { sweepPhotosJob } from '#features/photos/photos.jobs.ts'
 import { makeApplication, makeProfile, makeProject, makeRole, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
+import { makeScene, ownersOffer } from '#testing/scene.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -176,4 +177,17 @@ test('an account that is deleted meanwhile takes its application along', async (
   await rowsIn(server, 'DELETE FROM users WHERE id = $1', [profile.userId])
   await restore(id)
   expect(await rowsIn(server, 'SELECT * FROM applications')).toEqual([])
+})
+
+test('the link of an open offer leads nowhere while its casting call is deleted, and works again afterwards', async () => {
+  const scene = await makeScene(server)
+  const { token, card } = await ownersOffer(scene)
+  const [found] = await rowsIn<{ id: number }>(server, 'SELECT project_id AS id FROM applications WHERE id = $1', [card.id])
+  const id = found?.id ?? 0
+  const read = async () => (await server.anonymous().get(`/api/offer-links/${token}`)).statusCode
+  expect(await read()).toBe(200)
+  await deleteCall(id)
+  expect(await read()).toBe(404)
+  await restore(id)
+  expect(await read()).toBe(200)
 })
