@@ -27,7 +27,7 @@ export function LinkedOfferScreen({ token, logo }: { token: string; logo: ReactN
       <a href="/" className="inline-flex min-h-11 items-center self-start rounded-md no-underline">
         {logo}
       </a>
-      <main className="mx-auto w-full max-w-xl flex-1 pt-8 pb-16 md:pt-[10vh]">
+      <div className="mx-auto w-full max-w-xl flex-1 pt-8 pb-16 md:pt-[10vh]">
         {offer.isPending && (
           <Loading label={t('Loading the offer')}>
             <Skeleton className="mb-6 h-12 w-80 max-w-full" />
@@ -42,7 +42,7 @@ export function LinkedOfferScreen({ token, logo }: { token: string; logo: ReactN
           </LinkFailed>
         )}
         {offer.data && <Offered offer={offer.data} token={token} />}
-      </main>
+      </div>
     </div>
   )
 }
