@@ -1,6 +1,6 @@
 import type { LinkedOffer } from '@callboard/contract/offers/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
@@ -102,10 +102,8 @@ function AnswerButtons({ token, expiresAt }: { token: string; expiresAt: string 
       {declines && <p className="mb-4 font-semibold">{t('Do you want to decline? The place then goes to somebody else.')}</p>}
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         {declines ? (
-          <>
-            <Button size="lg" autoFocus onClick={() => setDeclines(false)} disabled={answer.isPending}>
-              {t('Back')}
-            </Button>
+          // Back is where Decline was, so that a second click by mistake declines nothing.
+          <Fragment key="declining">
             <Button
               variant="danger"
               size="lg"
@@ -115,9 +113,12 @@ function AnswerButtons({ token, expiresAt }: { token: string; expiresAt: string 
             >
               {t('Yes, decline')}
             </Button>
-          </>
+            <Button size="lg" autoFocus onClick={() => setDeclines(false)} disabled={answer.isPending}>
+              {t('Back')}
+            </Button>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="answering">
             <Button
               variant="primary"
               size="lg"
@@ -130,7 +131,7 @@ function AnswerButtons({ token, expiresAt }: { token: string; expiresAt: string 
             <Button size="lg" onClick={() => setDeclines(true)} disabled={answer.isPending}>
               {t('Decline')}
             </Button>
-          </>
+          </Fragment>
         )}
       </div>
     </>
