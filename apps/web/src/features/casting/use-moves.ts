@@ -51,10 +51,15 @@ export function useMoves(projectId: string) {
     if (error instanceof ApiError) void readAgain()
     toast({ title: t('Nobody was moved'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
   }
+  const showMove = ({ cards, to }: Move) => change((before) => withMove(before, new Set(cards.map(({ id }) => id)), to))
+  const mutationKey = ['casting.move', projectId]
   const settle = ({ cards, refused }: Moved) => {
     show([...cards, ...refused.flatMap(({ card }) => card ?? [])])
-    // Places and ranks of others may have changed with them.
-    void readAgain()
+    const waiting = queryClient.getMutationCache().findAll({ mutationKey, predicate: ({ state }) => state.isPaused })
+    // Later moves of the same people stay shown.
+    for (const { state } of waiting) showMove(state.variables as Move)
+    // Places and ranks of others may have changed with them. The last move reads them.
+    if (waiting.length === 0) void readAgain()
   }
   /** The current cards, whose versions the previous move has changed. */
   const current = (cards: readonly Card[]) => {
@@ -77,14 +82,15 @@ export function useMoves(projectId: string) {
     onError: fail,
   })
   const mutation = useMutation({
+    mutationKey,
     scope,
     mutationFn: ({ cards, to, reason }: Move) =>
       inBatches(current(cards), (part) =>
         api('POST /api/applications/moves', { body: { applications: chosenOf(part), to, ...(reason && { reason }) } }),
       ),
-    onMutate: async ({ cards, to }) => {
+    onMutate: async (move) => {
       await queryClient.cancelQueries({ queryKey })
-      change((before) => withMove(before, new Set(cards.map(({ id }) => id)), to))
+      showMove(move)
     },
     onSuccess: (moved, { to }) => {
       settle(moved)
