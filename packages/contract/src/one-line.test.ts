@@ -26,7 +26,19 @@ test.each(['line', 'lines'] as const)('NUL, escape and half a character are refu
 })
 
 /** What people write in more than one line. */
-const MANY_LINES = ['bio', 'hobbies', 'description', 'wardrobe', 'note', 'noteBefore', 'notes', 'notesBefore', 'reason', 'content']
+const MANY_LINES = [
+  'bio',
+  'hobbies',
+  'description',
+  'wardrobe',
+  'note',
+  'noteBefore',
+  'notes',
+  'notesBefore',
+  'reason',
+  'content',
+  'message',
+]
 /** What names something of ours, which has to be there, or is not stored. */
 const NO_TEXT = ['attempt', 'token', 'returnTo', 'photos', 'portfolio', 'photoIds', 'thumbnailUrl', 'recipientUserIds', 'exceptUserIds']
 const ELSEWHERE = new Set([...MANY_LINES, ...NO_TEXT])

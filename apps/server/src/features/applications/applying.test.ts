@@ -134,7 +134,7 @@ describe('applying', () => {
     ])
     expect(deleted?.statusCode).toBe(204)
     for (const { statusCode } of responses) expect([201, 404]).toContain(statusCode)
-    expect(await db().select().from(applications)).toEqual([])
+    for (const { client } of people) expect((await client.get('/api/applications')).json()).toEqual([])
   })
 })
 
