@@ -1,7 +1,7 @@
 import { plural, t } from '#app/language/t.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
-import { offerable, withOffer } from './offer-model.ts'
+import { askedPeople, withOffer } from './offer-model.ts'
 import type { Room } from './room-frame.tsx'
 import { peopleText } from './use-moves.ts'
 import { type Offers, useWithdrawOffers } from './use-offers.ts'
@@ -17,7 +17,7 @@ export function OfferDialogs({ projectId, room, offers }: { projectId: string; r
         <OfferDialog
           projectId={projectId}
           room={room}
-          people={offerable(room.cards).filter(({ id }) => asking.ids.has(id))}
+          people={askedPeople(room.cards, asking.versions)}
           isChosen={asking.isChosen}
           onClose={close}
         />

@@ -2,7 +2,7 @@ import type { Card } from '@callboard/contract/casting/endpoints'
 import { STAGES, type Stage } from '@callboard/contract/casting/stages'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { expect, test } from 'vitest'
-import { candidatesFor, offerable, overoffered, withOffer } from './offer-model.ts'
+import { askedPeople, candidatesFor, offerable, overoffered, withOffer } from './offer-model.ts'
 
 const OFFER = { id: 1, sentAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-01-02T00:00:00.000Z' }
 
@@ -18,6 +18,21 @@ test('everybody who is not booked, not gone and not asked already can be made an
   const stages = offerable(STAGES.map((stage) => someCard(stage))).map(({ stage }) => stage)
   expect(stages).toEqual(['submitted', 'invited', 'shortlisted', 'callback', 'alternate', 'released', 'declined', 'offer-expired'])
   expect(offerable([someCard('callback', { isRestricted: true })])).toEqual([])
+})
+
+test('an offer is for people as the director saw them, also after a colleague has moved one', () => {
+  const [kept, moved, booked, other] = [someCard('callback'), someCard('shortlisted'), someCard('callback'), someCard('callback')]
+  const versions = new Map([kept, moved, booked].map(({ id }) => [id, 1]))
+  const now: Card[] = [
+    { ...kept, version: 1 },
+    { ...moved, stage: 'released', version: 2 },
+    { ...booked, stage: 'booked', version: 2 },
+    { ...other, version: 1 },
+  ]
+  expect(askedPeople(now, versions).map(({ id, stage, version }) => [id, stage, version])).toEqual([
+    [kept.id, 'callback', 1],
+    [moved.id, 'released', 1],
+  ])
 })
 
 test('open offers can be withdrawn, except those of restricted students', () => {

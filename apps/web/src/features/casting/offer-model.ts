@@ -7,6 +7,19 @@ export function offerable(cards: readonly Card[]): readonly Card[] {
   return cards.filter(({ isRestricted, stage }) => !isRestricted && mayMove(stage, 'offered', 'office'))
 }
 
+/**
+ * The people of a dialog who can be made an offer now, with the versions that the director decided on: the server refuses an offer to
+ * somebody whom a colleague has moved since.
+ *
+ * @param versions of the cards when the dialog opened, by id
+ */
+export function askedPeople(cards: readonly Card[], versions: ReadonlyMap<number, number>): readonly Card[] {
+  return offerable(cards).flatMap((card) => {
+    const version = versions.get(card.id)
+    return version === undefined ? [] : { ...card, version }
+  })
+}
+
 /** Cards with an open offer, which can be withdrawn. */
 export function withOffer(cards: readonly Card[]): readonly Card[] {
   return cards.filter(({ offer, isRestricted }) => offer !== null && !isRestricted)

@@ -94,12 +94,13 @@ export function useOfferToAlternate(projectId: string, roleId: number) {
 
 /** People to whom an offer is about to be made. */
 interface Asking {
-  readonly ids: ReadonlySet<number>
+  /** The version of each card when the dialog opened, by id. */
+  readonly versions: ReadonlyMap<number, number>
   /** Whether all of them are chosen from the start. */
   readonly isChosen: boolean
 }
 
-const idsOf = (cards: readonly Card[]): ReadonlySet<number> => new Set(cards.map(({ id }) => id))
+const versionsOf = (cards: readonly Card[]) => new Map(cards.map(({ id, version }) => [id, version]))
 
 /** Which dialog about offers is open, and what opens it. */
 export function useOffers() {
@@ -109,10 +110,10 @@ export function useOffers() {
     asking,
     withdrawing,
     /** Asks for the message of an offer to these people. */
-    make: (cards: readonly Card[]) => setAsking({ ids: idsOf(cards), isChosen: true }),
+    make: (cards: readonly Card[]) => setAsking({ versions: versionsOf(cards), isChosen: true }),
     /** Asks first whom of these people. */
-    choose: (cards: readonly Card[]) => setAsking({ ids: idsOf(cards), isChosen: false }),
-    withdraw: (cards: readonly Card[]) => setWithdrawing(idsOf(cards)),
+    choose: (cards: readonly Card[]) => setAsking({ versions: versionsOf(cards), isChosen: false }),
+    withdraw: (cards: readonly Card[]) => setWithdrawing(new Set(cards.map(({ id }) => id))),
     close: () => {
       setAsking(null)
       setWithdrawing(null)
