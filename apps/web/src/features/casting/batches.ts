@@ -1,14 +1,26 @@
 import type { Card, Moved } from '@callboard/contract/casting/endpoints'
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/rules'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
 
 /** The applications as calls name them. */
 export const chosenOf = (cards: readonly Card[]) => cards.map(({ id, version }) => ({ id, version }))
 
-/** Splits applications into as many calls as they need. */
+/**
+ * Splits applications into as many calls as they need. When a call fails after others have succeeded, those of this call and of the rest
+ * count as refused.
+ */
 export async function inBatches(cards: readonly Card[], call: (part: readonly Card[]) => Promise<Moved>): Promise<Moved> {
   const done: Moved[] = []
   for (let start = 0; start < cards.length; start += CASTING_ROOM_LIMITS.moves) {
-    done.push(await call(cards.slice(start, start + CASTING_ROOM_LIMITS.moves)))
+    try {
+      done.push(await call(cards.slice(start, start + CASTING_ROOM_LIMITS.moves)))
+    } catch (error) {
+      if (start === 0 || isSignedOut(error)) throw error
+      const message = errorText(error, t('Please try again.'))
+      done.push({ cards: [], refused: cards.slice(start).map((card) => ({ id: card.id, message, card })) })
+      break
+    }
   }
   return { cards: done.flatMap((one) => one.cards), refused: done.flatMap((one) => one.refused) }
 }
