@@ -16,7 +16,7 @@ import { NoApplicants } from './no-applicants.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
 import { OverbookingDialog } from './overbooking-dialog.tsx'
 import { RoleFilter } from './role-filter.tsx'
-import type { RoomAddress, RoomView } from './room-address.ts'
+import { type RoomAddress, type RoomView, withExistingRole } from './room-address.ts'
 import { type Room, RoomFrame } from './room-frame.tsx'
 import { cardsOf, groupCards, type HandMove } from './room-model.ts'
 import { RoomSelectionBar } from './room-selection-bar.tsx'
@@ -68,9 +68,14 @@ export function ApplicantsScreen(props: ApplicantsProps) {
     >
       {(room) => (
         <>
-          <Applicants room={room} {...props} />
+          <Applicants room={room} {...props} address={withExistingRole(props.address, room.roles)} />
           {isAdding && (
-            <AddPeopleDialog projectId={props.projectId} room={room} role={props.address.role} onClose={() => setAdding(false)} />
+            <AddPeopleDialog
+              projectId={props.projectId}
+              room={room}
+              role={withExistingRole(props.address, room.roles).role}
+              onClose={() => setAdding(false)}
+            />
           )}
         </>
       )}

@@ -17,7 +17,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { RoleFilter } from './role-filter.tsx'
-import type { MessagesAddress } from './room-address.ts'
+import { type MessagesAddress, withExistingRole } from './room-address.ts'
 import { type Room, RoomFrame } from './room-frame.tsx'
 import { addressees } from './room-model.ts'
 import { WriteDialog } from './write-dialog.tsx'
@@ -34,7 +34,7 @@ export function MessagesScreen({ address, ...props }: Omit<MessagesProps, 'which
   const which = { ...(address.role && { role: address.role }), ...(stage && { stage }) }
   return (
     <RoomFrame projectId={props.projectId} tab={t('Messages')} width="wide">
-      {(room) => <Messages {...props} which={which} room={room} />}
+      {(room) => <Messages {...props} which={withExistingRole(which, room.roles)} room={room} />}
     </RoomFrame>
   )
 }

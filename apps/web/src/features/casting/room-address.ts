@@ -24,6 +24,11 @@ export function readRoomAddress(given: Record<string, unknown>): RoomAddress {
   return { ...(view && view !== 'sheet' && { view }), ...(role && { role }), ...(open && { open }) }
 }
 
+/** The address without a role that does not exist, or no longer: everybody is shown then. */
+export function withExistingRole<A extends { role?: number }>({ role, ...rest }: A, roles: readonly { readonly id: number }[]) {
+  return { ...rest, ...(roles.some(({ id }) => id === role) && { role }) }
+}
+
 /** The search parameters of the messages: only to people in this role and at this stage. The screen ignores stages that do not exist. */
 export interface MessagesAddress {
   role?: number
