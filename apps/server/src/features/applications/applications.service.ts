@@ -234,16 +234,16 @@ export function createApplicationsService(services: {
   }
 }
 
-/** An application as its student knows it. */
+/** An application as its student knows it. An offer has ended with its time, also before the job that tells so has run. */
 function toOwn({ submittedAt, toldStage, offer, ...application }: repository.StoredOwnApplication, now: Date): OwnApplication {
-  const known = toldStage ?? 'submitted'
+  const isOpen = offer !== null && offer.expiresAt > now
+  const known = toldStage === 'offered' && !isOpen ? 'offer-expired' : (toldStage ?? 'submitted')
   return {
     ...application,
     status: statusOf(known),
     stage: studentStageOf(known),
     submittedAt: submittedAt.toISOString(),
-    offer:
-      offer && offer.expiresAt > now ? { ...offer, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() } : null,
+    offer: isOpen ? { ...offer, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() } : null,
   }
 }
 

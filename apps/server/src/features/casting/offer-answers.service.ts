@@ -92,7 +92,9 @@ export function createOfferAnswersService(services: {
     async linked(token) {
       const { offer, toldStage, firstName } = await byToken(token)
       const state = offerStateAt(offer, clock.now())
-      return { ...offer, firstName, state, stage: studentStageOf(toldStage ?? 'submitted'), expiresAt: offer.expiresAt.toISOString() }
+      // Its time is over, and the job that tells so has not run.
+      const known = state === 'expired' && offer.answer === null ? 'offer-expired' : (toldStage ?? 'submitted')
+      return { ...offer, firstName, state, stage: studentStageOf(known), expiresAt: offer.expiresAt.toISOString() }
     },
 
     async answer({ id, applicationId }, accepts) {

@@ -161,8 +161,9 @@ describe('the answer', () => {
     const late = await desk.answer(two?.client ?? director, cards[1], true)
     expect([late.statusCode, late.json().message]).toEqual([409, OFFER_ENDED.expired])
     const token = await desk.tokenIn(two?.email ?? '')
-    expect((await desk.linked(token)).json()).toMatchObject({ state: 'expired' })
-    expect((await two?.client.get('/api/applications'))?.json()).toMatchObject([{ offer: null }])
+    expect((await desk.linked(token)).json()).toMatchObject({ state: 'expired', stage: 'closed' })
+    // Never an invitation, which looks the same without an offer.
+    expect((await two?.client.get('/api/applications'))?.json()).toMatchObject([{ stage: 'closed', status: 'rejected', offer: null }])
   })
 
   test('to a casting call that is over is refused', async () => {

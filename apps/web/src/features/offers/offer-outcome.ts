@@ -7,11 +7,16 @@ export interface OfferOutcome {
   readonly text: string
 }
 
-/** @param offer one that has ended */
-export function outcomeOf({ state, stage }: { state: Exclude<LinkedOffer['state'], 'open'>; stage: LinkedOffer['stage'] }): OfferOutcome {
+type EndState = Exclude<LinkedOffer['state'], 'open'>
+
+/** @param offer one that has ended; its student may have been asked again since */
+export function outcomeOf({ state, stage }: { state: EndState; stage: LinkedOffer['stage'] }): OfferOutcome {
+  const outcome = state === 'accepted' ? acceptedOutcome(stage) : endOf(state)
+  return stage === 'asked' ? { ...outcome, text: changedText() } : outcome
+}
+
+function endOf(state: Exclude<EndState, 'accepted'>): OfferOutcome {
   switch (state) {
-    case 'accepted':
-      return acceptedOutcome(stage)
     case 'declined':
       return {
         title: t('You declined'),
@@ -37,13 +42,15 @@ function acceptedOutcome(stage: LinkedOffer['stage']): OfferOutcome {
       text: t('A confirmation is on its way to you. If you cannot come, please say so in Callboard as soon as you know it.'),
     }
   }
-  if (stage === 'closed') {
-    return { title: t('You accepted this offer'), text: t('Something has changed since. Please look at your applications in Callboard.') }
+  if (stage === 'considered') {
+    return {
+      title: t('You are an alternate'),
+      text: t(
+        'Thank you for accepting. Others answered before you, and the last place was taken. If a place becomes free, we ask alternates in the order in which they accepted.',
+      ),
+    }
   }
-  return {
-    title: t('You are an alternate'),
-    text: t(
-      'Thank you for accepting. Others answered before you, and the last place was taken. If a place becomes free, we ask alternates in the order in which they accepted.',
-    ),
-  }
+  return { title: t('You accepted this offer'), text: changedText() }
 }
+
+const changedText = () => t('Something has changed since. Please look at your applications in Callboard.')
