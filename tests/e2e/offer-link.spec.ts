@@ -44,6 +44,14 @@ test('an offer is answered by the link of its mail, on a phone and without signi
   await expect(offer.getByText('Do you want to decline? The place then goes to somebody else.')).toBeVisible()
   await expect(offer.getByRole('button', { name: 'Back' })).toBeFocused()
   await offer.keyboard.press('Enter')
+  // Without a network the offer stays, although it cannot be read again either.
+  const failedRead = offer.waitForEvent('requestfailed', (request) => request.method() === 'GET')
+  await phone.setOffline(true)
+  await offer.getByRole('button', { name: 'Accept' }).click()
+  await failedRead
+  await expect(offer.getByRole('alert')).toHaveText('The connection was lost. Check your network and try again.')
+  await expect(offer.getByRole('heading')).toHaveText([title])
+  await phone.setOffline(false)
   await offer.getByRole('button', { name: 'Accept' }).click()
   await expect(offer.getByRole('heading', { name: 'You are booked' })).toBeVisible()
   await offer.reload()

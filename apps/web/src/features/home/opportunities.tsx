@@ -35,7 +35,7 @@ export function Opportunities({ hasProfile, ...list }: { hasProfile: boolean } &
   const institution = useInstitution()
   const projects = useQuery(projectsQuery)
   const applications = useQuery(myApplicationsQuery)
-  const failed = projects.isError ? projects : applications.isError ? applications : null
+  const failed = projects.isLoadingError ? projects : applications.isLoadingError ? applications : null
   return (
     <Section
       title={t('Opportunities to Represent {name}', { name: t(institution.name) })}

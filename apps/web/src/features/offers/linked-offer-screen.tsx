@@ -34,7 +34,7 @@ export function LinkedOfferScreen({ token, logo }: { token: string; logo: ReactN
             <Skeleton className="h-48" />
           </Loading>
         )}
-        {offer.isError && (
+        {offer.isLoadingError && (
           <LinkFailed title={isDeadLink(offer.error) ? t('This link does not work') : t('The offer could not be loaded')} reading={offer}>
             {isDeadLink(offer.error)
               ? t('Check that the whole link was copied. You also find your offers in Callboard.')

@@ -26,7 +26,7 @@ const TITLE = msg('My Applications')
 export function MyApplicationsScreen() {
   const applications = useQuery(myApplicationsQuery)
   if (applications.isPending) return <ListSkeleton />
-  if (applications.isError) {
+  if (applications.isLoadingError) {
     return (
       <Page title={t(TITLE)}>
         <ErrorState
