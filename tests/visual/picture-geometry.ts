@@ -86,8 +86,9 @@ export function geometryFaults(): string[] {
       if (across <= 1 || down <= 1 || isLaidOver(one.control, other.control) || isLaidOver(other.control, one.control)) continue
       faults.push(`${words(one.control)} and ${words(other.control)} lie over one another`)
     }
-    // A smaller target needs space around it; one in a line of text is as high as the line.
-    if (one.isInText || (one.box.width >= TARGET && one.box.height >= TARGET)) continue
+    // A smaller target needs space around it; one in a line of text is as high as the line. A press on the label of a checkbox ticks it.
+    const target = boxInSight(one.control.closest<HTMLElement>('label:has(> [type=checkbox])') ?? one.control)
+    if (one.isInText || (target.width >= TARGET && target.height >= TARGET)) continue
     const [x, y] = [one.box.left + one.box.width / 2, one.box.top + one.box.height / 2]
     const touches = near.some(({ box }) => {
       const [dx, dy] = [Math.max(box.left - x, x - box.right, 0), Math.max(box.top - y, y - box.bottom, 0)]

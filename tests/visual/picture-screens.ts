@@ -99,6 +99,8 @@ export const SCREENS = {
     ['unsubscribe', ({ tokens }) => `/unsubscribe/${tokens.unsubscribe}`],
     ['shared-photos', ({ tokens }) => `/download-link/${tokens.share}`],
     ['shared-photos-gone', '/download-link/never-made'],
+    // An open one names the hour until which it can be answered, which is another one in each run.
+    ['offer-gone', '/offer/never-made'],
     ['photo-viewer', ({ tokens }) => `/photo-viewer/${tokens.share}/0,2`],
     ['not-found', '/nowhere'],
   ]),

@@ -41,7 +41,7 @@ export function RoomTabs({ projectId, className }: { projectId: string; classNam
   const to = { params: { id: projectId }, className: TAB, activeOptions: { exact: true, includeSearch: false } } as const
   return (
     <div className={cx('mb-6 print:hidden', className)}>
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2 pointer-coarse:min-h-11">
         <p className="text-ink-soft text-sm tabular-nums">{room.data && meterText(meterOf(room.data.roles, room.data.cards))}</p>
         <CloseBar projectId={projectId} />
       </div>
