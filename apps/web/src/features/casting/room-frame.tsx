@@ -44,17 +44,18 @@ export function RoomFrame({
   const room = useQuery(castingRoomQuery(projectId))
   const error = project.data ? room.error : (project.error ?? room.error)
   if (error instanceof ApiError && error.status === 404) return <NoRoom />
-  const title = project.data?.title
+  // Both together: a title that came later would move what is below it.
+  const shown = project.data && room.data && { title: project.data.title, room: room.data }
   return (
-    <Page title={title ? `${tab} · ${title}` : tab} width={width}>
+    <Page title={shown ? `${tab} · ${shown.title}` : tab} width={width}>
       <RoomTabs projectId={projectId} />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1 className={title ? `${headline(title)} text-xl!` : 'sr-only'}>{title ?? tab}</h1>
-        {room.data && actions}
+        <h1 className={shown ? `${headline(shown.title)} text-xl!` : 'sr-only'}>{shown?.title ?? tab}</h1>
+        {shown && actions}
       </div>
       {/* What is shown stays when a later read fails. */}
-      {room.data ? (
-        children(room.data)
+      {shown ? (
+        children(shown.room)
       ) : error ? (
         <ErrorState onRetry={() => void Promise.all([project.refetch(), room.refetch()])} retrying={project.isFetching || room.isFetching}>
           {errorText(error, t('The applicants could not be loaded. Please try again.'))}
