@@ -111,7 +111,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'offers',
-    text: `SELECT o.project_title AS "castingCall", o.role_name AS role, o.shoot_date AS "shootDate", o.shoot_time AS "shootTime",
+    text: `SELECT o.project_title AS "castingCall", o.role_name AS role, o.shoot_date::text AS "shootDate", o.shoot_time AS "shootTime",
       o.end_time AS "endTime", o.place, o.pay, o.message, o.sent_at AS "sentAt", o.expires_at AS "expiresAt", o.reminded_at AS "remindedAt",
       o.answer, o.answered_at AS "answeredAt"
       FROM offers AS o JOIN applications AS a ON a.id = o.application_id WHERE a.student_id = $3 ORDER BY o.id`,

@@ -109,6 +109,17 @@ test('the file contains no decision that is not told, also when the office had d
   }
 })
 
+test('the day of an offer is the same in every time zone', async () => {
+  const scene = await makeScene(server)
+  const [director, student] = [await signIn(server, scene.admin), await signIn(server, { id: scene.owner.userId })]
+  const { id } = await makeProject(server, { shootDate: '2027-03-24' })
+  await student.post('/api/applications', { projectId: id })
+  const [card] = (await director.get(`/api/projects/${id}/casting`)).json().cards
+  const applications = [{ id: card.id, version: card.version }]
+  expect((await director.post('/api/applications/offers', { applications })).statusCode).toBe(200)
+  expect((await parts(scene)).data['offers']).toEqual([expect.objectContaining({ shootDate: '2027-03-24' })])
+})
+
 test('the file reveals neither to which student photos were moved, nor the reason of a hold', async () => {
   const scene = await aStudent()
   const director = await signIn(server, scene.admin)
