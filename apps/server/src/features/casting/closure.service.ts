@@ -1,5 +1,5 @@
 import type { Closure, ClosureInput } from '@callboard/contract/closure/endpoints'
-import { CLOSING_MESSAGE, wrongNoteField } from '@callboard/contract/closure/rules'
+import { CLOSED_STATUSES, CLOSING_MESSAGE, wrongNoteField } from '@callboard/contract/closure/rules'
 import { type Database, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { ProjectsService } from '#features/projects/projects.service.ts'
@@ -23,7 +23,7 @@ export interface ClosureService {
   /**
    * Gives the casting call its status and starts a job that answers everybody, each once.
    *
-   * @throws AppError 400 for an unknown merge field, 409 while it is being closed
+   * @throws AppError 400 for an unknown merge field, 409 while it is being closed, and when it has ended with another status
    */
   close(actor: SignedInActor, project: EditableProject, input: ClosureInput): Promise<Closure>
 }
@@ -57,10 +57,12 @@ export function createClosureService(services: {
       if (wrong) throw fieldError('notes', wrong)
       const { id: projectId } = project
       await inTransaction(db, async (transaction) => {
-        await projects.setStatus(transaction, actor, project, status)
+        const before = await projects.setStatus(transaction, actor, project, status)
         const values = { projectId, status, notes, absentIds, startedBy: actor.userId, startedAt: clock.now() }
         const id = await repository.insertClosing(transaction, values)
         if (id === undefined) throw conflict(CLOSING_MESSAGE.running)
+        const ended = CLOSED_STATUSES.find((one) => one === before)
+        if (ended && ended !== status) throw conflict(CLOSING_MESSAGE.ended[ended])
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'project.closed',

@@ -162,6 +162,19 @@ test('only one closure of a casting call runs at a time, and a second one has no
   expect(await sent()).toHaveLength(1)
 })
 
+test('closing does not turn a casting call that has ended into another status, and says what it is', async () => {
+  const ada = await applicant({ stage: 'booked' })
+  await close('cancelled')
+  await applicant()
+  const refused = await start('completed')
+  expect([refused.statusCode, refused.json()]).toEqual([409, { message: CLOSING_MESSAGE.ended.cancelled }])
+  expect((await office.get(`/api/projects/${project.id}`)).json().status).toBe('cancelled')
+  await runJob()
+  expect((await sent()).map(({ to }) => to)).toEqual([ada.userId])
+  await close('cancelled')
+  expect(await sent()).toHaveLength(2)
+})
+
 test('a job that stops in the middle continues where it stopped, with one message each', async () => {
   for (let count = 0; count < 60; count++) await applicant()
   await start('completed')

@@ -54,8 +54,8 @@ export interface ProjectsService {
    *   change started from another version
    */
   update(actor: SignedInActor, project: EditableProject, change: ProjectChange): Promise<Project>
-  /** Gives a casting call a status, as `update`. */
-  setStatus(transaction: Transaction, actor: SignedInActor, project: EditableProject, status: ProjectStatus): Promise<void>
+  /** Gives a casting call a status, as `update`. @returns the status before */
+  setStatus(transaction: Transaction, actor: SignedInActor, project: EditableProject, status: ProjectStatus): Promise<ProjectStatus>
   /**
    * Creates a copy with its roles as a draft, without dates and applications.
    *
@@ -218,11 +218,12 @@ export function createProjectsService(services: {
     async setStatus(transaction, actor, { id }, status) {
       const current = await repository.findProjectForUpdate(transaction, id)
       if (!current) throw notFound(PROJECT_MESSAGE.missing)
-      if (current.status === status) return
+      if (current.status === status) return status
       await repository.updateProject(transaction, id, { status, updatedAt: clock.now() })
       const audit = { actor: actor.userId, action: 'project.updated', subject: `project:${id}` }
       await recordAudit(transaction, { ...audit, details: { from: current.status, to: status } })
       await announceChange(transaction, current.status, status)
+      return current.status
     },
 
     async duplicate(actor, { id }) {

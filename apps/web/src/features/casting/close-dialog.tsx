@@ -99,8 +99,10 @@ function ClosingForm({
   onClose: () => void
   onStarted: () => void
 }) {
-  const ended = CLOSED_STATUSES.find((status) => status === project.status)
-  const [status, setStatus] = useState<ClosedStatus>(ended ?? 'completed')
+  // A colleague may end it while this dialog is open. Closing keeps the status of a casting call that has ended.
+  const ended = CLOSED_STATUSES.find((one) => one === project.status)
+  const [chosen, setChosen] = useState<ClosedStatus>('completed')
+  const status = ended ?? chosen
   const [written, setWritten] = useState<ClosingNotes | null>(null)
   const [absentIds, setAbsentIds] = useState<ReadonlySet<number>>(new Set())
   const close = useClose(project.id, onStarted)
@@ -117,9 +119,9 @@ function ClosingForm({
           label={t('The casting call is')}
           name="status"
           direction="row"
-          options={CLOSED_STATUSES.map((value) => ({ value, label: readable(value) }))}
+          options={(ended ? [ended] : CLOSED_STATUSES).map((value) => ({ value, label: readable(value) }))}
           value={status}
-          onChange={(event) => setStatus(CLOSED_STATUSES.find((one) => one === event.target.value) ?? status)}
+          onChange={(event) => setChosen(CLOSED_STATUSES.find((one) => one === event.target.value) ?? chosen)}
         />
         {hasNote && <ClosingNoteFields notes={notes} error={wrong && t(wrong)} onNotes={setWritten} />}
         <AnsweredList answered={answered} />
