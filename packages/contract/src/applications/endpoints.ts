@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STUDENT_STAGES } from '../casting/stages.ts'
+import { OWN_ENDINGS, STUDENT_STAGES } from '../casting/stages.ts'
 import { id, instant, optionalText, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { ownOffer } from '../offers/endpoints.ts'
@@ -37,6 +37,8 @@ export const ownApplication = z.object({
   role: z.object({ id, name: z.string() }),
   /** The student's word for where it stands; decisions that are not told are not in it. */
   stage: z.enum(STUDENT_STAGES),
+  /** That the student took part, or declined, once that is so. */
+  ending: z.enum(OWN_ENDINGS).nullable(),
   /** The offer that they may answer until it expires. */
   offer: ownOffer.nullable(),
   project: z.object({ id, title: z.string(), type: z.string(), status: z.string(), shootDate: z.string().nullable() }),

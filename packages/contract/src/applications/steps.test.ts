@@ -3,6 +3,8 @@ import { type ApplicationFacts, applicationStep } from './steps.ts'
 
 const pending: ApplicationFacts = {
   status: 'pending',
+  stage: 'received',
+  ending: null,
   projectStatus: 'active',
   shootDate: '2026-12-01',
   call: { deadline: '2026-11-30', open: true },
@@ -42,9 +44,23 @@ describe('the next step of an application', () => {
     expect(stepOf({ status: 'accepted', projectStatus: 'completed', shootDate: null })).toEqual({ step: 'add-photos' })
   })
 
+  it('is to show the photos for those who took part only, whatever became of the casting call', () => {
+    const closed = { status: 'accepted', stage: 'closed' } as const
+    expect(stepOf({ ...closed, ending: 'completed' })).toEqual({ step: 'add-photos' })
+    expect(stepOf({ ...closed, ending: 'completed', projectStatus: 'completed', shootDate: null })).toEqual({ step: 'add-photos' })
+    for (const projectStatus of ['completed', 'archived']) expect(stepOf({ ...closed, projectStatus })).toEqual({ step: 'over' })
+    expect(stepOf({ ...closed, event: callback, today: '2026-12-02' })).toEqual({ step: 'look-elsewhere' })
+  })
+
   it('once withdrawn is to apply again, as long as the call is open', () => {
     expect(stepOf({ status: 'withdrawn' })).toEqual({ step: 'apply-again', by: '2026-11-30' })
     expect(stepOf({ status: 'withdrawn', call: { deadline: '2026-11-01', open: false } })).toEqual({ step: 'withdrawn' })
     expect(stepOf({ status: 'withdrawn', call: null })).toEqual({ step: 'withdrawn' })
+  })
+
+  it('once declined is to apply again as well, and does not say that anything was withdrawn', () => {
+    const declined = { status: 'withdrawn', stage: 'closed', ending: 'declined' } as const
+    expect(stepOf(declined)).toEqual({ step: 'apply-after-declining', by: '2026-11-30' })
+    expect(stepOf({ ...declined, call: null })).toEqual({ step: 'declined' })
   })
 })

@@ -1,9 +1,13 @@
 import type { EventType } from '../calendar/rules.ts'
+import type { OwnEnding, StudentStage } from '../casting/stages.ts'
 import type { ApplicationStatus } from './rules.ts'
 
 /** The input of `applicationStep`. Days are `YYYY-MM-DD` of the institution, instants ISO 8601. */
 export interface ApplicationFacts {
   readonly status: ApplicationStatus
+  readonly stage: StudentStage
+  /** That the student took part, or declined. */
+  readonly ending: OwnEnding | null
   /** Of the casting call. */
   readonly projectStatus: string
   readonly shootDate: string | null
@@ -19,27 +23,31 @@ export interface ApplicationFacts {
 /** What a student can do next about an application, if anything. */
 export type ApplicationStep =
   | { readonly step: 'come'; readonly event: NonNullable<ApplicationFacts['event']> }
-  | { readonly step: 'tape' | 'wait' | 'over' | 'look-elsewhere' | 'withdrawn' }
+  | { readonly step: 'tape' | 'wait' | 'over' | 'look-elsewhere' | 'withdrawn' | 'declined' }
   | { readonly step: 'prepare' | 'await-date' }
   | { readonly step: 'add-photos' }
-  | { readonly step: 'apply-again'; readonly by: string | null }
+  | { readonly step: 'apply-again' | 'apply-after-declining'; readonly by: string | null }
 
 /** Types of event at which the office chooses. */
 const CHOOSING: ReadonlySet<EventType> = new Set(['casting', 'audition', 'callback'])
 
 /** The next step of an application. */
 export function applicationStep(facts: ApplicationFacts): ApplicationStep {
-  const { status, projectStatus, shootDate, call, event, hasTape, today } = facts
+  const { status, stage, ending, projectStatus, shootDate, call, event, hasTape, today } = facts
   const isLive = projectStatus === 'active'
   switch (status) {
     case 'withdrawn':
-      return call?.open ? { step: 'apply-again', by: call.deadline } : { step: 'withdrawn' }
+      if (!call?.open) return { step: ending === 'declined' ? 'declined' : 'withdrawn' }
+      return { step: ending === 'declined' ? 'apply-after-declining' : 'apply-again', by: call.deadline }
     case 'rejected':
       return { step: 'look-elsewhere' }
     case 'accepted':
       if (projectStatus === 'cancelled') return { step: 'over' }
+      // Closed without having taken part: nothing more to come to, and nothing to show.
+      if (stage === 'closed' && ending !== 'completed') return { step: isLive ? 'look-elsewhere' : 'over' }
       if (event) return { step: 'come', event }
-      if (projectStatus === 'completed' || (shootDate !== null && shootDate < today)) return { step: 'add-photos' }
+      if (ending === 'completed' || projectStatus === 'completed' || (shootDate !== null && shootDate < today))
+        return { step: 'add-photos' }
       return { step: shootDate === null ? 'await-date' : 'prepare' }
     case 'pending':
       if (!isLive) return { step: 'over' }

@@ -136,6 +136,15 @@ export function studentStageOf(stage: Stage): StudentStage {
   }
 }
 
+/** What the stage and status of a closed application do not say to its student. That they did not come stays inside the office. */
+export const OWN_ENDINGS = ['completed', 'declined'] as const satisfies readonly Stage[]
+export type OwnEnding = (typeof OWN_ENDINGS)[number]
+
+/** @returns how an application ended for its student, where only this says so */
+export function ownEndingOf(stage: Stage): OwnEnding | null {
+  return OWN_ENDINGS.find((ending) => ending === stage) ?? null
+}
+
 /**
  * The stage that the student knows after a move. A decision that changes the status stays unknown to them until it is told; everything
  * else needs no message and counts as known at once.

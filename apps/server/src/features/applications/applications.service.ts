@@ -5,7 +5,7 @@ import {
   type RemovedApplication,
 } from '@callboard/contract/applications/endpoints'
 import type { ApplicationStatus, DECIDABLE_STATUSES } from '@callboard/contract/applications/rules'
-import { isUntold, stageForStatus, statusOf, studentStageOf } from '@callboard/contract/casting/stages'
+import { isUntold, ownEndingOf, stageForStatus, statusOf, studentStageOf } from '@callboard/contract/casting/stages'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/holds/rules'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
@@ -242,6 +242,7 @@ function toOwn({ submittedAt, toldStage, offer, ...application }: repository.Sto
     ...application,
     status: statusOf(known),
     stage: studentStageOf(known),
+    ending: ownEndingOf(known),
     submittedAt: submittedAt.toISOString(),
     offer: isOpen ? { ...offer, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() } : null,
   }

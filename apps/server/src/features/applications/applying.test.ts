@@ -41,6 +41,7 @@ describe('applying', () => {
       submittedAt: now.toISOString(),
       role: { id: expect.any(Number), name: 'Participant' },
       stage: 'received',
+      ending: null,
       offer: null,
       project: { id: project.id, title: 'Open day', type: 'interview', status: 'active', shootDate: '2026-12-24' },
     })

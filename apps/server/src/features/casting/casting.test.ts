@@ -196,7 +196,11 @@ test('an invitation is declined, may be sent again, and becomes an application b
   const { client, profile } = await people.student()
   const invite = () => director.post(`/api/roles/${role?.id}/applications`, { studentIds: [profile.id], as: 'invited' })
   const { id } = cardOf(await invite())
-  expect((await client.post(`/api/applications/${id}/withdraw`)).json()).toMatchObject({ status: 'withdrawn', stage: 'closed' })
+  expect((await client.post(`/api/applications/${id}/withdraw`)).json()).toMatchObject({
+    status: 'withdrawn',
+    stage: 'closed',
+    ending: 'declined',
+  })
   expect(cardOf(await invite())).toMatchObject({ id, stage: 'invited' })
   expect((await client.post('/api/applications', { projectId: project.id })).json()).toMatchObject({
     id,
@@ -248,6 +252,17 @@ test('somebody who is booked and knows it gives the place back; the office is to
   expect((await cannotCome()).json()).toEqual({ id, status: 'withdrawn' })
   expect(await room(project.id)).toMatchObject([{ stage: 'withdrawn', place: null, reason: 'I have a midterm.' }])
   expect(await toldOffice()).toEqual([`Mara Lindqvist cannot come: ${project.title}`])
+})
+
+test('a student learns that they took part, and not that they were missed', async () => {
+  const { client, project } = await people.applied()
+  const own = async () => (await client.get('/api/applications')).json()
+  await move(await room(project.id), 'booked', { tell: true })
+  expect(await own()).toMatchObject([{ status: 'accepted', stage: 'booked', ending: null }])
+  await move(await room(project.id), 'completed')
+  expect(await own()).toMatchObject([{ status: 'accepted', stage: 'closed', ending: 'completed' }])
+  await move(await room(project.id), 'no-show')
+  expect(await own()).toMatchObject([{ status: 'accepted', stage: 'closed', ending: null }])
 })
 
 test('a restricted student who is booked gives the place back, and the office is not told their name', async () => {

@@ -25,9 +25,9 @@ type ApplicationRowProps = Pick<ApplicationFacts, 'call' | 'event' | 'hasTape' |
 export function ApplicationRow({ application, onWithdraw, ...facts }: ApplicationRowProps) {
   const { timeZone } = useInstitution()
   const titleId = useId()
-  const { project, role, stage, status, offer } = application
+  const { project, role, stage, status, ending, offer } = application
   const isAsked = stage === 'asked'
-  const step = applicationStep({ ...facts, status, projectStatus: project.status, shootDate: project.shootDate })
+  const step = applicationStep({ ...facts, status, stage, ending, projectStatus: project.status, shootDate: project.shootDate })
   const { text, link } = isAsked ? ASKED : stepText(step, { shootDate: project.shootDate, timeZone })
   return (
     <>

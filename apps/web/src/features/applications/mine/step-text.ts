@@ -61,7 +61,16 @@ export function stepText(step: ApplicationStep, { shootDate, timeZone }: { shoot
           : t('You withdrew. You can still apply again.'),
         link: { label: t('See the casting call'), to: 'project' },
       }
+    case 'apply-after-declining':
+      return {
+        text: step.by
+          ? t('You declined. You can apply again until {when}.', { when: formatDay(step.by) })
+          : t('You declined. You can still apply again.'),
+        link: { label: t('See the casting call'), to: 'project' },
+      }
     case 'withdrawn':
       return { text: t('You withdrew.') }
+    case 'declined':
+      return { text: t('You declined.') }
   }
 }
