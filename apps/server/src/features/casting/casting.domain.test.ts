@@ -1,7 +1,16 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { expect, test } from 'vitest'
 import { translatorFor } from '#platform/translators.ts'
-import { decisionNotice, invitationNotice } from './casting.domain.ts'
+import { cannotComeNotice, decisionNotice, invitationNotice } from './casting.domain.ts'
+import {
+  bookedNotice,
+  offerExpiredNotice,
+  offerNotice,
+  offerWithdrawnNotice,
+  reminderNotice,
+  takenNotice,
+  termsOf,
+} from './offers.domain.ts'
 
 const english = translatorFor(DEFAULT_INSTITUTION, 'en')
 
@@ -31,7 +40,37 @@ test('an invitation names the role, the casting call, its dates and what it pays
   expect(content).toContain('“Ocean Lawn”, as Swimmer')
   expect(content).toMatch(/\n\nDate: Thursday, December 3, 2026\nTime: 2:00\sPM to 5:30\sPM\nPay: \$50 gift card$/)
   const spanish = translatorFor(DEFAULT_INSTITUTION, 'es')
-  expect(invitationNotice({ role: { ...role, name: 'Participant' }, project }, spanish).content).toContain('como Participante')
+  expect(invitationNotice({ role, project }, spanish).content).toContain('contar contigo en «Ocean Lawn», como Swimmer. Abre')
   const own = { ...role, shootDate: '2026-12-04', pay: null }
   expect(invitationNotice({ role: own, project }, english).content.split('\n\n')[1]).toBe('Date: Friday, December 4, 2026')
+})
+
+test('every notice of an offer names the role, and no role where the casting call names none', () => {
+  const expiresAt = new Date('2026-12-01T20:00:00Z')
+  const dates = { shootDate: null, shootTime: null, endTime: null }
+  const notices = (name: string, language: 'en' | 'es') => {
+    const translator = translatorFor(DEFAULT_INSTITUTION, language)
+    const project = { title: 'Ocean Lawn', location: null, address: null, campus: null, ...dates }
+    const offered = { role: { name, pay: null, ...dates }, project }
+    const terms = termsOf(offered, null)
+    return [
+      invitationNotice(offered, translator),
+      offerNotice(terms, expiresAt, translator, 'UTC'),
+      offerWithdrawnNotice(offered, translator),
+      bookedNotice(terms, translator),
+      reminderNotice(terms, expiresAt, translator, 'UTC'),
+      offerExpiredNotice(terms, translator),
+      takenNotice(terms, 1, translator),
+      cannotComeNotice({ ...offered, name: 'Ada', reason: 'A midterm' }, translator),
+    ].map(({ content }) => content)
+  }
+  const [closing, going] = [
+    [/“Ocean Lawn”, as Swimmer\./, /“Ocean Lawn”\./, /«Ocean Lawn», como Swimmer\./, /«Ocean Lawn»\./],
+    [/“Ocean Lawn”, as Swimmer, \w/, /“Ocean Lawn” \w/, /«Ocean Lawn», como Swimmer, \w/, /«Ocean Lawn» \w/],
+  ]
+  const written = [notices('Swimmer', 'en'), notices('Participant', 'en'), notices('Swimmer', 'es'), notices('Participant', 'es')]
+  for (const [index, contents] of written.entries()) {
+    for (const content of contents.slice(0, 4)) expect(content).toMatch(closing?.[index] ?? '')
+    for (const content of contents.slice(4)) expect(content).toMatch(going?.[index] ?? '')
+  }
 })

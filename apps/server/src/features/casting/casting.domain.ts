@@ -62,6 +62,17 @@ export function roleName(name: string, { t }: Translator): string {
   return name === PARTICIPANT ? t(PARTICIPANT) : name
 }
 
+/**
+ * The casting call and the role, for a sentence. The role of a casting call that names none is left out.
+ *
+ * @param goesOn whether the sentence goes on after the role
+ */
+export function namedText(named: { readonly projectTitle: string; readonly roleName: string }, { t }: Translator, goesOn = false): string {
+  const { projectTitle, roleName: role } = named
+  if (role === PARTICIPANT) return t('“{projectTitle}”', { projectTitle })
+  return goesOn ? t('“{projectTitle}”, as {role},', { projectTitle, role }) : t('“{projectTitle}”, as {role}', { projectTitle, role })
+}
+
 /** When a role is played; a role without a day of its own has the dates of its casting call. */
 export interface Dates {
   readonly shootDate: string | null
@@ -105,10 +116,9 @@ export function datesOf({ role, project }: { readonly role: Dates; readonly proj
 export function invitationNotice({ role, project }: InvitedTo, translator: Translator): CastingNotice {
   const { t } = translator
   const facts = factLines({ ...datesOf({ role, project }), pay: role.pay }, translator)
-  const invitation = t(
-    'We would like to have you in “{projectTitle}”, as {role}. Please open the casting call, and say whether you would like to take part.',
-    { projectTitle: project.title, role: roleName(role.name, translator) },
-  )
+  const invitation = t('We would like to have you in {call}. Please open the casting call, and say whether you would like to take part.', {
+    call: namedText({ projectTitle: project.title, roleName: role.name }, translator),
+  })
   return {
     subject: t('You are invited: {title}', { title: shortTitle(project.title) }),
     content: [invitation, facts].join('\n\n').trim(),
@@ -123,10 +133,9 @@ export function cannotComeNotice(
   const { t } = translator
   return {
     subject: t('{name} cannot come: {title}', { name, title: shortTitle(project.title) }),
-    content: t('{name} was booked for “{projectTitle}”, as {role}, and cannot come. The place is open again. The reason: {reason}', {
+    content: t('{name} was booked for {call} and cannot come. The place is open again. The reason: {reason}', {
       name,
-      projectTitle: project.title,
-      role: roleName(role.name, translator),
+      call: namedText({ projectTitle: project.title, roleName: role.name }, translator, true),
       reason,
     }),
   }

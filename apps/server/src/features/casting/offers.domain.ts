@@ -3,7 +3,7 @@ import { takesPlace } from '@callboard/contract/casting/stages'
 import type { OfferTerms } from '@callboard/contract/offers/endpoints'
 import type { OfferAnswer } from '@callboard/contract/offers/rules'
 import { dateIn, type Translator } from '@callboard/contract/translate'
-import { type CastingNotice, type Dates, datesOf, factLines, roleName, shortTitle } from './casting.domain.ts'
+import { type CastingNotice, type Dates, datesOf, factLines, namedText, shortTitle } from './casting.domain.ts'
 
 /** A role and its casting call, as an offer names them. */
 interface Offered {
@@ -49,21 +49,15 @@ export function isReminderDue({ sentAt, expiresAt }: { sentAt: Date; expiresAt: 
 const until = (expiresAt: Date, translator: Translator, timeZone: string) =>
   dateIn(translator, expiresAt, { timeZone, dateStyle: 'full', timeStyle: 'short' })
 
-/** The title of a notice, and the casting call and the role in a sentence. */
-function named({ projectTitle, roleName: role }: Pick<OfferTerms, 'projectTitle' | 'roleName'>, translator: Translator) {
-  return { title: shortTitle(projectTitle), sentence: { projectTitle, role: roleName(role, translator) } }
-}
-
 const paragraphs = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n\n')
 
 /** Offers somebody a role. @param timeZone the institution's */
 export function offerNotice(terms: OfferTerms, expiresAt: Date, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
-  const { title, sentence } = named(terms, translator)
   return {
-    subject: t('An offer for you: {title}', { title }),
+    subject: t('An offer for you: {title}', { title: shortTitle(terms.projectTitle) }),
     content: paragraphs(
-      t('We would like to book you for “{projectTitle}”, as {role}.', sentence),
+      t('We would like to book you for {call}.', { call: namedText(terms, translator) }),
       factLines(terms, translator),
       terms.message,
       t('Please accept or decline by {moment}. Places are given in the order in which people accept.', {
@@ -76,11 +70,12 @@ export function offerNotice(terms: OfferTerms, expiresAt: Date, translator: Tran
 /** Reminds of an open offer. @param timeZone the institution's */
 export function reminderNotice(terms: OfferTerms, expiresAt: Date, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
-  const { title, sentence } = named(terms, translator)
   return {
-    subject: t('Please answer: {title}', { title }),
+    subject: t('Please answer: {title}', { title: shortTitle(terms.projectTitle) }),
     content: paragraphs(
-      t('We have offered you a place in “{projectTitle}”, as {role}, and have no answer from you yet.', sentence),
+      t('We have offered you a place in {call} and have no answer from you yet.', {
+        call: namedText(terms, translator, true),
+      }),
       factLines(terms, translator),
       t('Please accept or decline by {moment}.', { moment: until(expiresAt, translator, timeZone) }),
     ),
@@ -90,12 +85,11 @@ export function reminderNotice(terms: OfferTerms, expiresAt: Date, translator: T
 /** Says that the time to answer is over. */
 export function offerExpiredNotice(terms: OfferTerms, translator: Translator): CastingNotice {
   const { t } = translator
-  const { title, sentence } = named(terms, translator)
   return {
-    subject: t('The offer has ended: {title}', { title }),
+    subject: t('The offer has ended: {title}', { title: shortTitle(terms.projectTitle) }),
     content: t(
-      'The time to answer our offer for “{projectTitle}”, as {role}, is over, so the place goes to somebody else. If you would still like to take part, please write to us.',
-      sentence,
+      'The time to answer our offer for {call} is over, so the place goes to somebody else. If you would still like to take part, please write to us.',
+      { call: namedText(terms, translator, true) },
     ),
   }
 }
@@ -103,12 +97,11 @@ export function offerExpiredNotice(terms: OfferTerms, translator: Translator): C
 /** Says that the office has taken an offer back. */
 export function offerWithdrawnNotice({ role, project }: Offered, translator: Translator): CastingNotice {
   const { t } = translator
-  const { title, sentence } = named({ projectTitle: project.title, roleName: role.name }, translator)
   return {
-    subject: t('The offer was withdrawn: {title}', { title }),
+    subject: t('The offer was withdrawn: {title}', { title: shortTitle(project.title) }),
     content: t(
-      'We have to withdraw our offer for “{projectTitle}”, as {role}. We are sorry. You need not answer it any more; we will tell you if anything else is decided.',
-      sentence,
+      'We have to withdraw our offer for {call}. We are sorry. You need not answer it any more; we will tell you if anything else is decided.',
+      { call: namedText({ projectTitle: project.title, roleName: role.name }, translator) },
     ),
   }
 }
@@ -116,11 +109,10 @@ export function offerWithdrawnNotice({ role, project }: Offered, translator: Tra
 /** Confirms that somebody has the place that they accepted. */
 export function bookedNotice(terms: OfferTerms, translator: Translator): CastingNotice {
   const { t } = translator
-  const { title, sentence } = named(terms, translator)
   return {
-    subject: t('You are booked: {title}', { title }),
+    subject: t('You are booked: {title}', { title: shortTitle(terms.projectTitle) }),
     content: paragraphs(
-      t('Thank you for accepting. You are booked for “{projectTitle}”, as {role}.', sentence),
+      t('Thank you for accepting. You are booked for {call}.', { call: namedText(terms, translator) }),
       factLines(terms, translator),
       t('If you cannot come, please say so in Callboard as soon as you know it.'),
     ),
@@ -130,14 +122,12 @@ export function bookedNotice(terms: OfferTerms, translator: Translator): Casting
 /** Tells somebody who accepted that the last place was taken. @param rank among the alternates, from 1 */
 export function takenNotice(terms: OfferTerms, rank: number, translator: Translator): CastingNotice {
   const { t } = translator
-  const { title, sentence } = named(terms, translator)
   return {
-    subject: t('You are an alternate: {title}', { title }),
+    subject: t('You are an alternate: {title}', { title: shortTitle(terms.projectTitle) }),
     content: paragraphs(
-      t(
-        'Thank you for accepting. Others answered before you, and the last place in “{projectTitle}”, as {role}, was taken. We are sorry.',
-        sentence,
-      ),
+      t('Thank you for accepting. Others answered before you, and the last place in {call} was taken. We are sorry.', {
+        call: namedText(terms, translator, true),
+      }),
       rank === 1
         ? t('You are the first alternate: if a place becomes free, we ask you first.')
         : t('You are an alternate: if a place becomes free, we ask alternates in the order in which they accepted.'),

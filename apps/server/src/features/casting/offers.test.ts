@@ -35,14 +35,14 @@ const first = <Item>([item]: readonly Item[]): Item => {
 }
 
 describe('an offer', () => {
-  test('names role, dates, place, pay and message in message and mail, and books nothing', async () => {
+  test('names dates, place, pay and message in message and mail, and books nothing', async () => {
     const { projectId, people, cards } = await desk.offered(director, 1, TERMS, { message: 'We loved your tape.', expiresInHours: 48 })
     const { client, email } = first(people)
     expect(cards).toMatchObject([{ stage: 'offered', toldStage: 'offered', place: null, offer: { id: expect.any(Number) } }])
     expect(first(cards).offer?.expiresAt).toBe(new Date(clock.now().getTime() + 48 * 3_600_000).toISOString())
     const [message] = (await client.get('/api/messages')).json()
     expect(message.subject).toBe('An offer for you: Open day film')
-    for (const fact of ['Wednesday, March 24, 2027', '9:30 AM to 4:00 PM', 'Lower field, Malibu', 'We loved your tape.', 'Participant'])
+    for (const fact of ['Wednesday, March 24, 2027', '9:30 AM to 4:00 PM', 'Lower field, Malibu', 'We loved your tape.'])
       expect(message.content).toContain(fact)
     const mail = await mailTo(server, email)
     expect(mail.text).toContain('We loved your tape.')

@@ -1,4 +1,5 @@
 import type { LinkedOffer } from '@callboard/contract/offers/endpoints'
+import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { api } from '#app/api/api.ts'
@@ -8,7 +9,6 @@ import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { isDeadLink, LinkFailed } from '#shared/link-failed.tsx'
 import { linkedOfferQuery } from '#shared/queries/offers.ts'
-import { roleName } from '#shared/role-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { headline, useDocumentTitle } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -48,16 +48,18 @@ export function LinkedOfferScreen({ token, logo }: { token: string; logo: ReactN
 }
 
 function Offered({ offer, token }: { offer: LinkedOffer; token: string }) {
-  const { state, stage, projectTitle } = offer
+  const { state, stage, projectTitle, roleName } = offer
+  const isNamed = roleName !== PARTICIPANT
   const outcome = state === 'open' ? null : outcomeOf({ state, stage })
   useDocumentTitle(outcome?.title ?? t('An offer for you'))
-  const slug = `${projectTitle} · ${roleName(offer.roleName)}`
   if (!outcome) {
     return (
       <>
         <p className="slug wrap-anywhere mb-2">{t('An offer for {name}', { name: offer.firstName })}</p>
-        <h1 className={headline(projectTitle)}>{projectTitle}</h1>
-        <p className="wrap-anywhere mt-2 mb-6 text-ink-soft text-lg">{t('as {role}', { role: roleName(offer.roleName) })}</p>
+        <div className="mb-6">
+          <h1 className={headline(projectTitle)}>{projectTitle}</h1>
+          {isNamed && <p className="wrap-anywhere mt-2 text-ink-soft text-lg">{t('as {role}', { role: roleName })}</p>}
+        </div>
         <OfferTermsList terms={offer} />
         <AnswerButtons token={token} expiresAt={offer.expiresAt} />
       </>
@@ -65,7 +67,7 @@ function Offered({ offer, token }: { offer: LinkedOffer; token: string }) {
   }
   return (
     <>
-      <p className="slug wrap-anywhere mb-2">{slug}</p>
+      <p className="slug wrap-anywhere mb-2">{isNamed ? `${projectTitle} · ${roleName}` : projectTitle}</p>
       <h1 className="mb-4 text-2xl">{outcome.title}</h1>
       <p role="status" className="measure mb-6 text-lg">
         {outcome.text}
