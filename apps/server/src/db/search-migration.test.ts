@@ -8,7 +8,7 @@ import { migrateDatabase, migrateWithin } from './migrate.ts'
 
 /*
  * The migration to the search that casts, on a database with the schema before it: people with and without photos, tapes, consents and
- * bookings.
+ * bookings, one of which is for a deleted casting call.
  */
 
 const admin = new pg.Client(inject('postgres'))
@@ -32,7 +32,10 @@ const OLD_ROWS = `
   INSERT INTO projects (title, type, number_of_students) VALUES ('Play', 'Film', 2);
   INSERT INTO roles (project_id, name, needed) VALUES (1, 'Participant', 2);
   INSERT INTO applications (project_id, role_id, student_id, stage, place, moved_at) VALUES
-    (1, 1, 1, 'completed', 1, '2026-03-01Z'), (1, 1, 2, 'submitted', NULL, '2026-03-02Z')`
+    (1, 1, 1, 'completed', 1, '2026-03-01Z'), (1, 1, 2, 'submitted', NULL, '2026-03-02Z');
+  INSERT INTO projects (title, type, deleted_at) VALUES ('Gone', 'Film', '2026-04-01Z');
+  INSERT INTO roles (project_id, name) VALUES (2, 'Participant');
+  INSERT INTO applications (project_id, role_id, student_id, stage, place) VALUES (2, 2, 3, 'booked', 1)`
 
 beforeAll(async () => {
   await admin.connect()

@@ -1,6 +1,7 @@
 import { photoHashOf } from '@callboard/contract/photos/endpoints'
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { lockBooked } from '#db/deleted-projects.ts'
 import { shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -43,6 +44,7 @@ const ATTACHED = [
 
 /** Restores a locked casting call, with everything that referred to it. */
 export async function showProject(transaction: Transaction, id: number): Promise<void> {
+  await lockBooked(transaction, [id])
   for (const { table, key } of ATTACHED) {
     await transaction.$client.query(
       `UPDATE ${table} SET project_id = $1 WHERE project_id IS NULL AND id IN (
@@ -68,11 +70,15 @@ export async function purgeProjects(
   until: Date,
   limit: number,
 ): Promise<{ count: number; photoHashes: string[] }> {
-  const { rows } = await transaction.$client.query<{ photos: string[] }>(
-    `DELETE FROM projects WHERE id IN (
-       SELECT id FROM projects WHERE deleted_at <= $1 ORDER BY deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED
-     ) RETURNING inspiration_photos AS photos`,
+  const { rows: due } = await transaction.$client.query<{ id: number }>(
+    'SELECT id FROM projects WHERE deleted_at <= $1 ORDER BY deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED',
     [until, limit],
+  )
+  const ids = due.map(({ id }) => id)
+  await lockBooked(transaction, ids)
+  const { rows } = await transaction.$client.query<{ photos: string[] }>(
+    'DELETE FROM projects WHERE id = ANY($1) RETURNING inspiration_photos AS photos',
+    [ids],
   )
   return { count: rows.length, photoHashes: rows.flatMap(({ photos }) => photos).flatMap((url) => photoHashOf(url) ?? []) }
 }

@@ -127,6 +127,16 @@ test('nothing can be done with a deleted casting call, its roles and its applica
   expect((await office.get('/api/projects/applications/counts')).json()).toEqual([])
 })
 
+test('its bookings count as work for the search only while it is not deleted', async () => {
+  const { id } = await makeCall()
+  const worked = async () => (await office.get('/api/talent/search?worked=yes')).json().length
+  expect(await worked()).toBe(1)
+  await deleteCall(id)
+  expect(await worked()).toBe(0)
+  await restore(id)
+  expect(await worked()).toBe(1)
+})
+
 test('restoring twice at once happens once', async () => {
   const { id } = await makeCall()
   await deleteCall(id)

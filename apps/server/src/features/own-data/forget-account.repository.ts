@@ -11,10 +11,19 @@ export interface Belongings {
 
 const PROFILE = '(SELECT id FROM student_profiles WHERE user_id = $1)'
 
-/** Locks an account and its profile until the transaction ends. @returns `undefined` when it does not exist any more */
+/**
+ * Locks an account, its profile and the casting calls that it applied to until the transaction ends.
+ *
+ * @returns `undefined` when it does not exist any more
+ */
 export async function lockAccount(transaction: Transaction, userId: string): Promise<{ email: string; isSample: boolean } | undefined> {
   const { rows } = await transaction.$client.query<{ email: string; isSample: boolean }>(
     'SELECT email, is_sample AS "isSample" FROM users WHERE id = $1 FOR UPDATE',
+    [userId],
+  )
+  // As everywhere, casting calls before the people in them: the trace of an application locks its casting call.
+  await transaction.$client.query(
+    `SELECT FROM projects WHERE id IN (SELECT project_id FROM applications WHERE student_id IN ${PROFILE}) ORDER BY id FOR KEY SHARE`,
     [userId],
   )
   await transaction.$client.query('SELECT FROM student_profiles WHERE user_id = $1 FOR UPDATE', [userId])
