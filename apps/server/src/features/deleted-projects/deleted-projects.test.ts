@@ -117,6 +117,7 @@ test('nothing can be done with a deleted casting call, its roles and its applica
     await office.patch(`/api/applications/${applicationId}`, { status: 'rejected' }),
     await office.post(`/api/roles/${roleId}/applications`, { studentIds: [profile.id], as: 'shortlisted' }),
     await office.delete(`/api/roles/${roleId}`),
+    await office.get(`/api/talent/search?role=${roleId}`),
     await student.post('/api/applications', { projectId: id }),
     await student.post(`/api/applications/${applicationId}/cannot-come`, { reason: 'I am ill.' }),
   ]

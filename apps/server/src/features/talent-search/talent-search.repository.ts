@@ -1,5 +1,6 @@
 import type { RoleCriteria } from '@callboard/contract/roles/rules'
 import type { Database } from '#db/client.ts'
+import { NOT_DELETED } from '#db/deleted-projects.ts'
 import { NOT_HELD } from '#db/holds.ts'
 import { likePattern, type TalentFilter } from './talent-search.domain.ts'
 
@@ -130,8 +131,11 @@ export async function wordsOf(db: Database, phrases: readonly string[]): Promise
   return rows.map(({ words }) => words)
 }
 
-/** What a role asks of people; `undefined` when it is gone. */
+/** What a role asks of people; `undefined` when it is gone, or its casting call is deleted. */
 export async function findRoleCriteria(db: Database, id: number): Promise<RoleCriteria | undefined> {
-  const { rows } = await db.$client.query<{ criteria: RoleCriteria }>('SELECT criteria FROM roles WHERE id = $1', [id])
+  const { rows } = await db.$client.query<{ criteria: RoleCriteria }>(
+    `SELECT criteria FROM roles JOIN projects ON projects.id = roles.project_id WHERE roles.id = $1 AND ${NOT_DELETED}`,
+    [id],
+  )
   return rows[0]?.criteria
 }
