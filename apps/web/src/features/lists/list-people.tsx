@@ -1,19 +1,21 @@
 import type { List, ListEntry } from '@callboard/contract/lists/endpoints'
 import { LIST_LIMITS } from '@callboard/contract/lists/rules'
 import { Link } from '@tanstack/react-router'
-import { ListX, StickyNote, X } from 'lucide-react'
+import { ListX, StickyNote } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
+import { FaceTick } from '#shared/face-tick.tsx'
 import { PeopleActions } from '#shared/people/people-actions.tsx'
 import { Portrait } from '#shared/portrait.tsx'
 import { fullName, initials } from '#shared/profile-text.ts'
 import { NOTHING_CHOSEN, rangedTo, toggled, withPage } from '#shared/selection.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { LongList } from '#ui/long-list.tsx'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { SelectionBar } from '#ui/selection-bar.tsx'
 import { findEntries } from './list-model.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { useListPeople } from './use-list-people.ts'
@@ -78,14 +80,12 @@ export function ListPeople({ list, entries }: { list: List; entries: readonly Li
         )}
       </LongList>
       {selected.length > 0 && (
-        <section
-          data-foot="selection"
-          aria-label={t('Selected people')}
-          className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-6 flex flex-wrap items-center gap-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:gap-x-3 sm:rounded-lg sm:border print:hidden"
+        <SelectionBar
+          label={t('Selected people')}
+          status={plural(selected.length, '{count} selected', '{count} selected')}
+          closeLabel={t('Clear the selection')}
+          onClose={() => setSelection(NOTHING_CHOSEN)}
         >
-          <p role="status" className="min-w-0 flex-1 basis-32 font-semibold tabular-nums max-sm:-order-1 max-sm:basis-[calc(100%-4rem)]">
-            {plural(selected.length, '{count} selected', '{count} selected')}
-          </p>
           <PeopleActions ids={selected.map(({ studentId }) => studentId)}>
             <MenuSeparator />
             <MenuItem
@@ -97,14 +97,7 @@ export function ListPeople({ list, entries }: { list: List; entries: readonly Li
               {t('Remove from this list')}
             </MenuItem>
           </PeopleActions>
-          <IconButton
-            size="sm"
-            icon={X}
-            label={t('Clear the selection')}
-            className="max-sm:-order-1"
-            onClick={() => setSelection(NOTHING_CHOSEN)}
-          />
-        </section>
+        </SelectionBar>
       )}
       {noteOf && <NoteDialog listId={list.id} entry={noteOf} note={people.note} onClose={() => setNoted(undefined)} />}
     </>
@@ -143,16 +136,7 @@ function Person({ entry, isSelected, onSelect, onNote }: PersonProps) {
           {[entry.year && t(entry.year), entry.major].filter(Boolean).join(' · ')}
         </span>
       </Link>
-      <label className="absolute top-0.5 left-0.5 grid size-9 place-items-center pointer-coarse:size-11 print:hidden">
-        <input
-          type="checkbox"
-          className="tick shadow-lift"
-          checked={isSelected}
-          aria-label={t('Select {name}', { name })}
-          onChange={() => {}}
-          onClick={(event) => onSelect(event.shiftKey)}
-        />
-      </label>
+      <FaceTick name={name} checked={isSelected} onSelect={(event) => onSelect(event.shiftKey)} className="absolute top-0.5 left-0.5" />
       {entry.note && <p className="mt-1 line-clamp-4 wrap-anywhere whitespace-pre-line text-sm print:line-clamp-none">{entry.note}</p>}
       <Button
         size="sm"

@@ -11,8 +11,8 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { FoundText } from './found-text.tsx'
 import { SavedSearchBar } from './saved-search-bar.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { TalentFinder, type TalentFinderProps } from './talent-finder.tsx'
+import { TalentSelectionBar } from './talent-selection-bar.tsx'
 import { useOpenedSearch } from './use-opened-search.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -49,7 +49,7 @@ export function TalentSearchScreen(props: TalentFinderProps) {
         }
       />
       <TalentFinder {...props} isWaiting={isWaiting} bar={<SavedSearchBar filters={filters} />} mode={mode} />
-      {mode.active && <SelectionBar mode={mode} page={shownIds} />}
+      {mode.active && <TalentSelectionBar mode={mode} page={shownIds} />}
       <Suspense fallback={null}>{showsDeleted && <RecentlyDeleted onClose={() => setShowsDeleted(false)} />}</Suspense>
     </Page>
   )
