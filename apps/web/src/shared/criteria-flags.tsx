@@ -17,6 +17,8 @@ interface Flag {
   readonly key: string
   readonly text: string
   readonly result: CriterionResult['result']
+  /** Its text says everything. */
+  readonly isWarning: boolean
 }
 
 function givenText({ gender, year, major, age, height }: FlaggedPerson, criterion: Criterion): string | null {
@@ -41,8 +43,8 @@ function givenText({ gender, year, major, age, height }: FlaggedPerson, criterio
 const MARKS = { met: '✓', missed: '✗', unknown: '!' } as const
 const LOOKS = { met: 'text-ok', missed: 'text-danger', unknown: 'text-notice' } as const
 
-function spoken({ key, text, result }: Flag): string {
-  if (key === 'consent') return text
+function spoken({ text, result, isWarning }: Flag): string {
+  if (isWarning) return text
   if (result === 'met') return t('{text}: fits', { text })
   return result === 'missed' ? t('{text}: does not fit', { text }) : t('{text}: not known', { text })
 }
@@ -50,25 +52,28 @@ function spoken({ key, text, result }: Flag): string {
 /**
  * How somebody meets the criteria of a role: *Junior ✓ 5'6" ✓ No consent !*.
  *
- * @param lacksConsent whether to say that they did not agree to be photographed
+ * @param warnings what else there is to know before casting them
  */
 export function CriteriaFlags({
   person,
   results,
-  lacksConsent,
+  warnings,
   className,
 }: {
   person: FlaggedPerson
   results: readonly CriterionResult[]
-  lacksConsent: boolean
+  warnings: readonly string[]
   className?: string | undefined
 }) {
-  const flags: Flag[] = results.map(({ criterion, result }) => ({
-    key: criterion,
-    text: givenText(person, criterion) || criterionText(criterion),
-    result,
-  }))
-  if (lacksConsent) flags.push({ key: 'consent', text: t('No consent'), result: 'unknown' })
+  const flags: Flag[] = [
+    ...results.map(({ criterion, result }) => ({
+      key: criterion,
+      text: givenText(person, criterion) || criterionText(criterion),
+      result,
+      isWarning: false,
+    })),
+    ...warnings.map((text) => ({ key: text, text, result: 'unknown' as const, isWarning: true })),
+  ]
   if (flags.length === 0) return null
   return (
     <span className={cx('flex flex-wrap gap-x-2.5 gap-y-0.5 text-sm', className)}>

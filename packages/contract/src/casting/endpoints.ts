@@ -51,6 +51,10 @@ export const card = z.object({
   hasTape: z.boolean(),
   /** Whether they agreed to be photographed for casting. */
   hasConsent: z.boolean(),
+  /** Their profile says that they are not available. */
+  isUnavailable: z.boolean(),
+  /** They have a place in another casting call on the day of this role. */
+  isBookedElsewhere: z.boolean(),
   /** The open offer to them. */
   offer: z.object({ id, sentAt: instant, expiresAt: instant }).nullable(),
 })

@@ -20,6 +20,8 @@ interface CardFacts
     | 'version'
     | 'hasTape'
     | 'hasConsent'
+    | 'isUnavailable'
+    | 'isBookedElsewhere'
   > {
   readonly submittedAt: Date
   readonly movedAt: Date
@@ -47,8 +49,8 @@ const NOBODY = {
 export function toCard({ submittedAt, movedAt, isHeld, criteria, student, offer, ...facts }: CardFacts, photoUrl: string | null): Card {
   const card = { ...facts, submittedAt: submittedAt.toISOString(), movedAt: movedAt.toISOString(), isRestricted: isHeld }
   if (isHeld) {
-    const hidden = { reason: null, notes: null, results: [], hasTape: false, hasConsent: false, offer: null }
-    return { ...card, ...hidden, student: { ...NOBODY, firstName: RESTRICTED } }
+    const noFlags = { results: [], hasTape: false, hasConsent: false, isUnavailable: false, isBookedElsewhere: false }
+    return { ...card, ...noFlags, reason: null, notes: null, offer: null, student: { ...NOBODY, firstName: RESTRICTED } }
   }
   const { heightFeet: feet, heightInches: inches } = student
   const height = feet === null || inches === null ? null : formatHeight({ feet, inches })

@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { PLACED_STAGES } from '@callboard/contract/casting/stages'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
 import { isHeld, isNotHeld, shownName } from '#db/holds.ts'
@@ -31,6 +33,26 @@ export async function findCards(db: Queryable, where: CardsWhere) {
     .select({ one: sql`1` })
     .from(selfTapes)
     .where(and(eq(selfTapes.studentId, applications.studentId), eq(selfTapes.projectId, applications.projectId)))
+  const other = alias(applications, 'other')
+  const otherRole = alias(roles, 'other_role')
+  const otherProject = alias(projects, 'other_project')
+  // A scalar, so that PostgreSQL looks for a student's few places first, and only then for their days.
+  const otherDay = db
+    .select({ day: sql`coalesce(${otherRole.shootDate}, ${otherProject.shootDate})` })
+    .from(otherRole)
+    .innerJoin(otherProject, eq(otherProject.id, otherRole.projectId))
+    .where(and(eq(otherRole.id, other.roleId), isNull(otherProject.deletedAt)))
+  const placeElsewhere = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.studentId, applications.studentId),
+        ne(other.projectId, applications.projectId),
+        inArray(other.stage, PLACED_STAGES),
+        sql`(${otherDay}) = coalesce(${roles.shootDate}, ${projects.shootDate})`,
+      ),
+    )
   // Counted: those who left made gaps.
   const rank = sql<number | null>`case when ${applications.rank} is not null then (select count(*)::int from ${applications} as before
     where before.role_id = ${applications.roleId} and before.rank <= ${applications.rank}) end`
@@ -54,6 +76,8 @@ export async function findCards(db: Queryable, where: CardsWhere) {
       photoHash: sql<string | null>`(${firstPhoto})`,
       hasTape: sql<boolean>`exists ${tape}`,
       hasConsent: sql<boolean>`coalesce((${consent}), false)`,
+      isUnavailable: sql<boolean>`not ${studentProfiles.available}`,
+      isBookedElsewhere: sql<boolean>`exists ${placeElsewhere}`,
       student: {
         userId: studentProfiles.userId,
         firstName: studentProfiles.firstName,
@@ -75,6 +99,7 @@ export async function findCards(db: Queryable, where: CardsWhere) {
     .from(applications)
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
     .innerJoin(roles, eq(roles.id, applications.roleId))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
     .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
     .where('projectId' in where ? eq(applications.projectId, where.projectId) : inArray(applications.id, [...where.ids]))
     .orderBy(asc(applications.submittedAt), asc(applications.id))

@@ -88,7 +88,7 @@ function PanelContent(panel: PanelProps) {
     <>
       <Face card={card} className="mx-auto max-w-52 rounded-sm" />
       <CardMarks card={card} showStage className="mt-3" />
-      <CardFlags card={card} withConsent className="mt-3" />
+      <CardFlags card={card} withWarnings className="mt-3" />
       {card.reason && <p className="mt-2 text-ink-soft text-sm">{t('Reason: {reason}', { reason: card.reason })}</p>}
       <PanelActions card={card} isSelected={panel.isSelected} offers={panel.offers} onMove={panel.onMove} onSelect={panel.onSelect} />
       <Facts className="mt-4">

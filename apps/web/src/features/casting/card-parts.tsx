@@ -1,5 +1,5 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
-import { CameraOff, type LucideIcon, Video } from 'lucide-react'
+import { type LucideIcon, Video } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
@@ -8,6 +8,7 @@ import { leftText } from '#shared/offer-text.ts'
 import { stageText, stageTone } from '#shared/stage-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
+import { warningsOf } from './card-warnings.ts'
 import { cardName } from './face.tsx'
 import { type HandMove, isCardUntold } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
@@ -65,8 +66,8 @@ function OfferMark({ expiresAt }: { expiresAt: string }) {
 /** Where a card stands, if its column does not say so, whether the student knows, and what they gave. */
 export function CardMarks({ card, showStage = false, className }: { card: Card; showStage?: boolean; className?: string }) {
   const untold = isCardUntold(card)
-  const lacksConsent = !card.hasConsent && !card.isRestricted
-  if (!untold && !showStage && !card.hasTape && !lacksConsent && !card.offer) return null
+  const warnings = warningsOf(card)
+  if (!untold && !showStage && !card.hasTape && warnings.length === 0 && !card.offer) return null
   return (
     <span className={cx('flex flex-wrap items-center gap-1', className)}>
       {card.offer ? (
@@ -76,7 +77,9 @@ export function CardMarks({ card, showStage = false, className }: { card: Card; 
       )}
       {untold && <Badge tone="notice">{t('Not told yet')}</Badge>}
       {card.hasTape && <Mark icon={Video} text={t('Self-tape')} className="bg-info-tint text-info" />}
-      {lacksConsent && <Mark icon={CameraOff} text={t('No consent')} className="bg-raised/85 text-ink-soft" />}
+      {warnings.map(({ icon, text }) => (
+        <Mark key={text} icon={icon} text={text} className="bg-raised/85 text-ink-soft" />
+      ))}
     </span>
   )
 }

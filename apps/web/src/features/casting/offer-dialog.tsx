@@ -15,6 +15,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-field.tsx'
+import { CardFlags } from './card-flags.tsx'
 import { cardName } from './face.tsx'
 import { overoffered } from './offer-model.ts'
 import { OfferPreview } from './offer-preview.tsx'
@@ -103,7 +104,12 @@ export function OfferDialog({ projectId, room: { roles, cards }, people, isChose
                     <Checkbox
                       className="min-w-0 wrap-anywhere"
                       label={cardName(card)}
-                      hint={roles.length > 1 && roleName(roles.find(({ id }) => id === card.roleId)?.name ?? '')}
+                      hint={
+                        <>
+                          {roles.length > 1 && roleName(roles.find(({ id }) => id === card.roleId)?.name ?? '')}
+                          <CardFlags card={card} withWarnings />
+                        </>
+                      }
                       checked={toggled.has(card.id) !== isChosen}
                       onChange={() => toggle(card.id)}
                     />
@@ -116,6 +122,7 @@ export function OfferDialog({ projectId, room: { roles, cards }, people, isChose
             </div>
           </fieldset>
         )}
+        {only && people.length === 1 && isChosen && <CardFlags card={only} withWarnings />}
         {full.length > 0 && (
           <p className="border-notice border-l-4 bg-notice-tint px-3 py-2">
             {t('More offers than places: {roles}. People who accept after the last place is taken become alternates, and are told so.', {

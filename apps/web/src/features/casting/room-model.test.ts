@@ -4,6 +4,7 @@ import type { Role } from '@callboard/contract/roles/endpoints'
 import { NO_CRITERIA } from '@callboard/contract/roles/rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { warningsOf } from './card-warnings.ts'
 import { castOf, moveWithin } from './cast-model.ts'
 import {
   cardsOf,
@@ -53,6 +54,8 @@ function someCard(changes: Partial<Omit<Card, 'student'>> & { gender?: string | 
     results: [],
     hasTape: false,
     hasConsent: true,
+    isUnavailable: false,
+    isBookedElsewhere: false,
     offer: null,
     ...rest,
   }
@@ -196,4 +199,12 @@ test('a message to chosen people goes to each once, and to nobody who is restric
   const [ana, bo, restricted] = [someCard(), someCard(), someCard({ isRestricted: true })]
   const recipients = recipientsOf([ana, bo, { ...ana, id: 99, roleId: 2 }, restricted])
   expect(recipients.map(({ email }) => email)).toEqual([ana.student.email, bo.student.email])
+})
+
+test('a card warns of what stands against casting somebody, but not of a restricted student', () => {
+  const all = { hasConsent: false, isUnavailable: true, isBookedElsewhere: true }
+  const textsOf = (card: Card) => warningsOf(card).map(({ text }) => text)
+  expect(textsOf(someCard())).toEqual([])
+  expect(textsOf(someCard(all))).toEqual(['No consent', 'Unavailable', 'Booked elsewhere that day'])
+  expect(textsOf(someCard({ ...all, isRestricted: true }))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { pageOf } from '@callboard/contract/talent-search/address'
 import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { t } from '#app/language/t.ts'
 import { CriteriaFlags } from '#shared/criteria-flags.tsx'
 import { talentPageQuery } from '#shared/queries/talent.ts'
 import { NOTHING_CHOSEN, rangedTo, toggled } from '#shared/selection.ts'
@@ -35,7 +36,7 @@ export function RoleFinder({
     return (
       <>
         {stage && <Badge tone={stageTone(stage)}>{stageText(stage)}</Badge>}
-        <CriteriaFlags person={talent} results={talent.results ?? []} lacksConsent={!talent.hasConsent} />
+        <CriteriaFlags person={talent} results={talent.results ?? []} warnings={talent.hasConsent ? [] : [t('No consent')]} />
       </>
     )
   }
