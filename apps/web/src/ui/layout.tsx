@@ -77,7 +77,7 @@ export function Section({ title, id, actions, hint, className, children }: Secti
     <section id={id} className={cx('mb-12', className)}>
       <div className="mb-5 border-ink border-t-2 pt-3">
         <div className="flex flex-wrap items-baseline justify-between gap-3">
-          <h2 className="text-lg">{title}</h2>
+          <h2 className="wrap-anywhere min-w-0 text-lg">{title}</h2>
           {actions}
         </div>
         {hint && <p className="measure mt-1 text-ink-soft">{hint}</p>}
