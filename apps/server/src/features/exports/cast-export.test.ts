@@ -26,6 +26,8 @@ beforeEach(async () => {
   }
   await book('Zoe', { stage: 'alternate' })
   await book('Yan', { stage: 'alternate' })
+  // Two who were before them have left.
+  await rowsIn(server, 'UPDATE applications SET rank = rank + 2 WHERE rank IS NOT NULL')
   await book('Ada', { stage: 'booked' })
   await book('Bo', { stage: 'booked', roleId: lead.id })
   await book('Cy', { stage: 'submitted' })

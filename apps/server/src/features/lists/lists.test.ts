@@ -136,6 +136,10 @@ describe('a list', () => {
       .values(Array.from({ length: LIST_LIMITS.lists - 1 }, (_, index) => ({ name: `No. ${index}` })))
     const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => dana.post(PATH, { name })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+    const [one] = (await dana.get(PATH)).json()
+    await dana.delete(`${PATH}/${one.id}`)
+    await created('Four')
+    expect((await dana.post(`${PATH}/${one.id}/restore`)).json()).toEqual({ message: ENGLISH.t(LIST_MESSAGE.tooMany) })
   })
 
   test('stays when the account of its creator is gone', async () => {
