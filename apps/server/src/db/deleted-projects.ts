@@ -1,5 +1,4 @@
 import { isNull, type SQL } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
 import { projects } from '#db/schema/projects.ts'
 
 /*
@@ -12,15 +11,3 @@ export const NOT_DELETED = 'deleted_at IS NULL'
 
 /** Like `NOT_DELETED`, for the query builder. */
 export const isNotDeleted: SQL = isNull(projects.deletedAt)
-
-/**
- * Locks everybody who is booked for locked casting calls until the transaction ends. A trigger changes their profiles when a call is
- * deleted, restored or purged; whatever deletes a profile locks it before its applications and self-tapes.
- */
-export async function lockBooked(transaction: Transaction, projectIds: readonly number[]): Promise<void> {
-  await transaction.$client.query(
-    `SELECT FROM student_profiles WHERE id IN (SELECT student_id FROM applications WHERE project_id = ANY($1) AND place IS NOT NULL)
-     ORDER BY id FOR NO KEY UPDATE`,
-    [projectIds],
-  )
-}

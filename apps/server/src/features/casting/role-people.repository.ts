@@ -2,19 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
 import { applications } from '#db/schema/applications.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
-
-/** Finds profiles and locks them against deletion until the transaction ends. */
-export async function findAndLockProfiles(transaction: Transaction, ids: readonly number[]) {
-  return transaction
-    .select({ id: studentProfiles.id, userId: studentProfiles.userId, heldAt: studentProfiles.heldAt })
-    .from(studentProfiles)
-    .where(inArray(studentProfiles.id, [...ids]))
-    .orderBy(asc(studentProfiles.id))
-    .for('key share')
-}
 
 /** A role with what an invitation says, its casting call locked against changes and the role against deletion until the transaction ends. */
 export async function findAndLockRole(transaction: Transaction, id: number) {

@@ -5,6 +5,7 @@ import { ROLE_MESSAGE } from '@callboard/contract/roles/rules'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { lockProfiles } from '#db/profile-locks.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { EditableRole } from '#features/roles/roles.service.ts'
@@ -89,7 +90,7 @@ export function createRolePeopleService(services: {
     async add(actor, role, { studentIds, as }, translator) {
       const wanted = [...new Set(studentIds)]
       const added = await inTransaction(db, async (transaction) => {
-        const profiles = new Map((await repository.findAndLockProfiles(transaction, wanted)).map((profile) => [profile.id, profile]))
+        const profiles = await lockProfiles(transaction, wanted)
         const { projectId, status, name } = await lockRole(transaction, role)
         if (as === 'invited' && status !== 'active') throw fieldError('as', CASTING_MESSAGE.notActive)
         const there = await repository.findApplications(transaction, role.id, wanted)

@@ -3,6 +3,7 @@ import { LIST_LIMITS, LIST_MESSAGE } from '@callboard/contract/lists/rules'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import { lockProfiles } from '#db/profile-locks.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { conflict, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -45,6 +46,8 @@ interface NoteChange {
 
 type Profiles = ReadonlyMap<number, { readonly heldAt: Date | null }>
 
+export const idsOf = (people: readonly NewPerson[]): number[] => people.map(({ studentId }) => studentId)
+
 /** What the people of a list need of the lists. */
 interface Lists {
   readonly db: Database
@@ -55,16 +58,6 @@ interface Lists {
 }
 
 export function createListPeople({ db, clock, read, lock, tell }: Lists) {
-  /** Profiles are locked before lists. */
-  async function lockProfiles(transaction: Transaction, people: readonly { readonly studentId: number }[]): Promise<Profiles> {
-    if (people.length === 0) return new Map()
-    const found = await repository.findAndLockProfiles(
-      transaction,
-      people.map(({ studentId }) => studentId),
-    )
-    return new Map(found.map((profile) => [profile.id, profile]))
-  }
-
   /** Puts people on a locked list. @returns the students who were added, and who was left out and why */
   async function insert(
     transaction: Transaction,
@@ -91,7 +84,7 @@ export function createListPeople({ db, clock, read, lock, tell }: Lists) {
   const people: ListPeople = {
     async add(actor, list, wanted, translator) {
       return inTransaction(db, async (transaction) => {
-        const profiles = await lockProfiles(transaction, wanted)
+        const profiles = await lockProfiles(transaction, idsOf(wanted))
         const { name } = await lock(transaction, list)
         const { ids, left } = await insert(transaction, actor, { id: list.id, people: wanted, profiles }, translator)
         if (ids.length > 0) {
@@ -104,10 +97,7 @@ export function createListPeople({ db, clock, read, lock, tell }: Lists) {
 
     async take(actor, list, studentIds) {
       return inTransaction(db, async (transaction) => {
-        const profiles = await lockProfiles(
-          transaction,
-          studentIds.map((studentId) => ({ studentId })),
-        )
+        const profiles = await lockProfiles(transaction, studentIds)
         const { name } = await lock(transaction, list)
         const shown = studentIds.filter((studentId) => profiles.get(studentId)?.heldAt === null)
         const gone = await repository.deleteEntries(transaction, list.id, shown)
@@ -121,7 +111,7 @@ export function createListPeople({ db, clock, read, lock, tell }: Lists) {
 
     async note(actor, list, { studentId, note, noteBefore }) {
       return inTransaction(db, async (transaction) => {
-        const profiles = await lockProfiles(transaction, [{ studentId }])
+        const profiles = await lockProfiles(transaction, [studentId])
         const { name } = await lock(transaction, list)
         const stored = profiles.get(studentId)?.heldAt === null && (await repository.lockNote(transaction, list.id, studentId))
         if (!stored) throw notFound(LIST_MESSAGE.notOnList)
@@ -133,5 +123,5 @@ export function createListPeople({ db, clock, read, lock, tell }: Lists) {
       })
     },
   }
-  return { ...people, lockProfiles, insert }
+  return { ...people, insert }
 }

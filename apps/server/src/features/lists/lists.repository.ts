@@ -110,16 +110,6 @@ export async function purgeLists(db: Queryable, before: Date): Promise<void> {
   await db.delete(lists).where(lt(lists.deletedAt, before))
 }
 
-/** Locks profiles against deletion until the transaction ends, before their list: a deletion keeps their entries as they are. */
-export async function findAndLockProfiles(transaction: Transaction, ids: readonly number[]) {
-  return transaction
-    .select({ id: studentProfiles.id, heldAt: studentProfiles.heldAt })
-    .from(studentProfiles)
-    .where(inArray(studentProfiles.id, [...ids]))
-    .orderBy(asc(studentProfiles.id))
-    .for('key share')
-}
-
 /** How many people are on a list, restricted ones included. */
 export async function countEntries(transaction: Transaction, listId: number): Promise<number> {
   return transaction.$count(listEntries, eq(listEntries.listId, listId))

@@ -4,12 +4,13 @@ import { LIST_LIMITS, LIST_MESSAGE } from '@callboard/contract/lists/rules'
 import { type PhotoSize, photoUrl } from '@callboard/contract/photos/endpoints'
 import type { Translator } from '@callboard/contract/translate'
 import { brokenConstraint, type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import { lockProfiles } from '#db/profile-locks.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { type Added, createListPeople, type EditableList, type ListPeople, type NewPerson } from './list-people.service.ts'
+import { type Added, createListPeople, type EditableList, idsOf, type ListPeople, type NewPerson } from './list-people.service.ts'
 import * as repository from './lists.repository.ts'
 
 /** Lists of people that casting directors name, and share with the whole office. */
@@ -95,7 +96,7 @@ export function createListsService({ db, clock }: { db: Database; clock: Clock }
 
     async create(actor, { name, people: wanted }, translator) {
       return inTransaction(db, async (transaction) => {
-        const profiles = await people.lockProfiles(transaction, wanted)
+        const profiles = await lockProfiles(transaction, idsOf(wanted))
         await ensureRoom(transaction)
         const now = clock.now()
         const values = { name, createdBy: actor.userId, createdAt: now, updatedAt: now }

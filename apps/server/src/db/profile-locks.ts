@@ -1,0 +1,28 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+
+/*
+ * Rows are locked in one order, so that no two changes wait for each other: casting calls, roles, profiles, and then what belongs to a
+ * profile: applications, self-tapes, and places on lists. A lock against deletion only may come earlier.
+ */
+
+/** Locks profiles against deletion until the transaction ends. @returns those that exist, by id */
+export async function lockProfiles(transaction: Transaction, ids: readonly number[]) {
+  const found = await transaction
+    .select({ id: studentProfiles.id, userId: studentProfiles.userId, heldAt: studentProfiles.heldAt })
+    .from(studentProfiles)
+    .where(inArray(studentProfiles.id, [...ids]))
+    .orderBy(asc(studentProfiles.id))
+    .for('key share')
+  return new Map(found.map((profile) => [profile.id, profile]))
+}
+
+/** Locks everybody who is booked for locked casting calls: a trigger changes them when a call is deleted, restored or purged. */
+export async function lockBooked(transaction: Transaction, projectIds: readonly number[]): Promise<void> {
+  await transaction.$client.query(
+    `SELECT FROM student_profiles WHERE id IN (SELECT student_id FROM applications WHERE project_id = ANY($1) AND place IS NOT NULL)
+     ORDER BY id FOR NO KEY UPDATE`,
+    [projectIds],
+  )
+}
