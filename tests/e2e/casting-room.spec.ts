@@ -44,6 +44,10 @@ test('by keyboard alone: a shortlist, a booking, one more with a reason, and eve
   await page.goto(`/project/${id}/applicants`)
   await expect(page.getByText('0 of 1 person, 2 to decide')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Select all 2' }).press('Enter')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('Escape')
+
   await page.keyboard.press('j')
   await expect(faceOf(page, 'Ada')).toBeFocused()
   await page.keyboard.press('s')

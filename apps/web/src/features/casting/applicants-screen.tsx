@@ -1,7 +1,7 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { Columns3, Grid3x3, type LucideIcon, Rows3, UserPlus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { msg, t } from '#app/language/t.ts'
+import { msg, plural, t } from '#app/language/t.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { roleName } from '#shared/role-text.ts'
 import { ViewSwitch } from '#shared/view-switch.tsx'
@@ -96,6 +96,7 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
   const order = orderOf(cards)
   const selection = useRoomSelection(order)
   const selected = cards.filter(({ id }) => selection.ids.has(id))
+  const selectable = orderOf(cards.filter(({ isRestricted }) => !isRestricted))
   const opened = cards.find(({ id }) => id === address.open)
   const open = (id: number | undefined) => {
     const { open: before, ...rest } = address
@@ -151,15 +152,23 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
   return (
     <>
       <UntoldBar projectId={projectId} cards={room.cards} />
-      <RoleFilter
-        roles={roles}
-        cards={room.cards}
-        value={address.role}
-        onValue={(role) => {
-          const { role: _, open: __, ...rest } = address
-          onAddress(role ? { ...rest, role } : rest, { replace: true })
-        }}
-      />
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3 print:hidden">
+        <RoleFilter
+          className="min-w-0"
+          roles={roles}
+          cards={room.cards}
+          value={address.role}
+          onValue={(role) => {
+            const { role: _, open: __, ...rest } = address
+            onAddress(role ? { ...rest, role } : rest, { replace: true })
+          }}
+        />
+        {selectable.length > 0 && (
+          <Button size="sm" className="ml-auto" onClick={() => selection.add(selectable)}>
+            {plural(selectable.length, 'Select {count}', 'Select all {count}')}
+          </Button>
+        )}
+      </div>
       {cards.length === 0 ? (
         <NoApplicants projectId={projectId} ofRole={room.cards.length > 0} />
       ) : (

@@ -45,6 +45,7 @@ function Messages({ projectId, which, onWhich, room }: MessagesProps & { room: R
   return (
     <>
       <RoleFilter
+        className="mb-5 print:hidden"
         roles={room.roles}
         cards={room.cards}
         value={which.role}

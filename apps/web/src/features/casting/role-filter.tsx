@@ -19,11 +19,13 @@ export function RoleFilter({
   cards,
   value,
   onValue,
+  className,
 }: {
   roles: readonly Role[]
   cards: readonly Card[]
   value: number | undefined
   onValue: (role: number | undefined) => void
+  className: string
 }) {
   if (roles.length < 2) return null
   const choices = [
@@ -33,7 +35,7 @@ export function RoleFilter({
   const chosen = value === undefined ? '' : String(value)
   const choose = (id: string) => onValue(id ? Number(id) : undefined)
   return (
-    <div className="mb-5 print:hidden">
+    <div className={className}>
       {roles.length <= MOST_CHIPS ? (
         <FilterChips label={t('Role')} chips={choices} value={chosen} onValue={choose} />
       ) : (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NOTHING_CHOSEN, rangedTo, toggled } from '#shared/selection.ts'
+import { NOTHING_CHOSEN, rangedTo, toggled, withPage } from '#shared/selection.ts'
 
 /**
  * The selected applicants.
@@ -13,6 +13,7 @@ export function useRoomSelection(order: readonly number[]) {
     toggle: (id: number) => setSelection((before) => toggled(before, id)),
     /** Selects everybody from the last choice to this one. */
     rangeTo: (id: number) => setSelection((before) => rangedTo(before, order, id)),
+    add: (ids: readonly number[]) => setSelection((before) => withPage(before, ids)),
     clear: () => setSelection(NOTHING_CHOSEN),
   }
 }
