@@ -1,12 +1,20 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/rules'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#app/api/api-error.ts'
 import { inBatches } from './batches.ts'
 
 const EXTRA = 3
 const cards = Array.from({ length: CASTING_ROOM_LIMITS.moves * 2 + EXTRA }, (_, index) => ({ id: index + 1, version: 1 }) as Card)
 const lost = new TypeError('Failed to fetch')
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  return () => vi.unstubAllGlobals()
+})
+
+/** Whether the browser would ask before it closes the page. */
+const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** A call whose batches succeed until the one of this number, counted from 1. */
 function failingAt(number: number, error: unknown) {
@@ -39,4 +47,19 @@ test('when the first call fails, or the session ends, the whole fails', async ()
   await expect(inBatches(cards, failingAt(1, lost))).rejects.toBe(lost)
   const signedOut = new ApiError(401, 'Unauthorized', '')
   await expect(inBatches(cards, failingAt(2, signedOut))).rejects.toBe(signedOut)
+})
+
+test('the browser asks before the page is closed until the last of several calls has answered', async () => {
+  const asked: boolean[] = []
+  const call = async (part: readonly Card[]) => {
+    asked.push(asksToStay())
+    return { cards: [...part], refused: [] }
+  }
+  await inBatches(cards, call)
+  expect(asked).toEqual([true, true, true])
+  expect(asksToStay()).toBe(false)
+  await inBatches(cards, failingAt(2, lost))
+  expect(asksToStay()).toBe(false)
+  await inBatches(cards.slice(0, EXTRA), call)
+  expect(asked.at(-1)).toBe(false)
 })

@@ -7,10 +7,29 @@ import { t } from '#app/language/t.ts'
 export const chosenOf = (cards: readonly Card[]) => cards.map(({ id, version }) => ({ id, version }))
 
 /**
+ * Does something to this many applications. If that takes several calls, the browser asks meanwhile before it closes or reloads the page,
+ * which would lose the calls that are not sent yet.
+ */
+export async function keepingOpen<Result>(count: number, work: () => Promise<Result>): Promise<Result> {
+  if (count <= CASTING_ROOM_LIMITS.moves) return work()
+  const ask = (event: Event) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  try {
+    return await work()
+  } finally {
+    window.removeEventListener('beforeunload', ask)
+  }
+}
+
+/**
  * Splits applications into as many calls as they need. When a call fails after others have succeeded, those of this call and of the rest
  * count as refused.
  */
-export async function inBatches(cards: readonly Card[], call: (part: readonly Card[]) => Promise<Moved>): Promise<Moved> {
+export function inBatches(cards: readonly Card[], call: (part: readonly Card[]) => Promise<Moved>): Promise<Moved> {
+  return keepingOpen(cards.length, () => callInParts(cards, call))
+}
+
+async function callInParts(cards: readonly Card[], call: (part: readonly Card[]) => Promise<Moved>): Promise<Moved> {
   const done: Moved[] = []
   for (let start = 0; start < cards.length; start += CASTING_ROOM_LIMITS.moves) {
     try {

@@ -18,6 +18,7 @@ import { LongList } from '#ui/long-list.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { keepingOpen } from './batches.ts'
 
 /** Shows who gets which message, and sends them. */
 export function TellDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
@@ -135,17 +136,18 @@ function useTell(projectId: string, onTold: () => void) {
   const queryClient = useQueryClient()
   const [told, setTold] = useState(0)
   const tell = useMutation({
-    mutationFn: async (chosen: readonly Chosen[]) => {
-      setTold(0)
-      const refused: string[] = []
-      for (let start = 0; start < chosen.length; start += CASTING_ROOM_LIMITS.moves) {
-        const applications = chosen.slice(start, start + CASTING_ROOM_LIMITS.moves)
-        const answer = await api('POST /api/applications/tell', { body: { applications } })
-        refused.push(...answer.refused.map(({ message }) => message))
-        setTold(start + applications.length)
-      }
-      return { count: chosen.length - refused.length, refused }
-    },
+    mutationFn: (chosen: readonly Chosen[]) =>
+      keepingOpen(chosen.length, async () => {
+        setTold(0)
+        const refused: string[] = []
+        for (let start = 0; start < chosen.length; start += CASTING_ROOM_LIMITS.moves) {
+          const applications = chosen.slice(start, start + CASTING_ROOM_LIMITS.moves)
+          const answer = await api('POST /api/applications/tell', { body: { applications } })
+          refused.push(...answer.refused.map(({ message }) => message))
+          setTold(start + applications.length)
+        }
+        return { count: chosen.length - refused.length, refused }
+      }),
     onSuccess: ({ count, refused: [first, ...others] }) => {
       const title = plural(count, '1 person is told', '{count} people are told')
       if (first === undefined) {
