@@ -204,6 +204,9 @@ test('two roles: a student applies for what fits, answers an invitation, and giv
   const own = await theirs.newPage()
   await own.goto(`/project/${id}`)
   await expect(own.getByText('For Grad Student')).toBeVisible()
+  // A role asks for years itself, and none for a gender.
+  await expect(own.getByText('Gender', { exact: true })).toBeVisible()
+  await expect(own.getByText('Years', { exact: true })).toHaveCount(0)
   await own.getByRole('button', { name: 'Apply as Dancer' }).click()
   await expect(own.getByText('Received', { exact: true })).toBeVisible()
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { ProjectScreen } from '#features/projects/page/project-screen.tsx'
 import { RoleChoices } from '#features/roles/role-choices.tsx'
 import { showsRoles } from '#features/roles/role-choices-model.ts'
@@ -9,12 +8,5 @@ import { rolesQuery } from '#shared/queries/casting.ts'
 export function StudentCastingCall({ id }: { id: string }) {
   const roles = useQuery(rolesQuery(id))
   const choices = roles.data && showsRoles(roles.data) ? roles.data : undefined
-  return (
-    <ProjectScreen
-      id={id}
-      // Buttons above the rest follow from the roles.
-      isWaiting={awaitsAnswer(roles)}
-      choices={choices && ((project) => <RoleChoices project={project} roles={choices} />)}
-    />
-  )
+  return <ProjectScreen id={id} choices={choices && ((project) => <RoleChoices project={project} roles={choices} />)} />
 }

@@ -1,5 +1,6 @@
 import { photoHashOf, photoUrl } from '@callboard/contract/photos/endpoints'
 import type { Project } from '@callboard/contract/projects/endpoints'
+import type { Criterion } from '@callboard/contract/roles/rules'
 import type { ReactNode } from 'react'
 import { formatDay, formatTimeOfDay } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
@@ -41,6 +42,8 @@ export interface CastingCallProps {
   actions?: ReactNode
   /** The roles, below the description. */
   roles?: ReactNode
+  /** What the roles ask for themselves, so that Quick Info leaves it out. */
+  asked?: ReadonlySet<Criterion>
   /** Content for casting directors only, below Quick Info. */
   office?: ReactNode
   /** The location, below Quick Info. */
@@ -52,7 +55,7 @@ export interface CastingCallProps {
 const words = (list: readonly string[]) => list.map((word) => projectTypeText(word)).join(', ')
 
 /** A casting call as students see it: on its page, and as the preview beside the form. */
-export function CastingCall({ project, heading: Heading, actions, roles, office, place, layout = 'wide' }: CastingCallProps) {
+export function CastingCall({ project, heading: Heading, actions, roles, asked, office, place, layout = 'wide' }: CastingCallProps) {
   const Subheading = Heading === 'h1' ? 'h2' : 'h3'
   const part = (title: string, content: ReactNode) => (
     <section className="mb-8">
@@ -91,10 +94,12 @@ export function CastingCall({ project, heading: Heading, actions, roles, office,
               <Fact label={t('Campus')}>{project.campus}</Fact>
               <Fact label={t('Location')}>{project.location}</Fact>
               <Fact label={t('Students')}>{project.numberOfStudents}</Fact>
-              <Fact label={t('Years')}>
-                <span className="inline-block first-letter:uppercase">{words(project.allowedYears)}</span>
-              </Fact>
-              <Fact label={t('Gender')}>{project.requirements.gender.map(readable).join(', ')}</Fact>
+              {!asked?.has('year') && (
+                <Fact label={t('Years')}>
+                  <span className="inline-block first-letter:uppercase">{words(project.allowedYears)}</span>
+                </Fact>
+              )}
+              {!asked?.has('gender') && <Fact label={t('Gender')}>{project.requirements.gender.map(readable).join(', ')}</Fact>}
               <Fact label={t('Major')}>{project.major}</Fact>
             </Facts>,
           )}

@@ -11,6 +11,7 @@ import { t } from '#app/language/t.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { rolesQuery } from '#shared/queries/casting.ts'
 import { applicationCountsQuery } from '#shared/queries/desk.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
@@ -20,6 +21,7 @@ import { Fact, Facts, Page } from '#ui/layout.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ApplyActions } from './apply-actions.tsx'
+import { askedByRoles } from './asked-by-roles.ts'
 import { CastingCall } from './casting-call.tsx'
 import { PlaceCard } from './place-card.tsx'
 
@@ -31,20 +33,19 @@ export interface ProjectScreenProps {
   roles?: ReactNode
   /** The roles among which a student chooses; without them a student applies for the casting call. */
   choices?: ((project: Project) => ReactNode) | undefined
-  /** Whether one of them is still loading. */
-  isWaiting?: boolean
 }
 
 /** One casting call: its description, date and place, and the actions for it. */
-export function ProjectScreen({ id, above, roles, choices, isWaiting: isMoreComing = false }: ProjectScreenProps) {
+export function ProjectScreen({ id, above, roles, choices }: ProjectScreenProps) {
   const { role } = useSignedInUser()
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
   const isOffice = role === 'admin'
-  // The actions or counts are above the rest, which would move when they load.
+  // Actions, counts and Quick Info are above the rest, which would move when they load.
+  const offered = useQuery(rolesQuery(id))
   const counts = useQuery({ ...applicationCountsQuery, enabled: isOffice })
   const profile = useQuery({ ...myProfileQuery, enabled: !isOffice })
   const applications = useQuery({ ...myApplicationsQuery, enabled: !isOffice })
-  const isWaiting = isMoreComing || (isOffice ? awaitsAnswer(counts) : awaitsAnswer(profile) || awaitsAnswer(applications))
+  const isWaiting = awaitsAnswer(offered) || (isOffice ? awaitsAnswer(counts) : awaitsAnswer(profile) || awaitsAnswer(applications))
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />
   if (error) {
     return (
@@ -75,6 +76,7 @@ export function ProjectScreen({ id, above, roles, choices, isWaiting: isMoreComi
       <CastingCall
         project={project}
         heading="h1"
+        asked={askedByRoles(offered.data ?? [])}
         actions={
           <>
             {isOffice ? <EditLink id={id} /> : choices ? <RolesLink /> : <ApplyActions project={project} />}
