@@ -1,24 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { STAGES, statusOf } from '@callboard/contract/casting/stages'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
-import { migrateDatabase, migrateWithin } from './migrate.ts'
+import { expect, test } from 'vitest'
+import { earlierDatabase } from '#testing/earlier-database.ts'
 
 /*
  * The migration to roles and stages, on a database with the schema before it: casting calls with and without numbers by gender, one that
  * asks for 999 people, one that accepted more than it asked for, every status, histories, and a deleted profile that can be restored.
  */
-
-const admin = new pg.Client(inject('postgres'))
-const name = `migration_${randomBytes(6).toString('hex')}`
-const connection = { ...inject('postgres'), database: name }
-const client = new pg.Client(connection)
-const rows = async (text: string) => (await client.query(text)).rows
-
-const BEFORE = journal.entries.findIndex(({ tag }) => tag.endsWith('_roles_and_stages'))
 
 const OLD_ROWS = `
   INSERT INTO users (id, email, role) SELECT 'u' || n, 'u' || n || '@example.edu', 'student' FROM generate_series(1, 12) AS n;
@@ -39,23 +26,7 @@ const OLD_ROWS = `
       {"id": 91, "project_id": 77, "student_id": 12, "status": "pending", "notes": null, "submitted_at": "2026-02-03T00:00:00Z"}]'::jsonb,
     'application_changes', '[{"id": 900, "application_id": 90, "status": "accepted", "notes": null}]'::jsonb, 'self_tapes', '[]'::jsonb), '{}', NULL, now())`
 
-beforeAll(async () => {
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${name}`)
-  await client.connect()
-  const known = readMigrationFiles({ migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
-  const earlier = known.slice(0, BEFORE).map(({ hash, folderMillis: createdAt }) => ({ hash, createdAt }))
-  await client.query('BEGIN')
-  expect(await migrateWithin(client, earlier)).toBe(true)
-  await client.query('COMMIT')
-  await client.query(OLD_ROWS)
-  await migrateDatabase(connection)
-})
-afterAll(async () => {
-  await client.end()
-  await admin.query(`DROP DATABASE ${name}`)
-  await admin.end()
-})
+const { client, rows } = earlierDatabase('_roles_and_stages', OLD_ROWS)
 
 test('every casting call gets the role Participant with its numbers', async () => {
   expect(

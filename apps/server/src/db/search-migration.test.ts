@@ -1,23 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
-import { migrateDatabase, migrateWithin } from './migrate.ts'
+import { expect, test } from 'vitest'
+import { earlierDatabase } from '#testing/earlier-database.ts'
 
 /*
  * The migration to the search that casts, on a database with the schema before it: people with and without photos, tapes, consents and
  * bookings, one of which is for a deleted casting call.
  */
-
-const admin = new pg.Client(inject('postgres'))
-const name = `migration_${randomBytes(6).toString('hex')}`
-const connection = { ...inject('postgres'), database: name }
-const client = new pg.Client(connection)
-const rows = async (text: string) => (await client.query(text)).rows
-
-const BEFORE = journal.entries.findIndex(({ tag }) => tag.endsWith('_casting_search'))
 
 const OLD_ROWS = `
   INSERT INTO users (id, email, role) SELECT 'u' || n, 'u' || n || '@example.edu', 'student' FROM generate_series(1, 3) AS n;
@@ -37,23 +24,7 @@ const OLD_ROWS = `
   INSERT INTO roles (project_id, name) VALUES (2, 'Participant');
   INSERT INTO applications (project_id, role_id, student_id, stage, place) VALUES (2, 2, 3, 'booked', 1)`
 
-beforeAll(async () => {
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${name}`)
-  await client.connect()
-  const known = readMigrationFiles({ migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
-  const earlier = known.slice(0, BEFORE).map(({ hash, folderMillis: createdAt }) => ({ hash, createdAt }))
-  await client.query('BEGIN')
-  expect(await migrateWithin(client, earlier)).toBe(true)
-  await client.query('COMMIT')
-  await client.query(OLD_ROWS)
-  await migrateDatabase(connection)
-})
-afterAll(async () => {
-  await client.end()
-  await admin.query(`DROP DATABASE ${name}`)
-  await admin.end()
-})
+const { rows } = earlierDatabase('_casting_search', OLD_ROWS)
 
 test('people keep what they said, and the search knows their photos, tapes, consents and bookings', async () => {
   expect(await rows('SELECT first_name, has_photos, has_tape, has_consent, last_cast_at FROM student_profiles ORDER BY id')).toEqual([

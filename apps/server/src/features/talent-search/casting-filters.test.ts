@@ -1,33 +1,14 @@
-import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/messages'
 import { ENGLISH } from '@callboard/contract/translate'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { consents, photos, profilePhotos } from '#db/schema/profiles.ts'
 import { selfTapes } from '#db/schema/self-tapes.ts'
-import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
-import type { TestClient } from '#testing/test-client.ts'
+import { makeApplication, makeProfile, makeProject, makeUser } from '#testing/factories.ts'
+import { talentFinder } from '#testing/talent-finder.ts'
+import { testServer } from '#testing/test-server.ts'
 
-let test: TestApp
-let director: TestClient
-
-beforeAll(async () => {
-  test = await testApp()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  await test.truncate()
-  director = await signIn(test, await makeUser(test, { role: 'admin' }))
-})
-
-/** @param query such as `year=Junior&year=Senior` */
-async function search(query: string): Promise<FoundTalent[]> {
-  const answer = await director.get(`/api/talent/search?${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
-}
-
-const names = async (query: string) => (await search(query)).map(({ firstName }) => firstName).toSorted()
+const test = testServer()
+const { director, search, names } = talentFinder(test)
 const at = (day: number) => new Date(Date.UTC(2026, 9, day, 19))
 
 async function givePhoto(profileId: number) {
@@ -88,7 +69,7 @@ describe('values', () => {
     ['year=&gender=&major=&specialties=&heightMin=&consent=&worked=&addedSince=&sort=&role=', ['Ana', 'Ben', 'Cy']],
   ])('%s finds %o', async (query, found) => {
     expect(await names(query)).toEqual(found)
-    const count = await director.get(`/api/talent/search/count?${query.replace('&sort=&role=', '')}`)
+    const count = await director().get(`/api/talent/search/count?${query.replace('&sort=&role=', '')}`)
     expect(count.json()).toEqual({ count: found.length, capped: false })
   })
 
@@ -190,7 +171,7 @@ it.each([
   ['sort=rating&after=2026-01-01T00:00:00.000Z_1', 'after', TALENT_SEARCH_MESSAGE.cursor],
   ['sort=name&before=_', 'before', TALENT_SEARCH_MESSAGE.cursor],
 ])('%s is refused on its field', async (query, field, message) => {
-  const answer = await director.get(`/api/talent/search?${query}`)
+  const answer = await director().get(`/api/talent/search?${query}`)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().fields).toEqual({ [field]: message })
 })

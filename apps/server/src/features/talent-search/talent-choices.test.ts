@@ -1,34 +1,15 @@
-import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
-import type { TestClient } from '#testing/test-client.ts'
+import { talentFinder } from '#testing/talent-finder.ts'
+import { testServer } from '#testing/test-server.ts'
 
-let test: TestApp
-let director: TestClient
-
-beforeAll(async () => {
-  test = await testApp()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  await test.truncate()
-  director = await signIn(test, await makeUser(test, { role: 'admin' }))
-})
-
-/** @param query such as `year=Junior&year=Senior` */
-async function search(query: string): Promise<FoundTalent[]> {
-  const answer = await director.get(`/api/talent/search?${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
-}
-
-const names = async (query: string) => (await search(query)).map(({ firstName }) => firstName).toSorted()
+const test = testServer()
+const { director, names } = talentFinder(test)
 const at = (day: number) => new Date(Date.UTC(2026, 9, day, 19))
 
 describe('choices', () => {
-  const choices = async (query: string) => (await director.get(`/api/talent/search/choices?${query}`)).json()
+  const choices = async (query: string) => (await director().get(`/api/talent/search/choices?${query}`)).json()
 
   it('count those who match the other filters', async () => {
     const people = [

@@ -1,30 +1,13 @@
 import { NO_CRITERIA } from '@callboard/contract/roles/rules'
 import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
 import { TALENT_SORTS, type TalentSort } from '@callboard/contract/talent-search/rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeApplication, makeProfile, makeProject, makeRole, makeUser, signIn } from '#testing/factories.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
-import type { TestClient } from '#testing/test-client.ts'
+import { describe, expect, it } from 'vitest'
+import { makeApplication, makeProfile, makeProject, makeRole } from '#testing/factories.ts'
+import { talentFinder } from '#testing/talent-finder.ts'
+import { testServer } from '#testing/test-server.ts'
 
-let test: TestApp
-let director: TestClient
-
-beforeAll(async () => {
-  test = await testApp()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  await test.truncate()
-  director = await signIn(test, await makeUser(test, { role: 'admin' }))
-})
-
-/** @param query such as `year=Junior&year=Senior` */
-async function search(query: string): Promise<FoundTalent[]> {
-  const answer = await director.get(`/api/talent/search?${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
-}
-
+const test = testServer()
+const { director, search } = talentFinder(test)
 const at = (day: number) => new Date(Date.UTC(2026, 9, day, 19))
 
 describe('orders', () => {
@@ -108,7 +91,7 @@ describe('orders', () => {
       { criterion: 'year', result: 'met' },
     ])
     expect((await search('sort=name'))[0]).not.toHaveProperty('results')
-    expect((await director.get('/api/talent/search?role=999999')).statusCode).toBe(404)
+    expect((await director().get('/api/talent/search?role=999999')).statusCode).toBe(404)
   })
 })
 
@@ -121,5 +104,5 @@ it('never finds a restricted student, by no filter and in no order', async () =>
   for (const query of queries) expect(await search(query)).toHaveLength(1)
   await test.deps.platform.db.$client.query('UPDATE student_profiles SET held_at = now() WHERE id = $1', [id])
   for (const query of queries) expect(await search(query)).toEqual([])
-  expect((await director.get('/api/talent/search/choices?year=Junior')).json().year).toEqual([])
+  expect((await director().get('/api/talent/search/choices?year=Junior')).json().year).toEqual([])
 })
