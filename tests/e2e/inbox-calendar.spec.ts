@@ -58,6 +58,16 @@ test('a message counts as unread until it is opened, and a refusal to mark it re
   await expect(link).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('All read')).toBeVisible()
+
+  // The list stays when it cannot be read again.
+  await page.getByRole('link', { name: 'Self-Tapes', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'My Self-Tapes' })).toBeVisible()
+  await page.route('**/api/messages', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
+  const refused = page.waitForEvent('requestfinished', (request) => new URL(request.url()).pathname === '/api/messages')
+  await page.getByRole('link', { name: 'Messages', exact: true }).click()
+  await refused
+  await message.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('messages that fail to load can be requested again', async ({ page, context, signIn, allowConsoleError }) => {

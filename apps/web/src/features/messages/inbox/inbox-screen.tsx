@@ -67,7 +67,7 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
         title={t('Messages')}
         lead={<span role="status">{inbox.data ? (unread === 0 ? t('All read') : t('{unread} unread', { unread })) : '\u00a0'}</span>}
       />
-      {inbox.isError ? (
+      {inbox.isLoadingError ? (
         <ErrorState onRetry={() => void inbox.refetch()} retrying={inbox.isFetching}>
           {errorText(inbox.error, t('Your messages could not be loaded. Please try again.'))}
         </ErrorState>

@@ -47,7 +47,7 @@ export function SentMessageDialog({ id, listed, onClose }: { id: number; listed:
       title={message?.subject ?? t('Sent message')}
       description={message && `${formatDateTime(message.sentAt, timeZone)}, ${message.sentBy ?? t('Account deleted')}`}
     >
-      {sent.isError ? (
+      {sent.isLoadingError ? (
         <p role="alert" className="text-danger">
           {errorText(sent.error, t('This message could not be loaded. Please try again.'))}
         </p>
@@ -98,7 +98,7 @@ function Deliveries({ message }: { message: SentMessage }) {
           setStarts([0])
         }}
       />
-      {page.isError ? (
+      {page.isLoadingError ? (
         <p role="alert" className="text-danger">
           {errorText(page.error, t('The recipients could not be loaded. Please try again.'))}
         </p>

@@ -42,7 +42,7 @@ export function SentMessagesScreen({ before, openId, onOpen, onPage }: SentMessa
     <Page title={t('Sent messages')} width="wide">
       <BackLink to="/bulk-message">{t('Back to Bulk message')}</BackLink>
       <PageHeader title={t('Sent messages')} lead={t('Who has got what, and who has read it.')} />
-      {sent.isError ? (
+      {sent.isLoadingError ? (
         <ErrorState onRetry={() => void sent.refetch()} retrying={sent.isFetching}>
           {errorText(sent.error, t('The sent messages could not be loaded. Please try again.'))}
         </ErrorState>
