@@ -1,6 +1,5 @@
-import type { AnsweredOffer, OwnOffer, OfferTerms as Terms } from '@callboard/contract/offers/endpoints'
-import { PARTICIPANT } from '@callboard/contract/roles/rules'
-import { type ReactNode, useState } from 'react'
+import type { AnsweredOffer, OwnOffer } from '@callboard/contract/offers/endpoints'
+import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
@@ -8,7 +7,6 @@ import { useInstitution } from '#app/start/boot.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { leftText, momentText } from './offer-text.ts'
-import { roleWhen } from './role-text.ts'
 import { useOwnAnswer } from './use-own-answer.ts'
 
 /** How long somebody who expected a place can read that it was taken, in milliseconds. */
@@ -23,32 +21,6 @@ export function OfferDeadline({ expiresAt }: { expiresAt: string }) {
       {t('Answer by {when}', { when: momentText(expiresAt, timeZone, now) })} ·{' '}
       <span className="whitespace-nowrap text-notice">{leftText(expiresAt, now)}</span>
     </p>
-  )
-}
-
-/** What is offered: role, day and times, place, pay, and what the office wrote. */
-export function OfferTerms({ terms }: { terms: Terms }) {
-  const { roleName, place, pay, message } = terms
-  return (
-    <>
-      {roleName !== PARTICIPANT && <p className="wrap-anywhere font-medium">{t('Role: {role}', { role: roleName })}</p>}
-      <dl className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Term label={t('When')}>{roleWhen(terms)}</Term>
-        <Term label={t('Where')}>{place}</Term>
-        <Term label={t('Pay')}>{pay}</Term>
-      </dl>
-      {message && <p className="measure mt-2 wrap-anywhere whitespace-pre-line border-line border-l-2 pl-3">{message}</p>}
-    </>
-  )
-}
-
-function Term({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <div className="sm:contents">
-      <dt className="text-ink-soft max-sm:float-left max-sm:mr-2">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere font-medium">{children}</dd>
-    </div>
   )
 }
 

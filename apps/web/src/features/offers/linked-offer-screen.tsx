@@ -8,12 +8,12 @@ import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { isDeadLink, LinkFailed } from '#shared/link-failed.tsx'
+import { OfferFacts } from '#shared/offer-terms.tsx'
 import { linkedOfferQuery } from '#shared/queries/offers.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { headline, useDocumentTitle } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { outcomeOf } from './offer-outcome.ts'
-import { OfferTermsList } from './offer-terms.tsx'
 
 /**
  * The page of the link in the mail of an offer: its terms, and buttons to answer, so that programs which only open links do not.
@@ -60,7 +60,9 @@ function Offered({ offer, token }: { offer: LinkedOffer; token: string }) {
           <h1 className={headline(projectTitle)}>{projectTitle}</h1>
           {isNamed && <p className="wrap-anywhere mt-2 text-ink-soft text-lg">{t('as {role}', { role: roleName })}</p>}
         </div>
-        <OfferTermsList terms={offer} />
+        <div className="mb-6">
+          <OfferFacts terms={offer} />
+        </div>
         <AnswerButtons token={token} expiresAt={offer.expiresAt} />
       </>
     )
@@ -72,7 +74,11 @@ function Offered({ offer, token }: { offer: LinkedOffer; token: string }) {
       <p role="status" className="measure mb-6 text-lg">
         {outcome.text}
       </p>
-      {state === 'accepted' && stage === 'booked' && <OfferTermsList terms={offer} />}
+      {state === 'accepted' && stage === 'booked' && (
+        <div className="mb-6">
+          <OfferFacts terms={offer} />
+        </div>
+      )}
       <a href="/my-applications" className={`${buttonClass('secondary', 'lg')} self-start`}>
         {t('Go to my applications')}
       </a>
