@@ -1,9 +1,9 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { PROJECT_LIST, PROJECT_TITLE_LENGTH } from '@callboard/contract/projects/rules'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { afterPause } from '#app/api/after-pause.ts'
+import { useRef } from 'react'
 import { t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
+import { useTypedSearch } from '#shared/use-typed-search.ts'
 import { Button } from '#ui/button.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -12,9 +12,6 @@ import { EmptyState } from '#ui/states.tsx'
 import type { ProjectListAddress } from './project-list-address.ts'
 import { countByStatus, pageOfProjects } from './project-list-model.ts'
 import { type ProjectActions, ProjectTable } from './project-table.tsx'
-
-/** Debounce before the URL is updated, in milliseconds. */
-const REST_MS = 250
 
 export interface ProjectListProps {
   address: ProjectListAddress
@@ -34,7 +31,9 @@ export function ProjectList({
   onAddress,
   ...actions
 }: ProjectListProps & ProjectActions & { projects: readonly Project[]; counts: ReadonlyMap<number, number> | undefined }) {
-  const [typed, setTyped, tell] = useTypedSearch(address, onAddress)
+  const [typed, setTyped, tell] = useTypedSearch(address.search ?? '', (search) =>
+    onAddress({ ...(address.status && { status: address.status }), ...(search && { search }) }, { replace: true }),
+  )
   const { shown, page, pageCount } = pageOfProjects(projects, {
     ...(address.status && { status: address.status }),
     search: typed,
@@ -97,37 +96,4 @@ export function ProjectList({
       <Pagination page={page} pageCount={pageCount} onPage={turn} label={t('Pages of projects')} />
     </div>
   )
-}
-
-/**
- * The typed search text: shown immediately, and put into the URL after a debounce or on leaving the field.
- *
- * @returns the text, its setter, and a function that updates the URL now
- */
-function useTypedSearch(address: ProjectListAddress, onAddress: ProjectListProps['onAddress']) {
-  const said = address.search ?? ''
-  const [typed, setTyped] = useState(said)
-  const [before, setBefore] = useState(said)
-  /** The last text put into the URL; more may be typed before the URL changes. */
-  const [told, setTold] = useState(said)
-  if (before !== said) {
-    setBefore(said)
-    // The user navigated.
-    if (said !== told) {
-      setTyped(said)
-      setTold(said)
-    }
-  }
-  const tell = () => {
-    const search = typed.trim()
-    if (search === told) return
-    setTold(search)
-    onAddress({ ...(address.status && { status: address.status }), ...(search && { search }) }, { replace: true })
-  }
-  const tellLater = useEffectEvent(tell)
-  useEffect(() => {
-    if (typed.trim() === told) return
-    return afterPause(() => tellLater(), REST_MS)
-  }, [typed, told])
-  return [typed, setTyped, tell] as const
 }
