@@ -44,6 +44,17 @@ test('by keyboard alone: a shortlist, a booking, one more with a reason, and eve
   await page.goto(`/project/${id}/applicants`)
   await expect(page.getByText('0 of 1 person, 2 to decide')).toBeVisible()
 
+  await page.keyboard.press('/')
+  await page.keyboard.type('RÓOM b')
+  await page.keyboard.press('Tab')
+  await expect(page).toHaveURL(/[?&]q=/)
+  await page.reload()
+  await expect(faceOf(page, 'Bo')).toBeVisible()
+  await expect(faceOf(page, 'Ada')).toHaveCount(0)
+  await page.getByLabel('Search applicants').fill('Zoe')
+  await expect(page.getByText('Nobody of this name')).toBeVisible()
+  await page.getByLabel('Search applicants').fill('')
+
   await page.getByRole('button', { name: 'Select all 2' }).press('Enter')
   await expect(page.getByText('2 selected')).toBeVisible()
   await page.keyboard.press('Escape')

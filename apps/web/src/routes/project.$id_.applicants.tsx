@@ -24,7 +24,9 @@ function ApplicantsRoute() {
     <ApplicantsScreen
       projectId={id}
       address={readRoomAddress({ ...search })}
-      onAddress={(next, options) => void navigate({ search: next, replace: options?.replace ?? false, resetScroll: false })}
+      onAddress={(change, { replace }) =>
+        void navigate({ search: (now) => readRoomAddress({ ...now, ...change }), replace, resetScroll: false })
+      }
       tapes={({ studentId }) => <ApplicantTapes talentId={studentId} projectId={Number(id)} />}
     />
   )

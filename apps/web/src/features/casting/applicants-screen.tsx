@@ -1,12 +1,15 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { Columns3, Grid3x3, type LucideIcon, Rows3, UserPlus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { msg, plural, t } from '#app/language/t.ts'
+import { msg, t } from '#app/language/t.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { roleName } from '#shared/role-text.ts'
+import { useTypedSearch } from '#shared/use-typed-search.ts'
 import { ViewSwitch } from '#shared/view-switch.tsx'
 import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { AddPeopleDialog } from './add-people-dialog.tsx'
+import { ApplicantFilters } from './applicant-filters.tsx'
 import { ApplicantPanel, type Tapes } from './applicant-panel.tsx'
 import { ApplicantTable } from './applicant-table.tsx'
 import { Board } from './board.tsx'
@@ -15,10 +18,9 @@ import { ContactSheet } from './contact-sheet.tsx'
 import { NoApplicants } from './no-applicants.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
 import { OverbookingDialog } from './overbooking-dialog.tsx'
-import { RoleFilter } from './role-filter.tsx'
-import { type RoomAddress, type RoomView, withExistingRole } from './room-address.ts'
+import { type RoomAddress, type RoomAddressChange, type RoomView, withExistingRole } from './room-address.ts'
 import { type Room, RoomFrame } from './room-frame.tsx'
-import { cardsOf, groupCards, type HandMove } from './room-model.ts'
+import { cardsOf, groupCards, type HandMove, namedCards } from './room-model.ts'
 import { RoomSelectionBar } from './room-selection-bar.tsx'
 import { UntoldBar } from './untold-bar.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -35,9 +37,10 @@ const VIEWS: readonly { view: RoomView; label: string; icon: LucideIcon }[] = [
 
 export interface ApplicantsProps {
   projectId: string
-  /** View, role and open applicant, from the URL. */
+  /** View, role, name and open applicant, from the URL. */
   address: RoomAddress
-  onAddress: (address: RoomAddress, options?: { replace: boolean }) => void
+  /** Changes the URL; `replace` adds no entry to the browser's history. */
+  onAddress: (change: RoomAddressChange, options: { replace: boolean }) => void
   tapes: Tapes
 }
 
@@ -45,10 +48,7 @@ export interface ApplicantsProps {
 export function ApplicantsScreen(props: ApplicantsProps) {
   const { view = 'sheet' } = props.address
   const [isAdding, setAdding] = useState(false)
-  const changeView = (next: RoomView) => {
-    const { view: _, ...rest } = props.address
-    props.onAddress(next === 'sheet' ? rest : { ...rest, view: next }, { replace: true })
-  }
+  const changeView = (next: RoomView) => props.onAddress({ view: next === 'sheet' ? undefined : next }, { replace: true })
   return (
     <RoomFrame
       projectId={props.projectId}
@@ -92,23 +92,22 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
   const { roles } = room
   const moves = useMoves(projectId)
   const offers = useOffers()
-  const cards = cardsOf(room.cards, address.role)
+  const [typed, setTyped, tellTyped] = useTypedSearch(address.q ?? '', (q) => onAddress({ q }, { replace: true }))
+  const ofRole = cardsOf(room.cards, address.role)
+  // The selected and the opened stay while a name filters the others.
+  const cards = namedCards(ofRole, typed)
   const order = orderOf(cards)
   const selection = useRoomSelection(order)
-  const selected = cards.filter(({ id }) => selection.ids.has(id))
-  const selectable = orderOf(cards.filter(({ isRestricted }) => !isRestricted))
-  const opened = cards.find(({ id }) => id === address.open)
-  const open = (id: number | undefined) => {
-    const { open: before, ...rest } = address
-    onAddress(id === undefined ? rest : { ...rest, open: id }, { replace: before !== undefined })
-  }
+  const selected = ofRole.filter(({ id }) => selection.ids.has(id))
+  const opened = ofRole.find(({ id }) => id === address.open)
+  const open = (id: number | undefined) => onAddress({ open: id }, { replace: address.open !== undefined })
   const close = () => {
     if (!opened) return
     open(undefined)
     focusCard(opened.id)
   }
   const moveCurrent = (current: number | undefined, to: HandMove) => {
-    const moving = selected.length > 0 ? selected : cards.filter(({ id }) => id === current)
+    const moving = selected.length > 0 ? selected : ofRole.filter(({ id }) => id === current)
     moves.move(moving, to)
     selection.clear()
   }
@@ -136,6 +135,7 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
     roleOf: ({ roleId }) =>
       roles.length > 1 && address.role === undefined ? roleName(roles.find(({ id }) => id === roleId)?.name ?? '') : null,
     isSelected: ({ id }) => selection.ids.has(id),
+    selected,
     isOpen: ({ id }) => id === opened?.id,
     onPress: (event, { id }) => {
       if (event.shiftKey) selection.rangeTo(id)
@@ -152,29 +152,23 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
   return (
     <>
       <UntoldBar projectId={projectId} cards={room.cards} />
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-3 print:hidden">
-        <RoleFilter
-          className="min-w-0"
-          roles={roles}
-          cards={room.cards}
-          value={address.role}
-          onValue={(role) => {
-            const { role: _, open: __, ...rest } = address
-            onAddress(role ? { ...rest, role } : rest, { replace: true })
-          }}
-        />
-        {selectable.length > 0 && (
-          <Button size="sm" className="ml-auto" onClick={() => selection.add(selectable)}>
-            {plural(selectable.length, 'Select {count}', 'Select all {count}')}
-          </Button>
-        )}
-      </div>
-      {cards.length === 0 ? (
+      <ApplicantFilters
+        roles={roles}
+        cards={room.cards}
+        role={address.role}
+        onRole={(role) => onAddress({ role, open: undefined }, { replace: true })}
+        found={cards}
+        typed={typed}
+        onTyped={setTyped}
+        onTypedEnd={tellTyped}
+        onSelectAll={() => selection.add(orderOf(cards.filter(({ isRestricted }) => !isRestricted)))}
+      />
+      {ofRole.length === 0 ? (
         <NoApplicants projectId={projectId} ofRole={room.cards.length > 0} />
       ) : (
         <div className={opened ? 'grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
           <div className="min-w-0">
-            <List cards={shown} actions={actions} />
+            {shown.length > 0 ? <List cards={shown} actions={actions} /> : <EmptyState title={t('Nobody of this name')} />}
           </div>
           {opened && (
             <ApplicantPanel

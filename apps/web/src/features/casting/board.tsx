@@ -39,7 +39,7 @@ export function Board({ cards, actions }: { cards: readonly Card[]; actions: Car
   const cardOf = (id: unknown) => cards.find((card) => card.id === id)
   const begin = ({ active }: DragStartEvent) => {
     const card = cardOf(active.id)
-    if (card) setDragged(actions.isSelected(card) ? cards.filter(actions.isSelected) : [card])
+    if (card) setDragged(actions.isSelected(card) ? actions.selected : [card])
   }
   const drop = ({ over }: DragEndEvent) => {
     setDragged([])

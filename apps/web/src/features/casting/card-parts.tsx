@@ -18,6 +18,8 @@ export interface CardActions {
   /** The name of the card's role; `null` where only one role is shown. */
   roleOf: (card: Card) => string | null
   isSelected: (card: Card) => boolean
+  /** Also those whom a search does not show. */
+  selected: readonly Card[]
   /** Whether the card's panel is open. */
   isOpen: (card: Card) => boolean
   /** Opens the panel; with Shift or Ctrl it selects. */

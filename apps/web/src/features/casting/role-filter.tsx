@@ -41,6 +41,7 @@ export function RoleFilter({
       ) : (
         <SelectField
           label={t('Role')}
+          hideLabel
           className="max-w-md"
           options={choices.map((choice) => ({ value: choice.value, label: `${choice.label} (${choice.count})` }))}
           value={chosen}

@@ -1,3 +1,4 @@
+import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { expect, test } from 'vitest'
 import { readRoomAddress, withExistingRole } from './room-address.ts'
 
@@ -7,4 +8,12 @@ test('a role that was deleted does not hide everybody', () => {
   expect(existing({ view: 'board', role: '2' })).toEqual({ view: 'board', role: 2 })
   expect(existing({ view: 'board', role: '3' })).toEqual({ view: 'board' })
   expect(existing({ view: 'board' })).toEqual({ view: 'board' })
+})
+
+test('a name in the URL is trimmed and cut, also one that is a number', () => {
+  expect(readRoomAddress({ q: '  José ', view: 'table' })).toEqual({ q: 'José', view: 'table' })
+  expect(readRoomAddress({ q: 7 })).toEqual({ q: '7' })
+  expect(readRoomAddress({ q: 'a'.repeat(TALENT_SEARCH_LIMITS.text + 1) })).toEqual({ q: 'a'.repeat(TALENT_SEARCH_LIMITS.text) })
+  expect(readRoomAddress({ q: '   ' })).toEqual({})
+  expect(readRoomAddress({ q: ['Ana'] })).toEqual({})
 })

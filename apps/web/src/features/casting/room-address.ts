@@ -1,15 +1,23 @@
+import { cutText } from '@callboard/contract/graphemes'
+import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
+
 /** How the applicants are shown; as a contact sheet by default. */
 export const ROOM_VIEWS = ['sheet', 'board', 'table'] as const
 export type RoomView = (typeof ROOM_VIEWS)[number]
 
-/** The search parameters of the applicants: view, role, and whose panel is open. */
+/** The search parameters of the applicants: view, role, name, and whose panel is open. */
 export interface RoomAddress {
   view?: Exclude<RoomView, 'sheet'>
   /** The only role that is shown. */
   role?: number
+  /** Words of the names that are shown. */
+  q?: string
   /** The application whose panel is open. */
   open?: number
 }
+
+/** Search parameters to change; `undefined` removes one. */
+export type RoomAddressChange = { readonly [Name in keyof RoomAddress]: RoomAddress[Name] | undefined }
 
 function idOf(value: unknown): number | undefined {
   const id = Number(value)
@@ -20,8 +28,11 @@ function idOf(value: unknown): number | undefined {
 export function readRoomAddress(given: Record<string, unknown>): RoomAddress {
   const view = ROOM_VIEWS.find((one) => one === given['view'])
   const role = idOf(given['role'])
+  const { q: typed } = given
+  // The router parses a number.
+  const q = typeof typed === 'string' || typeof typed === 'number' ? cutText(String(typed).trim(), TALENT_SEARCH_LIMITS.text) : ''
   const open = idOf(given['open'])
-  return { ...(view && view !== 'sheet' && { view }), ...(role && { role }), ...(open && { open }) }
+  return { ...(view && view !== 'sheet' && { view }), ...(role && { role }), ...(q && { q }), ...(open && { open }) }
 }
 
 /** The address without a role that does not exist, or no longer: everybody is shown then. */

@@ -12,6 +12,7 @@ import {
   isCardUntold,
   meterOf,
   movable,
+  namedCards,
   overfilled,
   recipientsOf,
   targetsOf,
@@ -207,4 +208,16 @@ test('a card warns of what stands against casting somebody, but not of a restric
   expect(textsOf(someCard())).toEqual([])
   expect(textsOf(someCard(all))).toEqual(['No consent', 'Unavailable', 'Booked elsewhere that day'])
   expect(textsOf(someCard({ ...all, isRestricted: true }))).toEqual([])
+})
+
+test('a name is found by its words, whatever their accents and case, and never that of a restricted student', () => {
+  const ana = { ...someCard(), id: 1, student: { ...someCard().student, firstName: 'Ana', lastName: 'Núñez' } }
+  const johanna = { ...someCard(), id: 2, student: { ...someCard().student, firstName: 'Johanna', lastName: 'Li' } }
+  const restricted = { ...ana, id: 3, isRestricted: true }
+  const foundBy = (words: string) => namedCards([ana, johanna, restricted], words).map(({ id }) => id)
+  expect(foundBy('nunez ANA')).toEqual([1])
+  expect(foundBy('ana')).toEqual([1])
+  expect(foundBy('anna li')).toEqual([2])
+  expect(foundBy('ana li')).toEqual([])
+  expect(foundBy('  ')).toEqual([1, 2, 3])
 })

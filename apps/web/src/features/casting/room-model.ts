@@ -1,7 +1,9 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { HAND_MOVES } from '@callboard/contract/casting/rules'
 import { freePlace, isUntold, mayMove, type Stage, statusOf, takesPlace, toldStage } from '@callboard/contract/casting/stages'
+import { findWords } from '@callboard/contract/fold'
 import type { Role } from '@callboard/contract/roles/endpoints'
+import { fullName } from '#shared/profile-text.ts'
 
 /** The columns of the board, in the order of the way through a role. */
 export const STAGE_GROUPS = ['received', 'shortlisted', 'callback', 'alternate', 'booked', 'closed'] as const
@@ -73,6 +75,13 @@ export function addressees(cards: readonly Card[], { role, stage }: { role?: num
 /** The cards of one role, or all of them. */
 export function cardsOf(cards: readonly Card[], roleId: number | undefined): readonly Card[] {
   return roleId === undefined ? cards : cards.filter((card) => card.roleId === roleId)
+}
+
+/** The cards in whose names every word is found, as in the talent search; nobody knows the names of restricted students. */
+export function namedCards(cards: readonly Card[], words: string): readonly Card[] {
+  if (words.trim() === '') return cards
+  const hasWords = findWords(words)
+  return cards.filter(({ isRestricted, student }) => !isRestricted && hasWords(fullName(student)))
 }
 
 /** Cards that somebody at the office may move now. */

@@ -1,0 +1,64 @@
+import type { Card } from '@callboard/contract/casting/endpoints'
+import type { Role } from '@callboard/contract/roles/endpoints'
+import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
+import { plural, t } from '#app/language/t.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { SearchField } from '#ui/search-field.tsx'
+import { RoleFilter } from './role-filter.tsx'
+
+/**
+ * Which applicants are shown: of one role, or of a name; and a button that selects them.
+ *
+ * @param cards all applicants
+ * @param found those who are shown
+ */
+export function ApplicantFilters({
+  roles,
+  cards,
+  role,
+  onRole,
+  found,
+  typed,
+  onTyped,
+  onTypedEnd,
+  onSelectAll,
+}: {
+  roles: readonly Role[]
+  cards: readonly Card[]
+  role: number | undefined
+  onRole: (role: number | undefined) => void
+  found: readonly Card[]
+  typed: string
+  onTyped: (typed: string) => void
+  onTypedEnd: () => void
+  onSelectAll: () => void
+}) {
+  const selectable = found.filter(({ isRestricted }) => !isRestricted).length
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+      <RoleFilter className="min-w-0" roles={roles} cards={cards} value={role} onValue={onRole} />
+      {cards.length > 0 && (
+        <>
+          <SearchField
+            className="min-w-0 flex-1 basis-40 sm:max-w-xs"
+            label={t('Search applicants')}
+            hideLabel
+            placeholder={t('Name')}
+            maxLength={TALENT_SEARCH_LIMITS.text}
+            value={typed}
+            onChange={(event) => onTyped(event.target.value)}
+            onBlur={onTypedEnd}
+          />
+          <p role="status" className="sr-only">
+            {typed.trim() && plural(found.length, '1 person', '{count} people')}
+          </p>
+          {/* Keeps its place, so that the field stays as wide. */}
+          <Button size="sm" className={cx('ml-auto', selectable === 0 && 'invisible')} onClick={onSelectAll}>
+            {plural(selectable, 'Select {count}', 'Select all {count}')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
