@@ -3,6 +3,7 @@ import * as accountManagementModule from '#features/account-management/account-m
 import * as accountsModule from '#features/accounts/accounts.module.ts'
 import * as applicationsModule from '#features/applications/applications.module.ts'
 import * as auditModule from '#features/audit/audit.module.ts'
+import * as availabilityModule from '#features/availability/availability.module.ts'
 import * as calendarModule from '#features/calendar/calendar.module.ts'
 import * as castingModule from '#features/casting/casting.module.ts'
 import * as consentsModule from '#features/consents/consents.module.ts'
@@ -69,6 +70,7 @@ export async function buildDeps(options: PlatformOptions) {
     return module.services
   }
 
+  add(await availabilityModule.open(platform))
   const accounts = add(await accountsModule.open(platform))
   const signOn = add(await singleSignOnModule.open(platform, accounts))
   const passkeys = add(passkeysModule.open(platform, { ...accounts, ...signOn }))

@@ -85,7 +85,24 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
      INSERT INTO list_entries (list_id, student_id, note, added_by) SELECT id, $3, 'Sings, too', $2 FROM list`,
     [`Favourites of ${director.id}`, director.id, profile.id],
   )
+  await makeAvailability(server, profile.id)
   return { id: profile.id, userId: user.id, projectId: project.id }
+}
+
+/** A timetable with a class, a term and an exception of a student. */
+export async function makeAvailability(server: TestApp, studentId: number): Promise<void> {
+  await rowsIn(
+    server,
+    `WITH t AS (INSERT INTO timetables (student_id, name, address) VALUES ($1, 'classes.example.edu', 'https://classes.example.edu/my.ics') RETURNING id),
+       e AS (INSERT INTO availability_exceptions (student_id, during, is_free, note)
+         VALUES ($1, '[2027-03-01 10:00Z,2027-03-01 12:00Z)', false, 'Dentist') RETURNING id, during),
+       term AS (INSERT INTO availability_terms (student_id, name, valid_from, valid_to, hours)
+         VALUES ($1, 'Spring', '2027-01-11', '2027-05-14', '{}'))
+     INSERT INTO busy_spans (student_id, during, source, timetable_id, exception_id)
+       SELECT $1, tstzrange('2027-03-02 10:00Z', '2027-03-02 11:00Z'), 'class', id, NULL::int FROM t UNION ALL
+       SELECT $1, during, 'exception', NULL, id FROM e`,
+    [studentId],
+  )
 }
 
 /** The tables from which a deleted profile takes rows, and to which a restored one returns them. */
@@ -98,6 +115,10 @@ export const LIFE_TABLES = [
   'self_tapes',
   'photo_download_links',
   'list_entries',
+  'availability_terms',
+  'availability_exceptions',
+  'timetables',
+  'busy_spans',
 ]
 
 /** Every row of these tables. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '../applications/rules.ts'
+import { BUSY_SOURCES } from '../availability/rules.ts'
 import { id, instant, optionalText, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { criterionResult, role } from '../roles/endpoints.ts'
@@ -8,6 +9,15 @@ import { STAGES } from './stages.ts'
 
 const stage = z.enum(STAGES)
 const version = rowVersion('Not a version of an application')
+
+/** Something that takes a person's time. */
+const busy = z.object({
+  source: z.enum(BUSY_SOURCES),
+  /** The casting call of a booking or an offer; nobody in the office reads what else it is. */
+  title: z.string().nullable(),
+  startDate: instant,
+  endDate: instant,
+})
 
 /** An application on the board of the casting room. */
 export const card = z.object({
@@ -55,6 +65,8 @@ export const card = z.object({
   isUnavailable: z.boolean(),
   /** They have a place in another casting call on the day of this role. */
   isBookedElsewhere: z.boolean(),
+  /** What takes their time while this role needs them: a booking if there is one, else the first of the rest. */
+  clash: busy.nullable(),
   /** The open offer to them. */
   offer: z.object({ id, sentAt: instant, expiresAt: instant }).nullable(),
 })
@@ -116,7 +128,7 @@ export const castingEndpoints = {
     body: z.object({
       applications: chosen,
       to: z.enum(HAND_MOVES, 'Please choose a stage'),
-      /** Required to book beyond the number needed. */
+      /** Required to book beyond the number needed, and somebody who is busy at that time. */
       reason: optionalText(CASTING_ROOM_LIMITS.reason, 'lines'),
       /** Whether students learn of a decision at once, by message and e-mail; otherwise it waits to be told. */
       tell: z.boolean('Please say yes or no').default(false),

@@ -20,6 +20,8 @@ export const CALLBOARD = 'Callboard'
 export const CASTING_MESSAGE = {
   notAllowed: 'This move is not possible.',
   full: 'Every place of this role is taken. Say why you book one more.',
+  clash: 'Something else takes this time. Say why you book all the same.',
+  ownClash: 'You are booked for something else at that time. Say there that you can’t make it, or write to the casting office.',
   notActive: 'People can be invited only while the casting call is active.',
   notInvited: 'This invitation is no longer open.',
   nothingToTell: 'There is nothing to tell about this application.',

@@ -38,6 +38,8 @@ export const applications = pgTable(
     /** Why it was last moved. */
     reason: text(),
     notes: text(),
+    /** Why it is booked although something else takes the person's time: words of the office, or one of `CLASH_REASON`. */
+    clashReason: text(),
     version: integer().notNull().default(1),
     submittedAt: moment().notNull().defaultNow(),
     movedAt: moment().notNull().defaultNow(),
@@ -58,6 +60,7 @@ export const applications = pgTable(
     check('applications_source', sql`${table.source} in ('applied', 'invited', 'office')`),
     check('applications_placed', sql`(${table.place} is not null) = (${table.stage} in ('booked', 'completed'))`),
     check('applications_places', sql`${table.place} >= 1`),
+    check('applications_clash', sql`${table.clashReason} is null or ${table.stage} in ('booked', 'completed')`),
     check('applications_ranked', sql`(${table.rank} is not null) = (${table.stage} = 'alternate')`),
   ],
 )

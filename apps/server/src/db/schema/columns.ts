@@ -8,3 +8,19 @@ export const timeOfDay = customType<{ data: string; driverData: string }>({
   dataType: () => 'time(0)',
   fromDriver: (time) => time.slice(0, 5),
 })
+
+/** From one instant to another, the second excluded. */
+export interface TimeSpan {
+  readonly start: Date
+  readonly end: Date
+}
+
+/** A `tstzrange`. PostgreSQL answers it as `["2026-11-26 10:00:00+00","2026-11-26 12:00:00+00")`. */
+export const timeSpan = customType<{ data: TimeSpan; driverData: string }>({
+  dataType: () => 'tstzrange',
+  toDriver: ({ start, end }) => `[${start.toISOString()},${end.toISOString()})`,
+  fromDriver: (range) => {
+    const [start = '', end = ''] = range.slice(1, -1).replaceAll('"', '').split(',')
+    return { start: new Date(start), end: new Date(end) }
+  },
+})

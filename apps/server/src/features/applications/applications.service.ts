@@ -5,6 +5,7 @@ import {
   type RemovedApplication,
 } from '@callboard/contract/applications/endpoints'
 import type { ApplicationStatus, DECIDABLE_STATUSES } from '@callboard/contract/applications/rules'
+import { CLASH_REASON } from '@callboard/contract/availability/rules'
 import { isUntold, ownEndingOf, stageForStatus, statusOf, studentStageOf } from '@callboard/contract/casting/stages'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/holds/rules'
@@ -133,7 +134,7 @@ export function createApplicationsService(services: {
     return locked.id
   }
 
-  /** Sets a status and notes. The student is notified of a new status; it needs no reason to book one more. */
+  /** Sets a status and notes. The student is notified of a new status; it needs no reason to book one more, or at a taken time. */
   async function decideLocked(
     transaction: Transaction,
     { userId }: SignedInActor,
@@ -142,7 +143,8 @@ export function createApplicationsService(services: {
   ): Promise<void> {
     const to = status === 'withdrawn' ? locked.stage : stageForStatus(locked.stage, status)
     if (to === locked.stage) return moves.note(transaction, locked, notes, userId)
-    const refused = await moves.move(transaction, locked, { to, by: 'office', userId, notes, tells: true, mayOverbook: true })
+    const mayBook = { mayOverbook: true, clashReason: CLASH_REASON.status }
+    const refused = await moves.move(transaction, locked, { to, by: 'office', userId, notes, tells: true, ...mayBook })
     if (refused) throw conflict(refused)
   }
 

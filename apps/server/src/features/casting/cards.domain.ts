@@ -1,7 +1,9 @@
+import type { BusySource } from '@callboard/contract/availability/rules'
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { RESTRICTED } from '@callboard/contract/holds/rules'
 import { formatHeight } from '@callboard/contract/profiles/height'
 import { type CastablePerson, checkCriteria, type RoleCriteria } from '@callboard/contract/roles/rules'
+import type { TimeSpan } from '#db/schema/columns.ts'
 
 /** What the database knows of a card. */
 interface CardFacts
@@ -27,6 +29,7 @@ interface CardFacts
   readonly movedAt: Date
   readonly isHeld: boolean
   readonly criteria: RoleCriteria
+  readonly clash: { readonly source: BusySource; readonly during: TimeSpan; readonly title: string | null } | null
   readonly offer: { readonly id: number; readonly sentAt: Date; readonly expiresAt: Date } | null
   readonly student: Omit<CastablePerson, 'major'> &
     Pick<Card['student'], 'userId' | 'firstName' | 'lastName' | 'email' | 'major' | 'rating'>
@@ -46,10 +49,13 @@ const NOBODY = {
 }
 
 /** A card of the casting room. Of a restricted student it shows only where the application is. @param photoUrl of the first photo */
-export function toCard({ submittedAt, movedAt, isHeld, criteria, student, offer, ...facts }: CardFacts, photoUrl: string | null): Card {
+export function toCard(
+  { submittedAt, movedAt, isHeld, criteria, student, clash, offer, ...facts }: CardFacts,
+  photoUrl: string | null,
+): Card {
   const card = { ...facts, submittedAt: submittedAt.toISOString(), movedAt: movedAt.toISOString(), isRestricted: isHeld }
   if (isHeld) {
-    const noFlags = { results: [], hasTape: false, hasConsent: false, isUnavailable: false, isBookedElsewhere: false }
+    const noFlags = { results: [], hasTape: false, hasConsent: false, isUnavailable: false, isBookedElsewhere: false, clash: null }
     return { ...card, ...noFlags, reason: null, notes: null, offer: null, student: { ...NOBODY, firstName: RESTRICTED } }
   }
   const { heightFeet: feet, heightInches: inches } = student
@@ -58,6 +64,12 @@ export function toCard({ submittedAt, movedAt, isHeld, criteria, student, offer,
     ...card,
     student: { ...student, height, photoUrl },
     results: checkCriteria(criteria, student),
+    clash: clash && {
+      source: clash.source,
+      title: clash.title,
+      startDate: clash.during.start.toISOString(),
+      endDate: clash.during.end.toISOString(),
+    },
     offer: offer && { id: offer.id, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() },
   }
 }

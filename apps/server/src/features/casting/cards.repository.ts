@@ -6,6 +6,7 @@ import { isNotDeleted } from '#db/deleted-projects.ts'
 import { isHeld, isNotHeld, shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { busySpans } from '#db/schema/availability.ts'
 import { offers } from '#db/schema/offers.ts'
 import { consents, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
@@ -53,6 +54,31 @@ export async function findCards(db: Queryable, where: CardsWhere) {
         sql`(${otherDay}) = coalesce(${roles.shootDate}, ${projects.shootDate})`,
       ),
     )
+  const isWanted = 'projectId' in where ? eq(applications.projectId, where.projectId) : inArray(applications.id, [...where.ids])
+  // Once for each role, not for each application.
+  const times = db
+    .select({ roleId: roles.id, during: sql`role_span(${roles.id})`.as('during') })
+    .from(roles)
+    .where(inArray(roles.id, db.select({ id: applications.roleId }).from(applications).where(isWanted)))
+    .offset(0)
+    .as('times')
+  const clashing = alias(applications, 'clashing')
+  const clashingProject = alias(projects, 'clashing_project')
+  const clash = db
+    .select({ source: busySpans.source, during: busySpans.during, title: clashingProject.title })
+    .from(busySpans)
+    .leftJoin(clashing, eq(clashing.id, busySpans.applicationId))
+    .leftJoin(clashingProject, eq(clashingProject.id, clashing.projectId))
+    .where(
+      and(
+        eq(busySpans.studentId, applications.studentId),
+        sql`${busySpans.during} && ${times.during}`,
+        sql`${busySpans.applicationId} is distinct from ${applications.id}`,
+      ),
+    )
+    .orderBy(sql`${busySpans.source} = 'booking' desc`, sql`lower(${busySpans.during})`)
+    .limit(1)
+    .as('clash')
   // Counted: those who left made gaps.
   const rank = sql<number | null>`case when ${applications.rank} is not null then (select count(*)::int from ${applications} as before
     where before.role_id = ${applications.roleId} and before.rank <= ${applications.rank}) end`
@@ -94,6 +120,7 @@ export async function findCards(db: Queryable, where: CardsWhere) {
         specialties: studentProfiles.specialties,
         rating: studentProfiles.rating,
       },
+      clash: { source: clash.source, during: clash.during, title: clash.title },
       offer: { id: offers.id, sentAt: offers.sentAt, expiresAt: offers.expiresAt },
     })
     .from(applications)
@@ -101,7 +128,9 @@ export async function findCards(db: Queryable, where: CardsWhere) {
     .innerJoin(roles, eq(roles.id, applications.roleId))
     .innerJoin(projects, eq(projects.id, applications.projectId))
     .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
-    .where('projectId' in where ? eq(applications.projectId, where.projectId) : inArray(applications.id, [...where.ids]))
+    .innerJoin(times, eq(times.roleId, applications.roleId))
+    .leftJoinLateral(clash, sql`true`)
+    .where(isWanted)
     .orderBy(asc(applications.submittedAt), asc(applications.id))
 }
 

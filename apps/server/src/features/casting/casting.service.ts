@@ -145,6 +145,7 @@ export function createCastingService(services: {
           reason,
           tells: tell,
           mayOverbook: reason !== null,
+          clashReason: reason ?? undefined,
           audit: 'application.moved',
         }),
       ),

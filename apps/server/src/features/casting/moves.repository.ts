@@ -1,9 +1,10 @@
 import type { OfferAnswer } from '@callboard/contract/offers/rules'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
 import { isHeld } from '#db/holds.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { busySpans } from '#db/schema/availability.ts'
 import { offers } from '#db/schema/offers.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
@@ -17,7 +18,7 @@ type ApplicationChange = Partial<Omit<typeof applications.$inferInsert, 'id' | '
 
 /**
  * Locks roles until the transaction ends, so that of two who take the last place one waits. Their casting calls are locked against
- * deletion first, as everywhere.
+ * changes first, so that a booking is at the time that the call has when it commits.
  */
 async function lockRoles(transaction: Transaction, found: readonly { roleId: number; projectId: number }[]): Promise<void> {
   const projectIds = found.map(({ projectId }) => projectId)
@@ -26,7 +27,7 @@ async function lockRoles(transaction: Transaction, found: readonly { roleId: num
     .from(projects)
     .where(inArray(projects.id, projectIds))
     .orderBy(asc(projects.id))
-    .for('key share')
+    .for('share')
   const roleIds = found.map(({ roleId }) => roleId)
   await transaction.select({ id: roles.id }).from(roles).where(inArray(roles.id, roleIds)).orderBy(asc(roles.id)).for('no key update')
 }
@@ -58,6 +59,7 @@ export async function lockApplications(transaction: Transaction, ids: readonly n
       status: applications.status,
       rank: applications.rank,
       place: applications.place,
+      clashReason: applications.clashReason,
       notes: applications.notes,
       version: applications.version,
       isHeld: sql<boolean>`${isHeld}`,
@@ -100,6 +102,27 @@ export async function findPlaces(transaction: Transaction, roleId: number): Prom
     .from(applications)
     .where(and(eq(applications.roleId, roleId), isNotNull(applications.place)))
   return found.flatMap(({ place }) => place ?? [])
+}
+
+/** What else takes the time at which the role of a locked application needs its person; bookings first. */
+export async function findClash(
+  transaction: Transaction,
+  { id, roleId, studentId }: Pick<LockedApplication, 'id' | 'roleId' | 'studentId'>,
+) {
+  const [found] = await transaction
+    .select({ source: busySpans.source })
+    .from(busySpans)
+    .where(
+      and(
+        eq(busySpans.studentId, studentId),
+        sql`${busySpans.during} && role_span(${roleId})`,
+        ne(busySpans.source, 'offer'),
+        sql`${busySpans.applicationId} is distinct from ${id}`,
+      ),
+    )
+    .orderBy(sql`${busySpans.source} = 'booking' desc`)
+    .limit(1)
+  return found?.source
 }
 
 /** What the next alternate of a role is ordered by. */

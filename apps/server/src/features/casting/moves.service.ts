@@ -26,6 +26,8 @@ export interface Movement {
   readonly tells: boolean
   /** Whether it may take a place beyond the number needed. */
   readonly mayOverbook?: boolean
+  /** Why it may book somebody who is busy at that time. Without it, that is refused; students never book themselves twice. */
+  readonly clashReason?: string | undefined
   /** Whether it takes back a move, which is always allowed. */
   readonly isUndo?: boolean
   /** The action in the audit log, for a move that is in it by itself. */
@@ -114,14 +116,19 @@ export function createMovesService(services: {
     async move(
       transaction,
       application,
-      { to, by, userId, reason = null, notes = application.notes, mayOverbook, isUndo, audit, ...movement },
+      { to, by, userId, reason = null, notes = application.notes, mayOverbook, clashReason, isUndo, audit, ...movement },
     ) {
       const { id, roleId, stage, studentUserId } = application
       // The office books somebody in place of their answer, so they need to know.
       const tells = movement.tells || (stage === 'offered' && to === 'booked')
       if (!isUndo && !mayMove(stage, to, by)) return CASTING_MESSAGE.notAllowed
       let place = takesPlace(to) ? application.place : null
+      let clash = place === null ? null : application.clashReason
       if (takesPlace(to) && place === null) {
+        const busy = await repository.findClash(transaction, application)
+        if (busy && by === 'student' && busy === 'booking') return CASTING_MESSAGE.ownClash
+        if (busy && !clashReason) return CASTING_MESSAGE.clash
+        clash = busy && clashReason ? clashReason : null
         const taken = await repository.findPlaces(transaction, roleId)
         if (taken.length >= application.role.needed && !mayOverbook) return CASTING_MESSAGE.full
         place = freePlace(taken)
@@ -129,7 +136,16 @@ export function createMovesService(services: {
       const told = toldStage(application.toldStage, to, tells)
       const movedAt = clock.now()
       const rank = to === 'alternate' ? await repository.nextRank(transaction, roleId) : null
-      await repository.updateApplication(transaction, id, { stage: to, toldStage: told, place, rank, reason, notes, movedAt })
+      await repository.updateApplication(transaction, id, {
+        stage: to,
+        toldStage: told,
+        place,
+        clashReason: clash,
+        rank,
+        reason,
+        notes,
+        movedAt,
+      })
       const change = { applicationId: id, fromStage: stage, stage: to, reason, notes, changedBy: userId, changedAt: movedAt }
       await repository.insertChange(transaction, { ...change, byRule: userId === null })
       if (stage === 'offered') await repository.endOffer(transaction, id, { answer: offerAnswerOf(to, by), answeredAt: movedAt })

@@ -1,3 +1,4 @@
+import { CLASH_REASON } from '@callboard/contract/availability/rules'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { studentStageOf } from '@callboard/contract/casting/stages'
 import { HOLD_MESSAGE } from '@callboard/contract/holds/rules'
@@ -28,7 +29,7 @@ export interface OfferAnswersService {
   /**
    * Books who accepts, or makes them an alternate when the last place is taken. The same answer again changes nothing.
    *
-   * @throws AppError 409 when the offer has ended otherwise, and to accept while restricted or when the casting call is over
+   * @throws AppError 409 when the offer has ended otherwise, when they are booked at that time, and to accept while restricted or when the casting call is over
    */
   answer(offer: AnswerableOffer, accepts: boolean): Promise<AnsweredOffer>
 }
@@ -63,7 +64,7 @@ export function createOfferAnswersService(services: {
     application: LockedApplication,
     offer: repository.StoredOffer,
   ): Promise<'booked' | 'alternate'> {
-    const movement = { by: 'student', userId: application.studentUserId, tells: true } as const
+    const movement = { by: 'student', userId: application.studentUserId, tells: true, clashReason: CLASH_REASON.accepted } as const
     const refused = await moves.move(transaction, application, { ...movement, to: 'booked' })
     if (refused && refused !== CASTING_MESSAGE.full) throw conflict(refused)
     if (refused) await moves.move(transaction, application, { ...movement, to: 'alternate' })

@@ -12,6 +12,11 @@ const PARTS = [
   { table: 'self_tapes', owner: 'student_id', order: 'id' },
   { table: 'photo_download_links', owner: 'student_id', order: 'id' },
   { table: 'list_entries', owner: 'student_id', order: 'list_id' },
+  { table: 'availability_terms', owner: 'student_id', order: 'id' },
+  { table: 'availability_exceptions', owner: 'student_id', order: 'id' },
+  { table: 'timetables', owner: 'student_id', order: 'id' },
+  // Triggers make those of applications again.
+  { table: 'busy_spans', owner: 'student_id', order: 'id', where: 'application_id IS NULL' },
 ] as const
 
 /** Tables whose rows belong to an application. */
@@ -39,7 +44,10 @@ export interface Deletion {
   readonly deletedAt: Date
 }
 
-const removed = PARTS.map(({ table, owner }) => `${table}_gone AS (DELETE FROM ${table} WHERE ${owner} = ANY($1) RETURNING *)`)
+const removed = PARTS.map(
+  ({ table, owner, ...part }) =>
+    `${table}_gone AS (DELETE FROM ${table} WHERE ${owner} = ANY($1) AND ${'where' in part ? part.where : 'true'} RETURNING *)`,
+)
 const gathered = PARTS.map(
   ({ table, owner, order }) => `LEFT JOIN (
     SELECT ${owner} AS owner, jsonb_agg(to_jsonb(part) ORDER BY part.${order}) AS rows FROM ${table}_gone AS part GROUP BY ${owner}

@@ -1,3 +1,4 @@
+import { CLASH_REASON } from '@callboard/contract/availability/rules'
 import { type PhotoSize, photoUrl } from '@callboard/contract/photos/endpoints'
 import type { Transaction } from '#db/client.ts'
 import { NOT_DELETED } from '#db/deleted-projects.ts'
@@ -23,7 +24,12 @@ const TABLES: readonly Restored[] = [
   {
     table: 'applications',
     // Somebody else may have the place or the rank by now: `placeAgain` gives them another one.
-    sets: { stage: `CASE WHEN ${HAS_PLACE_OR_RANK} THEN 'submitted' ELSE kept.stage END`, place: 'NULL', rank: 'NULL' },
+    sets: {
+      stage: `CASE WHEN ${HAS_PLACE_OR_RANK} THEN 'submitted' ELSE kept.stage END`,
+      place: 'NULL',
+      rank: 'NULL',
+      clash_reason: 'NULL',
+    },
     where: `${ofProfile('student_id')} AND EXISTS (SELECT FROM roles WHERE roles.id = kept.role_id AND roles.project_id = kept.project_id)`,
   },
   {
@@ -47,6 +53,10 @@ const TABLES: readonly Restored[] = [
     forgets: { added_by: 'users' },
     where: `${ofProfile('student_id')} AND EXISTS (SELECT FROM lists WHERE lists.id = kept.list_id)`,
   },
+  { table: 'availability_terms', where: ofProfile('student_id') },
+  { table: 'availability_exceptions', where: ofProfile('student_id') },
+  { table: 'timetables', where: ofProfile('student_id') },
+  { table: 'busy_spans', where: ofProfile('student_id') },
 ]
 
 /** The columns that exist in both the kept rows and the current tables. A column added since gets its default. */
@@ -112,21 +122,25 @@ export async function restoreProfiles(transaction: Transaction, batch: string): 
   return back
 }
 
-/** Gives restored applications that had a place or a rank the lowest free place, or the next rank, of their roles, which are locked. */
+/**
+ * Gives restored applications that had a place or a rank the lowest free place, or the next rank, of their roles, which are locked. A date
+ * that was changed meanwhile may make two bookings at one time.
+ */
 async function placeAgain(transaction: Transaction, batch: string): Promise<void> {
-  const { rows } = await transaction.$client.query<{ id: number; stage: string }>(
-    `SELECT kept.id, kept.stage ${keptRows('applications')} AND ${HAS_PLACE_OR_RANK} ORDER BY kept.place, kept.rank, kept.id`,
+  const { rows } = await transaction.$client.query<{ id: number; stage: string; clashReason: string | null }>(
+    `SELECT kept.id, kept.stage, kept.clash_reason AS "clashReason" ${keptRows('applications')} AND ${HAS_PLACE_OR_RANK} ORDER BY kept.place, kept.rank, kept.id`,
     [batch],
   )
-  for (const { id, stage } of rows) {
+  for (const { id, stage, clashReason } of rows) {
     await transaction.$client.query(
       `UPDATE applications AS a SET stage = $2,
+         clash_reason = CASE WHEN $2 <> 'alternate' THEN coalesce($3, CASE WHEN is_clashing(a.id) THEN $4 END) END,
          place = CASE WHEN $2 <> 'alternate' THEN (
            SELECT min(free) FROM generate_series(1, (SELECT count(*) + 1 FROM applications WHERE role_id = a.role_id)) AS free
            WHERE NOT EXISTS (SELECT FROM applications AS other WHERE other.role_id = a.role_id AND other.place = free)) END,
          rank = CASE WHEN $2 = 'alternate' THEN (SELECT coalesce(max(rank), 0) + 1 FROM applications WHERE role_id = a.role_id) END
        WHERE id = $1`,
-      [id, stage],
+      [id, stage, clashReason, CLASH_REASON.moved],
     )
   }
 }

@@ -19,7 +19,7 @@ import {
   ownersVideo,
   type Scene,
 } from '#testing/scene.ts'
-import { rowsIn } from '#testing/talent-life.ts'
+import { makeAvailability, rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let server: TestApp
@@ -53,6 +53,7 @@ async function fill(theirs: Scene): Promise<void> {
   await ownersSignInLink(again)
   await rowsIn(server, `INSERT INTO sign_in_guesses (email, guesser, in_browser, guessed_at) VALUES ($1, '', false, now())`, [email])
   await ownersPasskey(again)
+  await makeAvailability(server, again.owner.id)
   const self = await signIn(server, { id: userId })
   await self.post('/api/calendar-feed')
   const director = await signIn(server, theirs.admin)

@@ -118,6 +118,18 @@ export const PARTS: readonly Part[] = [
   },
   { name: 'listsOfTheOffice', text: 'SELECT added_at AS "addedAt" FROM list_entries WHERE student_id = $3 ORDER BY added_at, list_id' },
   {
+    name: 'availability',
+    text: `SELECT name, valid_from::text AS "from", valid_to::text AS "to", hours, NULL::tstzrange AS during, NULL::boolean AS "isFree", NULL AS note
+        FROM availability_terms WHERE student_id = $3
+      UNION ALL SELECT NULL, NULL, NULL, NULL, during, is_free, note FROM availability_exceptions WHERE student_id = $3`,
+  },
+  {
+    name: 'timetables',
+    text: `SELECT name, address, read_at AS "readAt", (SELECT json_agg(json_build_object('from', lower(during), 'to', upper(during)) ORDER BY during)
+        FROM busy_spans WHERE timetable_id = timetables.id) AS busy
+      FROM timetables WHERE student_id = $3 ORDER BY id`,
+  },
+  {
     name: 'messages',
     text: `SELECT r.id, coalesce(r.subject, m.subject) AS subject, coalesce(r.content, m.content) AS content, m.message_type AS type,
       m.sent_at AS "sentAt", r.read_at AS "readAt", r.mail_state AS mail, r.mail_state_at AS "mailAt"

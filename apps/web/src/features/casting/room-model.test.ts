@@ -57,6 +57,7 @@ function someCard(changes: Partial<Omit<Card, 'student'>> & { gender?: string | 
     hasConsent: true,
     isUnavailable: false,
     isBookedElsewhere: false,
+    clash: null,
     offer: null,
     ...rest,
   }
@@ -207,7 +208,15 @@ test('a card warns of what stands against casting somebody, but not of a restric
   const textsOf = (card: Card) => warningsOf(card).map(({ text }) => text)
   expect(textsOf(someCard())).toEqual([])
   expect(textsOf(someCard(all))).toEqual(['No consent', 'Unavailable', 'Booked elsewhere that day'])
-  expect(textsOf(someCard({ ...all, isRestricted: true }))).toEqual([])
+  const clash = {
+    source: 'booking' as const,
+    title: 'Open day',
+    startDate: '2027-03-04T17:00:00.000Z',
+    endDate: '2027-03-04T20:00:00.000Z',
+  }
+  expect(textsOf(someCard({ isBookedElsewhere: true, clash }))).toEqual(['Booked elsewhere at this time'])
+  expect(textsOf(someCard({ clash: { ...clash, source: 'class', title: null } }))).toEqual(['Busy at this time'])
+  expect(textsOf(someCard({ ...all, isRestricted: true, clash }))).toEqual([])
 })
 
 test('a name is found by its words, whatever their accents and case, and never that of a restricted student', () => {

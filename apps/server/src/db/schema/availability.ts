@@ -1,0 +1,107 @@
+import { BUSY_SOURCES } from '@callboard/contract/availability/rules'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { applications } from './applications.ts'
+import { moment, timeSpan } from './columns.ts'
+import { studentProfiles } from './profiles.ts'
+
+/** The only row says in which time zone dates and times of casting calls are meant. */
+export const campus = pgTable('campus', { only: boolean().primaryKey().default(true), zone: text().notNull() }, ({ only }) => [
+  check('campus_once', sql`${only}`),
+])
+
+const ofStudent = () =>
+  bigint({ mode: 'number' })
+    .notNull()
+    .references(() => studentProfiles.id, { onDelete: 'cascade' })
+
+/** The weekly hours of a student from one day to another, which replace those of the profile. No two overlap (see the migration). */
+export const availabilityTerms = pgTable(
+  'availability_terms',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    studentId: ofStudent(),
+    name: text().notNull(),
+    validFrom: date({ mode: 'string' }).notNull(),
+    /** The last day. */
+    validTo: date({ mode: 'string' }).notNull(),
+    hours: jsonb().$type<Partial<Record<'0' | '1' | '2' | '3' | '4' | '5' | '6', boolean[]>>>().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('availability_terms_student').on(table.studentId, table.validFrom),
+    check('availability_terms_order', sql`${table.validTo} >= ${table.validFrom}`),
+  ],
+)
+
+/** Dates or hours at which a student is busy, or free after all. */
+export const availabilityExceptions = pgTable(
+  'availability_exceptions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    studentId: ofStudent(),
+    during: timeSpan().notNull(),
+    isFree: boolean().notNull(),
+    /** Only the student reads it. */
+    note: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('availability_exceptions_student').using('gist', table.studentId, table.during),
+    check('availability_exceptions_bounded', sql`not (isempty(during) or lower_inf(during) or upper_inf(during))`),
+  ],
+)
+
+/** Where the classes of a student come from: a file, of which only the times are kept, or an address that is read again. */
+export const timetables = pgTable(
+  'timetables',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    studentId: ofStudent(),
+    /** A file's name, or the host of the address. */
+    name: text().notNull(),
+    /** A secret of the student; `null` for a file. */
+    address: text(),
+    /** When it was last read without failure. */
+    readAt: moment(),
+    triedAt: moment(),
+    /** Why the last reading failed. */
+    failure: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('timetables_student').on(table.studentId, table.id),
+    index('timetables_due').on(sql`${table.triedAt} nulls first`).where(sql`address is not null`),
+  ],
+)
+
+/** Times that a student is busy. Triggers keep those of bookings and offers; two bookings never overlap (see the migration). */
+export const busySpans = pgTable(
+  'busy_spans',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    studentId: ofStudent(),
+    during: timeSpan().notNull(),
+    source: text({ enum: BUSY_SOURCES }).notNull(),
+    applicationId: integer()
+      .unique('busy_spans_application')
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    timetableId: integer().references(() => timetables.id, { onDelete: 'cascade' }),
+    exceptionId: integer().references(() => availabilityExceptions.id, { onDelete: 'cascade' }),
+    /** Whether nothing else that is exclusive may overlap it: a booking, unless somebody gave a reason. */
+    isExclusive: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('busy_spans_student').using('gist', table.studentId, table.during),
+    index('busy_spans_timetable').on(table.timetableId).where(sql`timetable_id is not null`),
+    index('busy_spans_exception').on(table.exceptionId).where(sql`exception_id is not null`),
+    check('busy_spans_bounded', sql`not (isempty(during) or lower_inf(during) or upper_inf(during))`),
+    check(
+      'busy_spans_source',
+      sql`(${table.source} in ('booking', 'offer')) = (${table.applicationId} is not null)
+        and (${table.source} = 'class') = (${table.timetableId} is not null)
+        and (${table.source} = 'exception') = (${table.exceptionId} is not null)`,
+    ),
+    check('busy_spans_exclusive', sql`${table.source} = 'booking' or not ${table.isExclusive}`),
+  ],
+)
