@@ -6,7 +6,7 @@ import { TextArea } from '#ui/text-field.tsx'
 
 interface ReasonDialogProps {
   readonly title: string
-  readonly description: string
+  readonly description: ReactNode
   /** The label of the reason, and who reads it. */
   readonly label: string
   readonly hint: string

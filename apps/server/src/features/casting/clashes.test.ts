@@ -90,7 +90,7 @@ describe('booking', () => {
 
   test('a status that a program sets needs no reason and keeps why', async () => {
     const { calls } = await applicant(MORNING, NOON)
-    for (const { id } of calls) expect((await director.put(`/api/applications/${id}`, { status: 'accepted' })).statusCode).toBe(200)
+    for (const { id } of calls) expect((await director.patch(`/api/applications/${id}`, { status: 'accepted' })).statusCode).toBe(200)
     expect(await reasons()).toEqual([{ why: null }, { why: CLASH_REASON.status }])
   })
 

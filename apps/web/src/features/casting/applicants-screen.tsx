@@ -13,11 +13,11 @@ import { ApplicantFilters } from './applicant-filters.tsx'
 import { ApplicantPanel, type Tapes } from './applicant-panel.tsx'
 import { ApplicantTable } from './applicant-table.tsx'
 import { Board } from './board.tsx'
+import { BookingReasonDialog } from './booking-reason-dialog.tsx'
 import type { CardActions } from './card-parts.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
 import { NoApplicants } from './no-applicants.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
-import { OverbookingDialog } from './overbooking-dialog.tsx'
 import { type RoomAddress, type RoomAddressChange, type RoomView, withExistingRole } from './room-address.ts'
 import { type Room, RoomFrame } from './room-frame.tsx'
 import { cardsOf, groupCards, type HandMove, namedCards } from './room-model.ts'
@@ -190,7 +190,7 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
       {selected.length > 0 && (
         <RoomSelectionBar cards={selected} offers={offers} onMove={(to) => moveCurrent(undefined, to)} onClear={selection.clear} />
       )}
-      <OverbookingDialog moves={moves} />
+      <BookingReasonDialog moves={moves} />
       <OfferDialogs projectId={projectId} room={room} offers={offers} />
     </>
   )

@@ -1,28 +1,41 @@
 import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { ReasonDialog } from '#shared/reason-dialog.tsx'
 import { Button } from '#ui/button.tsx'
+import { cardName } from './face.tsx'
+import { busyText, isTimeTaken } from './room-clashes.ts'
 import { type Moves, peopleText } from './use-moves.ts'
 
-/** Asks why somebody is booked beyond the places of a role. */
-export function OverbookingDialog({ moves }: { moves: Moves }) {
-  const { overbooking } = moves
+/** Asks why somebody is booked beyond the places of a role, or at a time at which they are busy. */
+export function BookingReasonDialog({ moves }: { moves: Moves }) {
+  const { timeZone } = useInstitution()
+  const { booking } = moves
+  if (!booking) return null
+  const people = peopleText(booking.cards)
+  const clashes = booking.cards.flatMap((card) =>
+    isTimeTaken(card) ? t('{name}: {what}', { name: cardName(card), what: busyText(card.clash, timeZone) }) : [],
+  )
   return (
-    overbooking && (
-      <ReasonDialog
-        title={t('Book {people} beyond the places?', { people: peopleText(overbooking.cards) })}
-        description={t(CASTING_MESSAGE.full)}
-        label={t('Reason')}
-        hint={t('Seen by the casting office only')}
-        keep={t('Cancel')}
-        submit={(formId) => (
-          <Button type="submit" form={formId} variant="primary">
-            {t('Book anyway')}
-          </Button>
-        )}
-        onReason={moves.book}
-        onClose={moves.cancelOverbooking}
-      />
-    )
+    <ReasonDialog
+      title={
+        clashes.length > 0 ? t('Book {people} at a time that is taken?', { people }) : t('Book {people} beyond the places?', { people })
+      }
+      description={
+        <span className="whitespace-pre-line">
+          {[booking.isFull ? t(CASTING_MESSAGE.full) : t(CASTING_MESSAGE.clash), ...clashes].join('\n')}
+        </span>
+      }
+      label={t('Reason')}
+      hint={t('Seen by the casting office only')}
+      keep={t('Cancel')}
+      submit={(formId) => (
+        <Button type="submit" form={formId} variant="primary">
+          {t('Book anyway')}
+        </Button>
+      )}
+      onReason={moves.book}
+      onClose={moves.cancelBooking}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import type { BusySource } from '@callboard/contract/availability/rules'
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { CalendarX, CameraOff, type LucideIcon, UserX } from 'lucide-react'
 import { t } from '#app/language/t.ts'
@@ -7,12 +8,20 @@ interface Warning {
   readonly icon: LucideIcon
 }
 
+const CLASH_TEXT: Readonly<Record<BusySource, () => string>> = {
+  booking: () => t('Booked elsewhere at this time'),
+  offer: () => t('Asked for another role at this time'),
+  class: () => t('Busy at this time'),
+  exception: () => t('Busy at this time'),
+}
+
 /** What there is to know before casting somebody, besides the criteria of the role; nothing of a restricted student. */
-export function warningsOf({ isRestricted, hasConsent, isUnavailable, isBookedElsewhere }: Card): Warning[] {
+export function warningsOf({ isRestricted, hasConsent, isUnavailable, isBookedElsewhere, clash }: Card): Warning[] {
   if (isRestricted) return []
   return [
     ...(hasConsent ? [] : [{ text: t('No consent'), icon: CameraOff }]),
     ...(isUnavailable ? [{ text: t('Unavailable'), icon: UserX }] : []),
-    ...(isBookedElsewhere ? [{ text: t('Booked elsewhere that day'), icon: CalendarX }] : []),
+    ...(clash ? [{ text: CLASH_TEXT[clash.source](), icon: CalendarX }] : []),
+    ...(isBookedElsewhere && clash?.source !== 'booking' ? [{ text: t('Booked elsewhere that day'), icon: CalendarX }] : []),
   ]
 }

@@ -7,13 +7,13 @@ import { buttonClass } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Alternates } from './alternates.tsx'
+import { BookingReasonDialog } from './booking-reason-dialog.tsx'
 import { CastExport } from './cast-export.tsx'
 import { CastMember } from './cast-member.tsx'
 import { type CastOfRole, castOf } from './cast-model.ts'
 import { OfferDialogs } from './offer-dialogs.tsx'
 import { candidatesFor } from './offer-model.ts'
 import { OfferPlace, OpenPlace } from './open-place.tsx'
-import { OverbookingDialog } from './overbooking-dialog.tsx'
 import { type Room, RoomFrame } from './room-frame.tsx'
 import { UntoldBar } from './untold-bar.tsx'
 import { type Moves, useMoves } from './use-moves.ts'
@@ -72,7 +72,7 @@ function Cast({ projectId, room }: { projectId: string; room: Room }) {
           />
         ))
       )}
-      <OverbookingDialog moves={moves} />
+      <BookingReasonDialog moves={moves} />
       <OfferDialogs projectId={projectId} room={room} offers={offers} />
     </>
   )

@@ -13,6 +13,7 @@ import { fullName } from '#shared/profile-text.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { stageText } from '#shared/stage-text.ts'
 import { chosenOf, inBatches } from './batches.ts'
+import { isTimeTaken } from './room-clashes.ts'
 import { type HandMove, isCardUntold, movable, overfilled, withCards, withMove } from './room-model.ts'
 
 interface Move {
@@ -21,10 +22,13 @@ interface Move {
   readonly reason?: string
 }
 
-/** A booking that waits for a reason, because every place is taken. */
-export type Overbooking = Pick<Move, 'cards'>
+/** A booking that waits for a reason: every place is taken, or somebody is busy at that time. */
+interface WaitingBooking extends Pick<Move, 'cards'> {
+  readonly isFull: boolean
+}
 
 const isFull = (message: string | null) => message === t(CASTING_MESSAGE.full)
+const needsReason = (message: string | null) => isFull(message) || message === t(CASTING_MESSAGE.clash)
 
 /** Names one person, or counts several. */
 export function peopleText(cards: readonly Card[]): string {
@@ -35,12 +39,12 @@ export function peopleText(cards: readonly Card[]): string {
 
 /**
  * Moves people in the casting room. A move shows immediately and offers to be undone; a refused one is taken back, and a notification says
- * where the person is now. A booking beyond the places waits for a reason.
+ * where the person is now. A booking beyond the places, or at a time that is taken, waits for a reason.
  */
 export function useMoves(projectId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = castingRoomQuery(projectId)
-  const [overbooking, setOverbooking] = useState<Overbooking | null>(null)
+  const [booking, setBooking] = useState<WaitingBooking | null>(null)
   const readRoom = () => queryClient.getQueryData(queryKey)
   const readAgain = () => queryClient.invalidateQueries({ queryKey })
   const change = (next: (cards: readonly Card[]) => Card[]) =>
@@ -94,10 +98,11 @@ export function useMoves(projectId: string) {
     },
     onSuccess: (moved, { to }) => {
       settle(moved)
-      // Somebody else booked the last place first.
-      const full = moved.refused.flatMap(({ message, card }) => (card && isFull(message) ? card : []))
-      if (full.length > 0) setOverbooking({ cards: full })
-      const others = moved.refused.filter(({ message }) => !isFull(message))
+      // Somebody else booked the last place, or the person, first.
+      const waiting = moved.refused.filter(({ message }) => needsReason(message))
+      const waitingCards = waiting.flatMap(({ card }) => card ?? [])
+      if (waitingCards.length > 0) setBooking({ cards: waitingCards, isFull: waiting.some(({ message }) => isFull(message)) })
+      const others = moved.refused.filter(({ message }) => !needsReason(message))
       const [refused] = others
       if (refused) {
         const title = plural(others.length, '1 person was not moved', '{count} people were not moved')
@@ -114,9 +119,9 @@ export function useMoves(projectId: string) {
     onError: (error, { cards }) => {
       // Only these: others may have been moved since.
       show(cards)
-      if (!(error instanceof ApiError) || !isFull(error.serverMessage)) return fail(error)
+      if (!(error instanceof ApiError) || !needsReason(error.serverMessage)) return fail(error)
       void readAgain()
-      setOverbooking({ cards })
+      setBooking({ cards, isFull: isFull(error.serverMessage) })
     },
   })
 
@@ -135,17 +140,18 @@ export function useMoves(projectId: string) {
       }
       return
     }
-    if (to === 'booked' && overfilled(room.roles, room.cards, moving).length > 0) return setOverbooking({ cards: moving })
+    const isFuller = overfilled(room.roles, room.cards, moving).length > 0
+    if (to === 'booked' && (isFuller || moving.some(isTimeTaken))) return setBooking({ cards: moving, isFull: isFuller })
     mutation.mutate({ cards: moving, to })
   }
   return {
     move,
     /** The booking that waits for a reason; `null` when there is none. */
-    overbooking,
-    cancelOverbooking: () => setOverbooking(null),
+    booking,
+    cancelBooking: () => setBooking(null),
     book: (reason: string) => {
-      if (overbooking) mutation.mutate({ cards: overbooking.cards, to: 'booked', reason })
-      setOverbooking(null)
+      if (booking) mutation.mutate({ cards: booking.cards, to: 'booked', reason })
+      setBooking(null)
     },
   }
 }

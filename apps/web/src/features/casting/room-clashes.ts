@@ -1,0 +1,19 @@
+import type { Card } from '@callboard/contract/casting/endpoints'
+import { takesPlace } from '@callboard/contract/casting/stages'
+import { formatter } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+
+type Clash = NonNullable<Card['clash']>
+
+/** Whether a booking of this card needs a reason, because the person is busy at that time. An offer that is open is none yet. */
+export function isTimeTaken(card: Card): card is Card & { clash: Clash } {
+  return card.clash !== null && card.clash.source !== 'offer' && !takesPlace(card.stage)
+}
+
+/** What takes the time: *Booked for Open day, 9:00 AM – 12:00 PM*. Of a class the office learns the time only. */
+export function busyText({ source, title, startDate, endDate }: Clash, timeZone: string): string {
+  const time = formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).formatRange(new Date(startDate), new Date(endDate))
+  if (source === 'booking') return t('Booked for {call}, {time}', { call: title ?? '', time })
+  if (source === 'offer') return t('Asked for {call}, {time}', { call: title ?? '', time })
+  return t('Busy, {time}', { time })
+}
