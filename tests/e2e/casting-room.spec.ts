@@ -57,7 +57,14 @@ test('by keyboard alone: a shortlist, a booking, one more with a reason, and eve
 
   await page.getByRole('button', { name: 'Select all 2' }).press('Enter')
   await expect(page.getByText('2 selected')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Compare' }).press('Enter')
+  const ada = page.getByRole('group', { name: 'Move Ada Room to…' })
+  await ada.getByRole('button', { name: 'Callback' }).press('Enter')
+  await expect(ada.getByRole('button', { name: 'Callback', pressed: true })).toBeFocused()
+  await expect.poll(() => stageOf(office, id, 'Ada')).toBe('callback')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(ada.getByRole('button', { name: 'Applied and invited', pressed: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Choose others' }).press('Enter')
 
   await page.keyboard.press('j')
   await expect(faceOf(page, 'Ada')).toBeFocused()

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
 import { ApplicantsScreen } from '#features/casting/applicants-screen.tsx'
-import { readRoomAddress } from '#features/casting/room-address.ts'
+import { type RoomAddress, readRoomAddress } from '#features/casting/room-address.ts'
 import { ApplicantTapes } from '#features/self-tapes/applicant-tapes.tsx'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 
 export const Route = createFileRoute('/project/$id_/applicants')({
-  validateSearch: readRoomAddress,
+  // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
+  validateSearch: (typed) => typed as RoomAddress,
   beforeLoad: requireAdmin,
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(projectQuery(params.id))

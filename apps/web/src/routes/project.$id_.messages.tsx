@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
 import { MessagesScreen } from '#features/casting/messages-screen.tsx'
-import { readMessagesAddress } from '#features/casting/room-address.ts'
+import { type MessagesAddress, readMessagesAddress } from '#features/casting/room-address.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 
 export const Route = createFileRoute('/project/$id_/messages')({
-  validateSearch: readMessagesAddress,
+  // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
+  validateSearch: (typed) => typed as MessagesAddress,
   beforeLoad: requireAdmin,
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(projectQuery(params.id))

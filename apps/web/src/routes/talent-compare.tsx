@@ -1,26 +1,32 @@
 import { compareAddress, comparedIds, readCompareAddress } from '@callboard/contract/talent-search/compare-address'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { TalentCompareScreen } from '#features/talent-compare/talent-compare-screen.tsx'
+import { CompareDecisions } from '#features/casting/compare-decisions.tsx'
+import { type Decisions, TalentCompareScreen } from '#features/talent-compare/talent-compare-screen.tsx'
+import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
 
 export const Route = createFileRoute('/talent-compare')({
   validateSearch: readCompareAddress,
   loaderDeps: ({ search }) => search,
   beforeLoad: requireAdmin,
-  loader: ({ context, deps }) => {
-    for (const id of comparedIds(deps)) void context.queryClient.prefetchQuery(talentQuery(id))
+  loader: ({ context: { queryClient }, deps }) => {
+    for (const id of comparedIds(deps)) void queryClient.prefetchQuery(talentQuery(id))
+    if (deps.project) void queryClient.prefetchQuery(castingRoomQuery(deps.project))
   },
   component: TalentCompareRoute,
 })
 
 function TalentCompareRoute() {
-  const { ids } = Route.useSearch()
+  const { ids, project } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
+  const screen = (decisions?: Decisions) => (
     <TalentCompareScreen
       ids={comparedIds({ ids })}
-      onIds={(next) => void navigate({ search: compareAddress(next), replace: true, resetScroll: false })}
+      onIds={(next) => void navigate({ search: compareAddress(next, project), replace: true, resetScroll: false })}
+      projectId={project}
+      decisions={decisions}
     />
   )
+  return project === undefined ? screen() : <CompareDecisions projectId={project}>{screen}</CompareDecisions>
 }

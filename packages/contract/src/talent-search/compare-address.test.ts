@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareAddress, comparedIds, movedId, readCompareAddress } from './compare-address.ts'
+import { compareAddress, comparedIds, readCompareAddress } from './compare-address.ts'
 
 test('an address names each talent once, four at most, and nothing that is no id', () => {
   expect(comparedIds({ ids: '7,3, 7,x,-1,0,9,1e3,5,8' })).toEqual([7, 3, 9, 5])
@@ -9,9 +9,8 @@ test('an address names each talent once, four at most, and nothing that is no id
   expect(compareAddress([])).toEqual({})
 })
 
-test('a talent moves by one place and stops at the ends', () => {
-  expect(movedId([1, 2, 3], 2, -1)).toEqual([2, 1, 3])
-  expect(movedId([1, 2, 3], 2, 1)).toEqual([1, 3, 2])
-  expect(movedId([1, 2, 3], 3, 1)).toEqual([1, 2, 3])
-  expect(movedId([1, 2, 3], 1, -1)).toEqual([1, 2, 3])
+test('an address may name the casting call in which it is decided', () => {
+  expect(readCompareAddress({ ids: '3,4', project: '7' })).toEqual({ ids: '3,4', project: 7 })
+  expect(compareAddress([3, 4], 7)).toEqual({ ids: '3,4', project: 7 })
+  for (const project of ['x', -1, 0, 1.5, 2 ** 60, null]) expect(readCompareAddress({ ids: '3', project })).toEqual({ ids: '3' })
 })

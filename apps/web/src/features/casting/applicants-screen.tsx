@@ -188,7 +188,13 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
         </div>
       )}
       {selected.length > 0 && (
-        <RoomSelectionBar cards={selected} offers={offers} onMove={(to) => moveCurrent(undefined, to)} onClear={selection.clear} />
+        <RoomSelectionBar
+          projectId={projectId}
+          cards={selected}
+          offers={offers}
+          onMove={(to) => moveCurrent(undefined, to)}
+          onClear={selection.clear}
+        />
       )}
       <BookingReasonDialog moves={moves} />
       <OfferDialogs projectId={projectId} room={room} offers={offers} />

@@ -1,14 +1,12 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Columns2, ExternalLink, Handshake, Mail } from 'lucide-react'
+import { Columns2, ExternalLink, Mail } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cardName } from './face.tsx'
-import { groupText } from './group-text.ts'
-import { MoveMenu } from './move-menu.tsx'
-import { offerable } from './offer-model.ts'
+import { MoveButtons, OfferButton } from './move-buttons.tsx'
 import { OpenOffer } from './open-offer.tsx'
-import { groupOf, type HandMove, recipientsOf, STAGE_GROUPS, STAGE_OF_GROUP, targetsOf } from './room-model.ts'
+import { type HandMove, recipientsOf } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
 
 /** What a casting director does with one applicant. */
@@ -26,49 +24,11 @@ export function PanelActions({
   onSelect: () => void
 }) {
   const name = cardName(card)
-  const targets = targetsOf([card])
   return (
     <>
-      {targets.length === 0 ? (
-        <p className="mt-4 text-ink-soft">{t('The student has withdrawn, or has said no.')}</p>
-      ) : (
-        <fieldset className="mt-4 flex flex-wrap gap-1.5">
-          <legend className="sr-only">{t('Move {name} to…', { name })}</legend>
-          {STAGE_GROUPS.map((group) => {
-            // An open offer stands among the booked, and can be booked by hand.
-            const isHere = groupOf(card.stage) === group && card.stage !== 'offered'
-            return (
-              <Button
-                key={group}
-                size="sm"
-                className="aria-pressed:border-ink! aria-pressed:bg-ink! aria-pressed:text-paper!"
-                aria-pressed={isHere}
-                disabled={!isHere && !targets.includes(STAGE_OF_GROUP[group])}
-                onClick={() => !isHere && onMove(STAGE_OF_GROUP[group])}
-              >
-                {groupText(group)}
-              </Button>
-            )
-          })}
-          <MoveMenu
-            cards={[card]}
-            offers={offers}
-            onMove={onMove}
-            trigger={
-              <Button size="sm" variant="ghost" icon={ChevronDown}>
-                {t('More')}
-              </Button>
-            }
-          />
-        </fieldset>
-      )}
+      <MoveButtons card={card} offers={offers} onMove={onMove} className="mt-4" />
       <div className="mt-3 flex flex-wrap gap-2">
-        {/* One button, so that the focus stays after its dialog. */}
-        {(card.offer || offerable([card]).length > 0) && (
-          <Button size="sm" icon={Handshake} onClick={() => (card.offer ? offers.withdraw([card]) : offers.make([card]))}>
-            {card.offer ? t('Withdraw offer…') : t('Make an offer…')}
-          </Button>
-        )}
+        <OfferButton card={card} offers={offers} />
         <a
           className={buttonClass('secondary', 'sm')}
           href={`/talent/profile/${card.studentId}`}

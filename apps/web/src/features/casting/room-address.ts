@@ -1,6 +1,3 @@
-import { cutText } from '@callboard/contract/graphemes'
-import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
-
 /** How the applicants are shown; as a contact sheet by default. */
 export const ROOM_VIEWS = ['sheet', 'board', 'table'] as const
 export type RoomView = (typeof ROOM_VIEWS)[number]
@@ -30,7 +27,7 @@ export function readRoomAddress(given: Record<string, unknown>): RoomAddress {
   const role = idOf(given['role'])
   const { q: typed } = given
   // The router parses a number.
-  const q = typeof typed === 'string' || typeof typed === 'number' ? cutText(String(typed).trim(), TALENT_SEARCH_LIMITS.text) : ''
+  const q = typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim() : ''
   const open = idOf(given['open'])
   return { ...(view && view !== 'sheet' && { view }), ...(role && { role }), ...(q && { q }), ...(open && { open }) }
 }

@@ -12,11 +12,13 @@ import type { Offers } from './use-offers.ts'
 
 /** The actions for the selected applicants, at the bottom of the window. */
 export function RoomSelectionBar({
+  projectId,
   cards,
   offers,
   onMove,
   onClear,
 }: {
+  projectId: string
   cards: readonly Card[]
   offers: Offers
   onMove: (to: HandMove) => void
@@ -37,7 +39,7 @@ export function RoomSelectionBar({
       closeLabel={t('Clear the selection')}
       onClose={onClear}
     >
-      <PeopleActions ids={students} />
+      <PeopleActions ids={students} appliedTo={Number(projectId)} />
       {asked.length > 0 && (
         <Button size="sm" icon={Handshake} className="max-sm:flex-auto" onClick={() => offers.make(asked)}>
           {t('Make an offer…')}

@@ -1,6 +1,6 @@
 import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { expect, it } from 'vitest'
-import { compareRows, compareSpecialties } from './compare-model.ts'
+import { compareRows, compareSpecialties, movedId } from './compare-model.ts'
 
 const talent = (changes: Partial<TalentProfile>) =>
   ({
@@ -37,4 +37,11 @@ it('separates skills of all from skills of some', () => {
   const talents = [talent({ specialties: ['Tap', 'Mime'] }), talent({ specialties: ['Mime', 'Fencing'] })]
   expect(compareSpecialties(talents)).toEqual({ common: ['Mime'], own: [['Tap'], ['Fencing']] })
   expect(compareSpecialties(talents.slice(0, 1))).toEqual({ common: [], own: [['Tap', 'Mime']] })
+})
+
+it('a talent moves by one place and stops at the ends', () => {
+  expect(movedId([1, 2, 3], 2, -1)).toEqual([2, 1, 3])
+  expect(movedId([1, 2, 3], 2, 1)).toEqual([1, 3, 2])
+  expect(movedId([1, 2, 3], 3, 1)).toEqual([1, 2, 3])
+  expect(movedId([1, 2, 3], 1, -1)).toEqual([1, 2, 3])
 })

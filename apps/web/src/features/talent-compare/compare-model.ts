@@ -55,3 +55,12 @@ export function compareSpecialties(talents: readonly Compared[]): { common: stri
   const isCommon = new Set(there.length > 1 ? common : [])
   return { common: [...isCommon], own: talents.map((talent) => (talent?.specialties ?? []).filter((one) => !isCommon.has(one))) }
 }
+
+/** The ids after one of them was moved: a step of -1 to the left, of 1 to the right. At the end it stays where it is. */
+export function movedId(ids: readonly number[], id: number, step: -1 | 1): number[] {
+  const from = ids.indexOf(id)
+  const to = from + step
+  if (from < 0 || to < 0 || to >= ids.length) return [...ids]
+  const others = ids.filter((other) => other !== id)
+  return [...others.slice(0, to), id, ...others.slice(to)]
+}

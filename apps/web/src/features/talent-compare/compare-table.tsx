@@ -20,12 +20,14 @@ interface CompareTableProps {
   rows: readonly CompareRow[]
   specialties: ReturnType<typeof compareSpecialties>
   onlyDifferent: boolean
+  /** Renders what is decided about a talent; absent outside a casting call. */
+  decisions?: ((id: number) => ReactNode) | undefined
   onMove: (id: number, step: -1 | 1) => void
   onRemove: (id: number) => void
 }
 
 /** Talents as columns, facts as rows. Arrow keys move between names, with Shift they move the talent; Delete removes it. */
-export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, onMove, onRemove }: CompareTableProps) {
+export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, decisions, onMove, onRemove }: CompareTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const wanted = useRef<number>(undefined)
   const focusOn = (id: number | undefined) => table.current?.querySelector<HTMLElement>(`[data-column="${id}"]`)?.focus()
@@ -80,6 +82,11 @@ export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, o
           </tr>
         </thead>
         <tbody>
+          {decisions && (
+            <Row label={t('Stage')} differs={false} ids={ids}>
+              {(index) => decisions(ids[index] ?? 0) ?? '–'}
+            </Row>
+          )}
           {rows.map(({ label, values, differs }) => (
             <Row key={label} label={label} differs={differs} ids={ids}>
               {(index) => values[index] || <span className="text-ink-soft">–</span>}

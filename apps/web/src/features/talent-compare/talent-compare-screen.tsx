@@ -1,8 +1,8 @@
-import { COMPARE, movedId } from '@callboard/contract/talent-search/compare-address'
-import { useQueries } from '@tanstack/react-query'
+import { COMPARE } from '@callboard/contract/talent-search/compare-address'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserRoundSearch } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
@@ -16,20 +16,40 @@ import { FrameDrawing } from '#ui/illustrations.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { compareRows, compareSpecialties } from './compare-model.ts'
+import { compareRows, compareSpecialties, movedId } from './compare-model.ts'
 import { CompareTable } from './compare-table.tsx'
+
+/** Applicants of a casting call are decided about here. */
+export interface Decisions {
+  /** Of what is decided. */
+  readonly read: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'isPending' | 'refetch'>
+  /** Renders what is decided about a talent; `null` for one who did not apply. */
+  readonly of: (id: number) => ReactNode
+}
 
 /**
  * Two to four talents side by side.
  *
  * @param ids the talents in order, from the URL
  * @param onIds navigates to the URL of other talents, or of another order
+ * @param projectId the casting call to which they applied
  */
-export function TalentCompareScreen({ ids, onIds }: { ids: readonly number[]; onIds: (ids: readonly number[]) => void }) {
-  const answers = useQueries({ queries: ids.map((id) => talentQuery(id)) })
+export function TalentCompareScreen({
+  ids,
+  onIds,
+  projectId,
+  decisions,
+}: {
+  ids: readonly number[]
+  onIds: (ids: readonly number[]) => void
+  projectId?: number | undefined
+  decisions?: Decisions | undefined
+}) {
+  const profiles = useQueries({ queries: ids.map((id) => talentQuery(id)) })
+  const answers = [...profiles, ...(decisions ? [decisions.read] : [])]
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const failed = answers.find(({ data, error }) => !data && error && !(error instanceof ApiError && error.status === 404))
-  const talents = answers.map(({ data }) => data ?? null)
+  const talents = profiles.map(({ data }) => data ?? null)
 
   function remove(id: number) {
     const gone = talents[ids.indexOf(id)]
@@ -49,14 +69,14 @@ export function TalentCompareScreen({ ids, onIds }: { ids: readonly number[]; on
             {ids.length >= COMPARE.min && (
               <Switch label={t('Only differences')} checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)} />
             )}
-            <Link to="/talent-search" className={buttonClass('secondary')}>
+            <OthersLink projectId={projectId}>
               <UserRoundSearch aria-hidden className="size-5" /> {t('Choose others')}
-            </Link>
+            </OthersLink>
             {ids.length > 0 && <PrintButton />}
           </div>
         }
       />
-      {ids.length < COMPARE.min && <TooFew count={ids.length} />}
+      {ids.length < COMPARE.min && <TooFew count={ids.length} projectId={projectId} />}
       {failed ? (
         <ErrorState
           onRetry={() => void Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
@@ -74,6 +94,7 @@ export function TalentCompareScreen({ ids, onIds }: { ids: readonly number[]; on
             rows={compareRows(talents).filter(({ differs }) => differs || !onlyDifferent)}
             specialties={compareSpecialties(talents)}
             onlyDifferent={onlyDifferent}
+            decisions={decisions?.of}
             onMove={(id, step) => onIds(movedId(ids, id, step))}
             onRemove={remove}
           />
@@ -83,18 +104,33 @@ export function TalentCompareScreen({ ids, onIds }: { ids: readonly number[]; on
   )
 }
 
-function TooFew({ count }: { count: number }) {
+/** Leads to where others can be chosen: the applicants of the casting call, or the talent database. */
+function OthersLink({ projectId, children }: { projectId: number | undefined; children: ReactNode }) {
+  return projectId === undefined ? (
+    <Link to="/talent-search" className={buttonClass()}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/project/$id/applicants" params={{ id: String(projectId) }} className={buttonClass()}>
+      {children}
+    </Link>
+  )
+}
+
+function TooFew({ count, projectId }: { count: number; projectId: number | undefined }) {
+  const { min, max } = COMPARE
+  const isOfProject = projectId !== undefined
   return (
     <EmptyState
       drawing={count === 0 ? <FrameDrawing /> : undefined}
       title={count === 0 ? t('Nobody to compare yet') : t('Choose one more')}
       action={
-        <Link to="/talent-search" className={buttonClass('secondary')}>
-          {t('Go to the talent database')}
-        </Link>
+        <OthersLink projectId={projectId}>{isOfProject ? t('Choose among the applicants') : t('Go to the talent database')}</OthersLink>
       }
     >
-      {t('Press “Select multiple” there, choose {min} to {max} talents, and press “Compare”.', { min: COMPARE.min, max: COMPARE.max })}
+      {isOfProject
+        ? t('Select {min} to {max} people there, and press “Compare”.', { min, max })
+        : t('Press “Select multiple” there, choose {min} to {max} talents, and press “Compare”.', { min, max })}
     </EmptyState>
   )
 }

@@ -24,12 +24,14 @@ const MOST_ADDED = Math.min(CASTING_ROOM_LIMITS.added, LIST_LIMITS.chosen)
 interface PeopleActionsProps {
   /** The profiles of the selected people, each once. */
   ids: readonly number[]
+  /** The casting call to which they applied: comparing them, one can decide about them there. */
+  appliedTo?: number
   /** What else can be done, as items of the menu. */
   children?: ReactNode
 }
 
 /** What can be done with selected people, wherever they are selected; what is used less is in a menu, and on a phone most of it. */
-export function PeopleActions({ ids, children }: PeopleActionsProps) {
+export function PeopleActions({ ids, appliedTo, children }: PeopleActionsProps) {
   const [asked, setAsked] = useState<Asked>()
   const isNarrow = useIsNarrow()
   const navigate = useNavigate()
@@ -44,7 +46,7 @@ export function PeopleActions({ ids, children }: PeopleActionsProps) {
   ] as const
   return (
     <>
-      <CompareLink ids={ids} />
+      <CompareLink ids={ids} appliedTo={appliedTo} />
       <Button
         size="sm"
         icon={Mail}
@@ -95,10 +97,10 @@ export function PeopleActions({ ids, children }: PeopleActionsProps) {
   )
 }
 
-function CompareLink({ ids }: { ids: readonly number[] }) {
+function CompareLink({ ids, appliedTo }: { ids: readonly number[]; appliedTo: number | undefined }) {
   if (ids.length >= COMPARE.min && ids.length <= COMPARE.max) {
     return (
-      <Link to="/talent-compare" search={compareAddress(ids)} className={cx(buttonClass('secondary', 'sm'), 'max-sm:flex-auto')}>
+      <Link to="/talent-compare" search={compareAddress(ids, appliedTo)} className={cx(buttonClass('secondary', 'sm'), 'max-sm:flex-auto')}>
         <Columns2 aria-hidden className="size-4.5" /> {t('Compare')}
       </Link>
     )
