@@ -43,4 +43,7 @@ test('words of year, school and level are searched, and values of filters are st
       ['specialties:stage combat', 'specialties:tap', 'tape:no', 'worked:yes', 'year:junior'],
     ].flat(),
   )
+  // Values that a profile does not give are stored, too.
+  const [ben] = await rows('SELECT traits FROM student_profiles WHERE id = 2')
+  expect(ben.traits).toEqual(expect.arrayContaining(['year:', 'gender:', 'school:']))
 })
