@@ -40,17 +40,16 @@ function givenText({ gender, year, major, age, height }: FlaggedPerson, criterio
   }
 }
 
-const MARKS = { met: '✓', missed: '✗', unknown: '!' } as const
+const MARKS = { met: '✓', missed: '✗', unknown: '?' } as const
 const LOOKS = { met: 'text-ok', missed: 'text-danger', unknown: 'text-notice' } as const
 
 function spoken({ text, result, isWarning }: Flag): string {
-  if (isWarning) return text
-  if (result === 'met') return t('{text}: fits', { text })
-  return result === 'missed' ? t('{text}: does not fit', { text }) : t('{text}: not known', { text })
+  if (isWarning || result === 'unknown') return text
+  return result === 'met' ? t('{text}: fits', { text }) : t('{text}: does not fit', { text })
 }
 
 /**
- * How somebody meets the criteria of a role: *Junior ✓ 5'6" ✓ No consent !*.
+ * How somebody meets the criteria of a role: *Junior ✓ Height not given ? No consent !*.
  *
  * @param warnings what else there is to know before casting them
  */
@@ -68,7 +67,10 @@ export function CriteriaFlags({
   const flags: Flag[] = [
     ...results.map(({ criterion, result }) => ({
       key: criterion,
-      text: givenText(person, criterion) || criterionText(criterion),
+      text:
+        result === 'unknown'
+          ? t('{criterion} not given', { criterion: criterionText(criterion) })
+          : givenText(person, criterion) || criterionText(criterion),
       result,
       isWarning: false,
     })),
@@ -80,7 +82,7 @@ export function CriteriaFlags({
       {flags.map((flag) => (
         <span key={flag.key} className={cx('whitespace-nowrap', LOOKS[flag.result])}>
           <span aria-hidden>
-            {flag.text} <span className="font-bold">{MARKS[flag.result]}</span>
+            {flag.text} <span className="font-bold">{flag.isWarning ? '!' : MARKS[flag.result]}</span>
           </span>
           <span className="sr-only">{spoken(flag)}. </span>
         </span>

@@ -6,7 +6,7 @@ test('a role without criteria finds everybody, best fit first', () => {
   expect(matchAddress({ id: 7, criteria: NO_CRITERIA })).toEqual({ role: 7, sort: 'fit' })
 })
 
-test('the criteria of a role are the filters of a search', () => {
+test('the criteria of a role are the filters of a search, which also finds people who may meet them', () => {
   const criteria = {
     ...NO_CRITERIA,
     genders: ['Female'],
@@ -27,6 +27,7 @@ test('the criteria of a role are the filters of a search', () => {
     ageMin: 18,
     heightMin: 64,
     heightMax: 70,
+    unknown: 'include',
   })
 })
 

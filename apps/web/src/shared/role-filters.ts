@@ -2,7 +2,8 @@ import type { Role } from '@callboard/contract/roles/endpoints'
 import { readTalentAddress, type TalentAddress } from '@callboard/contract/talent-search/address'
 
 /**
- * The search for people who meet every criterion of a role, best fit first.
+ * The search for people who meet every criterion of a role, best fit first. Further down are people who might: those whose profile does not
+ * say.
  *
  * A search has one list of specialties; where a role names two, it finds those with each of the first, and the order of fit says who has
  * one of the second.
@@ -24,5 +25,6 @@ export function matchAddress({ id, criteria }: Pick<Role, 'id' | 'criteria'>): T
     heightMax: criteria.heightTo ?? undefined,
     specialties: specialtiesAll.length > 0 ? specialtiesAll : specialtiesAny,
     specialtiesMatch: isAny ? 'any' : undefined,
+    unknown: 'include',
   })
 }

@@ -3,7 +3,7 @@ import { id, requiredText, sequentialIdParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { EXPERIENCE_LEVELS } from '../profiles/experience.ts'
 import { talentCriteria } from '../talent-search/endpoints.ts'
-import { SPECIALTIES_MATCHES, YES_OR_NO } from '../talent-search/rules.ts'
+import { SPECIALTIES_MATCHES, UNKNOWN_VALUES, YES_OR_NO } from '../talent-search/rules.ts'
 import { SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from './rules.ts'
 
 const level = z.enum(EXPERIENCE_LEVELS)
@@ -50,6 +50,7 @@ export const savedSearch = z.object({
     graduationMin: number,
     graduationMax: number,
     addedSince: z.string().optional(),
+    unknown: z.enum(UNKNOWN_VALUES).optional(),
   }),
   shared: z.boolean(),
   /** Whether the caller created it, and so may change it. */

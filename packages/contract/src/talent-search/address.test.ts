@@ -53,6 +53,12 @@ test('filters are the same whatever their order and whatever else the address sa
   expect(sameFilters({ search: 'tap' }, { search: 'tap', ageMin: 18 })).toBe(false)
 })
 
+test('whom to find without a value matters only where a filter asks for one', () => {
+  expect(readTalentAddress({ unknown: 'include', search: 'tap' })).toEqual({ search: 'tap' })
+  expect(readTalentAddress({ unknown: 'include', heightMin: 64 })).toEqual({ unknown: 'include', heightMin: 64 })
+  expect(readTalentAddress({ unknown: 'only', heightMin: 64 })).toEqual({ heightMin: 64 })
+})
+
 test('ages that leave nobody are noticed', () => {
   expect([agesExclude({ ageMin: 30, ageMax: 20 }), agesExclude({ ageMin: 20, ageMax: 20 }), agesExclude({ ageMin: 20 })]).toEqual([
     true,

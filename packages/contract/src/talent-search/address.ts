@@ -10,6 +10,7 @@ import {
   TALENT_VIEWS,
   type TalentSort,
   type TalentView,
+  UNKNOWN_VALUES,
   YES_OR_NO,
   type YesOrNo,
 } from './rules.ts'
@@ -46,6 +47,8 @@ export interface TalentFilters {
   graduationMax?: number
   /** `YYYY-MM-DD`. */
   addedSince?: string
+  /** Whether to find people, too, who did not give what some filters ask for. */
+  unknown?: (typeof UNKNOWN_VALUES)[number]
 }
 
 /** The address of the talent database: filters, order, position in the list, and the open talent. */
@@ -132,6 +135,24 @@ const READ: { readonly [Name in keyof TalentFilters]-?: (value: unknown) => Tale
   graduationMin: (value) => wholeNumber(value, minGraduation, maxGraduation),
   graduationMax: (value) => wholeNumber(value, minGraduation, maxGraduation),
   addedSince: day,
+  unknown: (value) => oneOf(UNKNOWN_VALUES, value),
+}
+
+const NEED_NOT_BE_GIVEN = [
+  'year',
+  'gender',
+  'school',
+  'ageMin',
+  'ageMax',
+  'heightMin',
+  'heightMax',
+  'graduationMin',
+  'graduationMax',
+] as const
+
+/** Whether a filter asks for a value that a profile need not give, so that `unknown` matters. */
+export function asksForUnknown(filters: TalentFilters): boolean {
+  return NEED_NOT_BE_GIVEN.some((name) => filters[name] !== undefined)
 }
 
 function withoutEmpty(address: TalentAddress): TalentAddress {
@@ -140,7 +161,11 @@ function withoutEmpty(address: TalentAddress): TalentAddress {
 
 /** The filters of an address, always in the same order. */
 export function filtersOf(address: TalentAddress): TalentFilters {
-  return withoutEmpty(Object.fromEntries(Object.entries(READ).map(([name, read]) => [name, read(address[name as keyof TalentFilters])])))
+  const values = Object.entries(READ).map(([name, read]) => [name, read(address[name as keyof TalentFilters])])
+  const filters: TalentFilters = withoutEmpty(Object.fromEntries(values))
+  if (asksForUnknown(filters)) return filters
+  const { unknown: _, ...others } = filters
+  return others
 }
 
 /** The order of an address without one is by creation. */

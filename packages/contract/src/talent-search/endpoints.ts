@@ -6,7 +6,16 @@ import { EXPERIENCE_LEVELS } from '../profiles/experience.ts'
 import { criterionResult } from '../roles/endpoints.ts'
 import { TALENT_SEARCH_MESSAGE } from './messages.ts'
 import { readPlace } from './places.ts'
-import { COUNTED_FILTERS, RANGES, SPECIALTIES_MATCHES, TALENT_PAGE_SIZE, TALENT_SEARCH_LIMITS, TALENT_SORTS, YES_OR_NO } from './rules.ts'
+import {
+  COUNTED_FILTERS,
+  RANGES,
+  SPECIALTIES_MATCHES,
+  TALENT_PAGE_SIZE,
+  TALENT_SEARCH_LIMITS,
+  TALENT_SORTS,
+  UNKNOWN_VALUES,
+  YES_OR_NO,
+} from './rules.ts'
 
 // PostgreSQL can store neither, and no talent has them.
 const storable = (text: string) => text.replace(/\0|\p{Surrogate}/gu, ' ').trim()
@@ -85,6 +94,8 @@ const criteria = {
   graduationMax: graduation,
   /** The first day on which their profile was created, in the institution's time zone. */
   addedSince: z.preprocess(unlessEmpty, calendarDay.optional()),
+  /** `include` also finds people who did not give the year, gender, school, age, height or graduation that is asked for. */
+  unknown: optionalChoice(UNKNOWN_VALUES),
 }
 
 /** Refuses ranges that nothing can be in, on their upper bound. */

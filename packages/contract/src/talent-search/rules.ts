@@ -34,6 +34,11 @@ export const SEARCH_EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 
 export const YES_OR_NO = ['yes', 'no'] as const
 export type YesOrNo = (typeof YES_OR_NO)[number]
 
+/**
+ * Whether a search finds people, too, who did not give a value that a filter asks for: their year, gender, school, age, height or graduation.
+ */
+export const UNKNOWN_VALUES = ['include'] as const
+
 /** Whether a person needs every specialty that is named, or any of them. */
 export const SPECIALTIES_MATCHES = ['all', 'any'] as const
 

@@ -169,6 +169,7 @@ it.each([
   ['sort=fit', 'role', TALENT_SEARCH_MESSAGE.role],
   ['role=x', 'role', TALENT_SEARCH_MESSAGE.role],
   ['sort=rating&after=2026-01-01T00:00:00.000Z_1', 'after', TALENT_SEARCH_MESSAGE.cursor],
+  ['unknown=exclude', 'unknown', TALENT_SEARCH_MESSAGE.choice],
   ['sort=name&before=_', 'before', TALENT_SEARCH_MESSAGE.cursor],
 ])('%s is refused on its field', async (query, field, message) => {
   const answer = await director().get(`/api/talent/search?${query}`)

@@ -78,6 +78,7 @@ const criteria: fc.Arbitrary<Partial<TalentCriteria>> = fc.record({
   graduationMin: optional(fc.constantFrom(2026, 2027)),
   graduationMax: optional(fc.constantFrom(2027, 2029)),
   addedSince: optional(fc.constantFrom('2026-11-13', '2026-11-17')),
+  unknown: fc.constantFrom('include' as const, undefined),
 })
 /** Few conditions, so that somebody is found. */
 const some = fc
@@ -107,20 +108,21 @@ function matches(who: Person, asked: Partial<TalentCriteria>): boolean {
   const skills = asked.specialties ?? []
   const since = new Date(NOW)
   since.setUTCMonth(since.getUTCMonth() - (asked.notCastFor ?? 0))
+  const isUnknown = (value: string | number | null) => value === null && asked.unknown === 'include'
   return (
     has(all, asked.search ?? '') &&
     has(who.location ?? '', asked.location ?? '') &&
     isIn(who.experienceLevel, asked.experienceLevel && [asked.experienceLevel]) &&
     isIn(who.experienceLevel, asked.experience) &&
-    isIn(who.year, asked.year) &&
-    isIn(who.gender, asked.gender) &&
-    isIn(who.school, asked.school) &&
+    (isUnknown(who.year) || isIn(who.year, asked.year)) &&
+    (isUnknown(who.gender) || isIn(who.gender, asked.gender)) &&
+    (isUnknown(who.school) || isIn(who.school, asked.school)) &&
     (asked.major === undefined || asked.major.some((phrase) => has(who.major, phrase))) &&
     (asked.specialtiesMatch === 'any' && skills.length > 0 ? skills.some(owns) : skills.every(owns)) &&
-    isWithin(who.age, asked.ageMin, asked.ageMax) &&
-    isWithin(who.inches, asked.heightMin, asked.heightMax) &&
+    (isUnknown(who.age) || isWithin(who.age, asked.ageMin, asked.ageMax)) &&
+    (isUnknown(who.inches) || isWithin(who.inches, asked.heightMin, asked.heightMax)) &&
     isWithin(who.rating, asked.ratingMin, asked.ratingMax) &&
-    isWithin(who.expectedGraduationYear, asked.graduationMin, asked.graduationMax) &&
+    (isUnknown(who.expectedGraduationYear) || isWithin(who.expectedGraduationYear, asked.graduationMin, asked.graduationMax)) &&
     is(who.hasConsent, asked.consent) &&
     is(who.hasPhotos, asked.photos) &&
     is(who.hasTape, asked.tape) &&

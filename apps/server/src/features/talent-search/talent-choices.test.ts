@@ -36,6 +36,13 @@ describe('choices', () => {
     expect((await choices('search=!!!')).year).toEqual([])
   })
 
+  it('count no value that nobody gave', async () => {
+    await makeProfile(test, { year: 'Junior', gender: null })
+    await makeProfile(test, { year: null, gender: 'Male' })
+    const { year, gender } = await choices('year=Junior&gender=Female&unknown=include')
+    expect([year, gender]).toEqual(['Junior', 'Male'].map((value) => [{ value, count: 1, capped: false }]))
+  })
+
   it('count a major with every major that has its words, as the filter does', async () => {
     await makeProfile(test, { major: 'Film' })
     await makeProfile(test, { major: 'Film Production' })

@@ -7,7 +7,7 @@ import { talentFinder } from '#testing/talent-finder.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const test = testServer()
-const { director, search } = talentFinder(test)
+const { director, names, search } = talentFinder(test)
 const at = (day: number) => new Date(Date.UTC(2026, 9, day, 19))
 
 describe('orders', () => {
@@ -81,6 +81,32 @@ describe('orders', () => {
       }
       expect(backwards).toEqual(all.slice(0, -1))
     }
+  })
+
+  it('by fit put people whose profile does not say below those who match, and leave out those who do not', async () => {
+    const { id: projectId } = await makeProject(test)
+    const criteria = { ...NO_CRITERIA, years: ['Junior'], genders: ['Female'], ageFrom: 18, ageTo: 25, heightFrom: 64 }
+    const role = await makeRole(test, { projectId, criteria })
+    const fits = { year: 'Junior', gender: 'Female', age: 20, heightFeet: 5, heightInches: 6 }
+    const people = {
+      Everything: fits,
+      NoHeight: { ...fits, heightFeet: null, heightInches: null },
+      NoYear: { ...fits, year: null },
+      NoAge: { ...fits, age: null },
+      OnlyYear: { ...fits, gender: '', age: null, heightFeet: null, heightInches: null },
+      Nothing: {},
+      Senior: { ...fits, year: 'Senior' },
+      ShortWithoutYear: { ...fits, year: null, heightFeet: 5, heightInches: 1 },
+      Old: { ...fits, age: 40 },
+    }
+    for (const [day, [firstName, values]] of Object.entries(people).entries())
+      await makeProfile(test, { firstName, year: null, gender: null, age: null, ...values, createdAt: at(1 + day) })
+    const query = 'year=Junior&gender=Female&ageMin=18&ageMax=25&heightMin=64'
+    expect(await names(query)).toEqual(['Everything'])
+    const found = await search(`${query}&unknown=include&sort=fit&role=${role.id}`)
+    expect(found.map(({ firstName }) => firstName)).toEqual(['Everything', 'NoAge', 'NoYear', 'NoHeight', 'OnlyYear', 'Nothing'])
+    expect(found[3]?.results?.at(-1)).toEqual({ criterion: 'height', result: 'unknown' })
+    expect((await director().get(`/api/talent/search/count?${query}&unknown=include`)).json()).toEqual({ count: 6, capped: false })
   })
 
   it('say how each talent meets the criteria of a role, which must exist', async () => {

@@ -43,9 +43,9 @@ function conditionsOf(filter: Partial<TalentFilter>): Condition[] {
       const holds = ({ majorText }: SampledTalent) => phrases.some((phrase) => phrase.every((word) => majorText.includes(sought(word))))
       return [`m ${JSON.stringify(phrases)}`, holds]
     }),
-    ...ranges.map(({ of, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }): Condition => {
-      const isWithin = (value: number | null) => value !== null && value >= from && value <= to
-      return [`r ${of} ${from} ${to}`, (talent) => isWithin(talent[of])]
+    ...ranges.map(({ of, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY, orUnknown = false }): Condition => {
+      const isWithin = (value: number | null) => (value === null ? orUnknown : value >= from && value <= to)
+      return [`r ${of} ${from} ${to} ${orUnknown}`, (talent) => isWithin(talent[of])]
     }),
   ]
   if (experienceLevel !== undefined) all.push([`e ${experienceLevel}`, (talent) => talent.experienceLevel === experienceLevel])

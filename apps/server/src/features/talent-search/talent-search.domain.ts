@@ -20,6 +20,8 @@ interface Range {
   readonly of: 'age' | 'height' | 'rating' | 'graduation'
   readonly from?: number | undefined
   readonly to?: number | undefined
+  /** Whether people without the number are in the range, too. */
+  readonly orUnknown?: boolean
 }
 
 /** The conditions of a search, with phrases as normalised words. All must match. */
@@ -68,6 +70,9 @@ type Trait = 'experience' | 'year' | 'gender' | 'school' | 'specialties' | 'cons
 /** Traits as the database stores them in `traits`. */
 const traitsOf = (name: Trait, values: readonly string[]) => values.map((value) => `${name}:${foldText(value)}`)
 
+/** The value of a trait that a profile does not give. */
+const NOT_GIVEN = ''
+
 /** One list for a filter of which one value is enough; none for a filter without values. */
 const oneOf = (name: Trait, values: readonly string[] | undefined) => (values && values.length > 0 ? [traitsOf(name, values)] : [])
 
@@ -91,12 +96,14 @@ export function filterOf(
 ): TalentFilter {
   const { experienceLevel, ageMin, ageMax, experience, year, gender, school, specialties, specialtiesMatch, major } = criteria
   const { consent, photos, tape, worked, notCastFor, addedSince } = criteria
+  const orUnknown = criteria.unknown === 'include'
+  const given = (name: Trait, values: readonly string[] | undefined) => oneOf(name, orUnknown && values ? [...values, NOT_GIVEN] : values)
   const isYesOrNo = (name: Trait, value: 'yes' | 'no' | undefined) => oneOf(name, value && [value])
   const traits = [
     ...oneOf('experience', experience),
-    ...oneOf('year', year),
-    ...oneOf('gender', gender),
-    ...oneOf('school', school),
+    ...given('year', year),
+    ...given('gender', gender),
+    ...given('school', school),
     ...(specialtiesMatch === 'any' ? oneOf('specialties', specialties) : traitsOf('specialties', specialties ?? []).map((one) => [one])),
     ...isYesOrNo('consent', consent),
     ...isYesOrNo('photos', photos),
@@ -104,17 +111,18 @@ export function filterOf(
     ...isYesOrNo('worked', worked),
   ]
   const all: Range[] = [
-    { of: 'height', from: criteria.heightMin, to: criteria.heightMax },
+    // The index of the list answers plain ages only.
+    ...(orUnknown ? [{ of: 'age' as const, from: ageMin, to: ageMax, orUnknown }] : []),
+    { of: 'height', from: criteria.heightMin, to: criteria.heightMax, orUnknown },
     { of: 'rating', from: criteria.ratingMin, to: criteria.ratingMax },
-    { of: 'graduation', from: criteria.graduationMin, to: criteria.graduationMax },
+    { of: 'graduation', from: criteria.graduationMin, to: criteria.graduationMax, orUnknown },
   ]
   const ranges = all.filter(isBounded)
   return {
     words,
     locationWords,
     experienceLevel,
-    ageMin,
-    ageMax,
+    ...(!orUnknown && { ageMin, ageMax }),
     ...(traits.length > 0 && { traits }),
     ...(ranges.length > 0 && { ranges }),
     ...(major && { majors: [major.map(foldedWords)] }),

@@ -71,9 +71,13 @@ export function addRareConditions(statement: Statement, filter: TalentFilter): v
     if (words.every((word) => word !== undefined)) statement.where('m', majorCondition(statement, words))
     statement.where('m', `(${each.join(' OR ')})`)
   }
-  for (const { of, from, to } of ranges) {
-    if (from !== undefined) statement.where('r', `${NUMBER[of]} >= ${statement.parameter(from)}`)
-    if (to !== undefined) statement.where('r', `${NUMBER[of]} <= ${statement.parameter(to)}`)
+  for (const { of, from, to, orUnknown } of ranges) {
+    const number = NUMBER[of]
+    const bounds = [
+      ...(from === undefined ? [] : [`${number} >= ${statement.parameter(from)}`]),
+      ...(to === undefined ? [] : [`${number} <= ${statement.parameter(to)}`]),
+    ].join(' AND ')
+    statement.where('r', orUnknown ? `(${number} IS NULL OR ${bounds})` : bounds)
   }
   if (notCastSince !== undefined) statement.where('c', `${LAST_CAST} < ${statement.parameter(notCastSince)}`)
   if (madeSince !== undefined) statement.where('n', `created_at > ${statement.parameter(madeSince)}`)

@@ -1,12 +1,12 @@
 import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
-import { impossibleRange, type TalentFilters } from '@callboard/contract/talent-search/address'
+import { asksForUnknown, impossibleRange, type TalentFilters } from '@callboard/contract/talent-search/address'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { useQuery } from '@tanstack/react-query'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { readable } from '#shared/profile-text.ts'
 import { talentChoicesQuery } from '#shared/queries/talent.ts'
-import { RadioGroup } from '#ui/choice.tsx'
+import { Checkbox, RadioGroup } from '#ui/choice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ChoiceFilter } from './choice-filter.tsx'
@@ -57,6 +57,13 @@ export function FilterPanel({ typed, change, filters }: FilterFieldsProps & { fi
       <RangeFilter {...ranges} name="height" labels={[t('Height from'), t('Height to')]} hint={t(`5'6" or 168 cm`)} />
       <RangeFilter {...ranges} name="rating" labels={[t('Rating from'), t('Rating to')]} hint={t('0 to 10')} />
       <RangeFilter {...ranges} name="graduation" labels={[t('Graduation from'), t('Graduation to')]} />
+      {asksForUnknown(filters) && (
+        <Checkbox
+          label={t('Also people whose profile does not say')}
+          checked={typed.unknown === 'include'}
+          onChange={(event) => change({ unknown: event.target.checked ? 'include' : '' })}
+        />
+      )}
       <YesNoFilter
         {...shared}
         name="consent"

@@ -27,6 +27,7 @@ const EVERYTHING: Required<TalentFilters> = {
   graduationMin: 2027,
   graduationMax: 2029,
   addedSince: '2026-09-01',
+  unknown: 'include',
 }
 
 it('describes the filters of a search', () => {
@@ -53,6 +54,7 @@ it('names each filter that is set, whichever it is', () => {
     `5'4" to 5'10" tall`,
     'rating 7.0 to 10.0',
     'graduation 2027 to 2029',
+    'or not given',
     'Agreed to photographs',
     'No photos',
     'Has a self-tape',
@@ -64,8 +66,9 @@ it('names each filter that is set, whichever it is', () => {
 })
 
 it('removes filters one after the other until none is left', () => {
-  let left: TalentFilters = EVERYTHING
-  for (const { key } of wordsAndFilters(EVERYTHING)) {
+  const { unknown: _, ...all } = EVERYTHING
+  let left: TalentFilters = all
+  for (const { key } of wordsAndFilters(all)) {
     const next = withoutFilter(left, key)
     expect(wordsAndFilters(next).map((filter) => filter.key)).toEqual(
       wordsAndFilters(left)
@@ -75,6 +78,13 @@ it('removes filters one after the other until none is left', () => {
     left = next
   }
   expect(left).toEqual({})
+})
+
+it('removes that a value need not be given with the last filter that asks for one', () => {
+  const filters: TalentFilters = { search: 'tap', year: ['Junior'], heightMin: 64, unknown: 'include' }
+  expect(withoutFilter(filters, 'year:Junior')).toEqual({ search: 'tap', heightMin: 64, unknown: 'include' })
+  expect(withoutFilter({ search: 'tap', heightMin: 64, unknown: 'include' }, 'height')).toEqual({ search: 'tap' })
+  expect(withoutFilter(filters, 'unknown')).toEqual({ search: 'tap', year: ['Junior'], heightMin: 64 })
 })
 
 it('leaves the other values of a list, whose choice between all and any then means nothing', () => {

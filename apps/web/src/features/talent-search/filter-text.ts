@@ -63,6 +63,7 @@ export function setFilters(filters: TalentFilters): readonly SetFilter[] {
     ...one('height', heightRange(filters)),
     ...one('rating', ratingRange(filters)),
     ...one('graduation', graduationRange(filters)),
+    ...one('unknown', filters.unknown && t('or not given')),
     ...one('consent', yesOrNo(filters.consent, t('Agreed to photographs'), t('Did not agree to photographs'))),
     ...one('photos', yesOrNo(filters.photos, t('Has photos'), t('No photos'))),
     ...one('tape', yesOrNo(filters.tape, t('Has a self-tape'), t('No self-tape'))),

@@ -48,6 +48,7 @@ export function typedFrom(filters: TalentFilters): TypedFilters {
     graduationMin: numberText(filters.graduationMin),
     graduationMax: numberText(filters.graduationMax),
     addedSince: filters.addedSince ?? '',
+    unknown: filters.unknown ?? '',
   }
 }
 
