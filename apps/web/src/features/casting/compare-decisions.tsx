@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { roleName } from '#shared/role-text.ts'
+import { BookingReasonDialog } from './booking-reason-dialog.tsx'
 import { CardFlags } from './card-flags.tsx'
 import { CardMarks } from './card-parts.tsx'
 import { MoveButtons, OfferButton } from './move-buttons.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
 import { OpenOffer } from './open-offer.tsx'
-import { OverbookingDialog } from './overbooking-dialog.tsx'
 import { type Moves, useMoves } from './use-moves.ts'
 import { type Offers, useOffers } from './use-offers.ts'
 
@@ -40,7 +40,7 @@ export function CompareDecisions({
   return (
     <>
       {children({ read, of })}
-      <OverbookingDialog moves={moves} />
+      <BookingReasonDialog moves={moves} />
       {room && <OfferDialogs projectId={String(projectId)} room={room} offers={offers} />}
     </>
   )
