@@ -2,6 +2,7 @@ import { accountManagementEndpoints } from './account-management/endpoints.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
 import { applicationEndpoints } from './applications/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
+import { availabilityEndpoints } from './availability/endpoints.ts'
 import { calendarEndpoints } from './calendar/endpoints.ts'
 import { castingEndpoints } from './casting/endpoints.ts'
 import { closureEndpoints } from './closure/endpoints.ts'
@@ -38,6 +39,7 @@ export const allEndpoints = {
   ...accountEndpoints,
   ...applicationEndpoints,
   ...auditEndpoints,
+  ...availabilityEndpoints,
   ...calendarEndpoints,
   ...consentEndpoints,
   ...castingEndpoints,

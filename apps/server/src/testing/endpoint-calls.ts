@@ -5,9 +5,11 @@ import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance/rules'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { eq } from 'drizzle-orm'
 import { studentProfiles } from '#db/schema/profiles.ts'
+import { availabilityCalls } from '#testing/availability-calls.ts'
 import { castingCalls } from '#testing/casting-calls.ts'
 import { endedProjectCalls } from '#testing/ended-project-calls.ts'
 import { makeProject, makeRole, makeUser } from '#testing/factories.ts'
+import { listCalls } from '#testing/list-calls.ts'
 import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
 import {
   anEvent,
@@ -21,7 +23,6 @@ import {
   ownersDeletion,
   ownersHold,
   ownersLink,
-  ownersList,
   ownersMessage,
   ownersPhoto,
   ownersSelfTape,
@@ -132,21 +133,8 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   searchTalent: async () => ({ query: { search: 'mara' } }),
   countTalent: async () => ({ query: { search: 'mara' } }),
   talentChoices: async () => ({ query: { year: 'Junior', photos: 'no' } }),
-  lists: async (scene) => {
-    await ownersList(scene)
-    return {}
-  },
-  list: async (scene) => ({ params: { id: await ownersList(scene) } }),
-  createList: async ({ owner }) => ({ body: { name: `Dancers ${randomUUID()}`, people: [{ studentId: owner.id, note: 'Jumps' }] } }),
-  renameList: async (scene) => ({ params: { id: await ownersList(scene) }, body: { name: `Singers ${randomUUID()}`, version: 1 } }),
-  deleteList: async (scene) => ({ params: { id: await ownersList(scene) } }),
-  restoreList: async (scene) => ({ params: { id: await ownersList(scene, { deletedAt: new Date() }) } }),
-  addToList: async (scene) => ({ params: { id: await ownersList(scene) }, body: { people: [{ studentId: scene.other.id }] } }),
-  removeFromList: async (scene) => ({ params: { id: await ownersList(scene) }, body: { studentIds: [scene.owner.id] } }),
-  noteOnList: async (scene) => ({
-    params: { id: await ownersList(scene), studentId: scene.owner.id },
-    body: { note: 'Dances', noteBefore: 'Sings off-key' },
-  }),
+  ...listCalls,
+  ...availabilityCalls,
   savedSearches: async () => ({}),
   createSavedSearch: async () => ({ body: { name: 'Dancers', filters: { search: 'dance' } } }),
   updateSavedSearch: async (scene) => ({

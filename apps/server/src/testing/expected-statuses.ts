@@ -1,3 +1,4 @@
+import { AVAILABILITY_STATUSES } from '#testing/availability-calls.ts'
 import { ENDED_PROJECT_STATUSES } from '#testing/ended-project-calls.ts'
 import type { EndpointName } from '#testing/endpoint-calls.ts'
 import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
@@ -71,6 +72,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   addToList: [401, 403, 403, 200, 401],
   removeFromList: [401, 403, 403, 200, 401],
   noteOnList: [401, 403, 403, 200, 401],
+  ...AVAILABILITY_STATUSES,
   savedSearches: [401, 403, 403, 200, 401],
   createSavedSearch: [401, 403, 403, 201, 401],
   updateSavedSearch: [401, 403, 403, 200, 401],

@@ -9,3 +9,32 @@ export const CLASH_REASON = {
   accepted: 'The student accepted the offer.',
   status: 'Accepted in the list of applications.',
 } as const
+
+export const AVAILABILITY_LIMITS = {
+  termName: 60,
+  /** Days that one term, or one exception, may last. */
+  days: 400,
+  terms: 12,
+  note: 200,
+  /** Exceptions that are not over yet. */
+  exceptions: 200,
+  /** Days of which one request asks what takes somebody's time. */
+  askedDays: 62,
+} as const
+
+export const AVAILABILITY_MESSAGE = {
+  termMissing: 'Term not found',
+  termName: 'Please name the term',
+  termOverlap: 'You have another term in these days. Please change one of them.',
+  tooManyTerms: 'You have as many terms as you can keep. Remove one of them first.',
+  order: 'Please choose a last day that is not before the first one',
+  tooLong: 'Please keep this to 400 days or fewer',
+  exceptionMissing: 'Exception not found',
+  whichKind: 'Please say whether you are busy or free',
+  hoursOfOneDay: 'Please choose hours for one day only',
+  bothTimes: 'Please enter both times, or none for the whole day',
+  timeOrder: 'Please choose an end that is after the beginning',
+  over: 'Please choose a day from today on',
+  tooManyExceptions: 'You have as many exceptions as you can keep. Remove one of them first.',
+  range: 'Please ask for at most 62 days',
+} as const

@@ -7,11 +7,11 @@ import type { LiveTopic } from '@callboard/contract/live/rules'
 const READS: Readonly<Record<LiveTopic, RegExp>> = {
   messages: /^\/api\/messages(\/unread\/count)?$/,
   applications:
-    /^\/api\/(applications(\/\d+\/history)?|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold|closure|messages))$/,
-  projects: /^\/api\/(projects(\/.*)?|applications|calendar-events)$/,
+    /^\/api\/(.+\/busy|applications(\/\d+\/history)?|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold|closure|messages))$/,
+  projects: /^\/api\/(.+\/busy|projects(\/.*)?|applications|calendar-events)$/,
   calendar: /^\/api\/calendar-/,
   talent:
-    /^\/api\/(talent|download-photos|public\/talent|users\/search|students|saved-searches|lists|projects\/\d+\/(applications|casting))(\/|$)/,
+    /^\/api\/(talent|availability|download-photos|public\/talent|users\/search|students|saved-searches|lists|projects\/\d+\/(applications|casting))(\/|$)/,
   exports: /^\/api\/exports?(\/|$)/,
   'sent-messages': /^\/api\/messages\/sent(\/|$)/,
   'saved-searches': /^\/api\/saved-searches$/,

@@ -1,0 +1,22 @@
+import { availabilityEndpoints } from '@callboard/contract/availability/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/endpoint/implement.ts'
+import type { AvailabilityService } from './availability.service.ts'
+
+/** When students have time: their own, and as casting directors see it. */
+export function availabilityRoutes(app: FastifyInstance, { availability }: { availability: AvailabilityService }): void {
+  implement(app, availabilityEndpoints.ownAvailability, ({ actor }) => availability.own(actor))
+  implement(app, availabilityEndpoints.ownBusyTimes, ({ actor, query }) => availability.ownBusyTimes(actor, query))
+  implement(app, availabilityEndpoints.addTerm, ({ actor, body }) => availability.addTerm(actor, body))
+  implement(app, availabilityEndpoints.changeTerm, ({ actor, params, body }) => availability.changeTerm(actor, params.id, body))
+  implement(app, availabilityEndpoints.removeTerm, async ({ actor, params }) => {
+    await availability.removeTerm(actor, params.id)
+    return undefined
+  })
+  implement(app, availabilityEndpoints.addException, ({ actor, body }) => availability.addException(actor, body))
+  implement(app, availabilityEndpoints.removeException, async ({ actor, params }) => {
+    await availability.removeException(actor, params.id)
+    return undefined
+  })
+  implement(app, availabilityEndpoints.talentBusyTimes, ({ actor, params, query }) => availability.talentBusyTimes(actor, params.id, query))
+}

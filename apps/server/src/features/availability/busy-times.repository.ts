@@ -1,0 +1,46 @@
+import type { AskedDays, BusyTimes } from '@callboard/contract/availability/endpoints'
+import type { Queryable } from '#db/client.ts'
+import type { ReadableStudent } from './availability.repository.ts'
+
+type BusySpan = BusyTimes['spans'][number]
+
+/** For whom: a student reads their own titles and notes, and only decisions that they were told; the office reads every booking. */
+export type Audience = 'student' | 'office'
+
+const ASKED = `asked AS (SELECT tstzrange($2::date::timestamp AT TIME ZONE zone, ($3::date + 1)::timestamp AT TIME ZONE zone) AS during FROM campus),
+  free AS (SELECT coalesce(range_agg(e.during), '{}') AS times FROM availability_exceptions AS e, asked
+    WHERE e.student_id = $1 AND e.is_free AND e.during && asked.during)`
+
+const SHOWN: Readonly<Record<Audience, string>> = {
+  office: `SELECT during, source, CASE WHEN application_id IS NOT NULL THEN (SELECT p.title FROM applications AS a JOIN projects AS p ON p.id = a.project_id
+      WHERE a.id = application_id) END AS title FROM busy`,
+  student: `SELECT busy.during, CASE WHEN a.told_stage = 'offered' THEN 'offer' ELSE busy.source END AS source, coalesce(p.title, t.name, e.note) AS title
+    FROM busy LEFT JOIN applications AS a ON a.id = busy.application_id LEFT JOIN projects AS p ON p.id = a.project_id
+      LEFT JOIN timetables AS t ON t.id = busy.timetable_id LEFT JOIN availability_exceptions AS e ON e.id = busy.exception_id
+    WHERE a.id IS NULL OR a.told_stage IN ('offered', 'booked', 'completed')`,
+}
+
+/** What takes a student's time in these days, in its order. Classes take none where the student is free after all. */
+export async function findBusy(db: Queryable, { id }: ReadableStudent, { from, to }: AskedDays, audience: Audience): Promise<BusySpan[]> {
+  const { rows } = await db.$client.query<Omit<BusySpan, 'start' | 'end'> & { start: Date; end: Date }>({
+    name: `busy times for ${audience}`,
+    text: `WITH ${ASKED},
+      busy AS (SELECT one AS during, b.source, b.application_id, b.timetable_id, b.exception_id
+        FROM busy_spans AS b, asked, free,
+          LATERAL unnest(tstzmultirange(b.during) - CASE WHEN b.source = 'class' THEN free.times ELSE '{}' END) AS one
+        WHERE b.student_id = $1 AND b.during && asked.during)
+      SELECT lower(during) AS start, upper(during) AS "end", source, title FROM (${SHOWN[audience]}) AS shown ORDER BY during, source`,
+    values: [id, from, to],
+  })
+  return rows.map((row) => ({ ...row, start: row.start.toISOString(), end: row.end.toISOString() }))
+}
+
+/** When a student is free after all in these days. */
+export async function findFree(db: Queryable, { id }: ReadableStudent, { from, to }: AskedDays): Promise<BusyTimes['free']> {
+  const { rows } = await db.$client.query<{ start: Date; end: Date }>({
+    name: 'free after all',
+    text: `WITH ${ASKED} SELECT lower(one) AS start, upper(one) AS "end" FROM free, LATERAL unnest(free.times) AS one`,
+    values: [id, from, to],
+  })
+  return rows.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }))
+}

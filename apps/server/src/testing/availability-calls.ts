@@ -1,0 +1,48 @@
+import type { availabilityEndpoints } from '@callboard/contract/availability/endpoints'
+import { availabilityExceptions, availabilityTerms } from '#db/schema/availability.ts'
+import type { Scene } from '#testing/scene.ts'
+
+const TWO_WEEKS = { from: '2099-09-01', to: '2099-09-14' }
+
+const TERM = { name: 'Autumn', from: '2099-08-24', to: '2099-12-11', hours: { 1: Array<boolean>(13).fill(true) } }
+
+const EXCEPTION = { from: '2099-09-07', to: '2099-09-07', start: '10:00', end: '12:00', isFree: false, note: 'Dentist' }
+
+async function ownersTerm({ server, owner }: Scene): Promise<{ id: number }> {
+  const values = { studentId: owner.id, name: 'Spring', validFrom: '2099-01-12', validTo: '2099-05-15', hours: {} }
+  const [made] = await server.deps.platform.db.insert(availabilityTerms).values(values).returning()
+  return { id: made?.id ?? 0 }
+}
+
+async function ownersException({ server, owner }: Scene): Promise<{ id: number }> {
+  const during = { start: new Date('2099-09-08T10:00:00Z'), end: new Date('2099-09-08T12:00:00Z') }
+  const values = { studentId: owner.id, during, isFree: false, note: 'Dentist' }
+  const [made] = await server.deps.platform.db.insert(availabilityExceptions).values(values).returning()
+  return { id: made?.id ?? 0 }
+}
+
+type Name = keyof typeof availabilityEndpoints
+
+/** One call of every endpoint about people's time: as `endpointCalls`. */
+export const availabilityCalls = {
+  ownAvailability: async () => ({}),
+  ownBusyTimes: async () => ({ query: TWO_WEEKS }),
+  addTerm: async () => ({ body: TERM }),
+  changeTerm: async (scene) => ({ params: await ownersTerm(scene), body: TERM }),
+  removeTerm: async (scene) => ({ params: await ownersTerm(scene) }),
+  addException: async () => ({ body: EXCEPTION }),
+  removeException: async (scene) => ({ params: await ownersException(scene) }),
+  talentBusyTimes: async ({ owner }) => ({ params: { id: owner.id }, query: TWO_WEEKS }),
+} satisfies Record<Name, (scene: Scene) => Promise<object>>
+
+/** As `ENDPOINTS`. */
+export const AVAILABILITY_STATUSES = {
+  ownAvailability: [401, 200, 200, 403, 401],
+  ownBusyTimes: [401, 200, 200, 403, 401],
+  addTerm: [401, 201, 201, 403, 401],
+  changeTerm: [401, 200, 404, 403, 401],
+  removeTerm: [401, 204, 404, 403, 401],
+  addException: [401, 201, 201, 403, 401],
+  removeException: [401, 204, 404, 403, 401],
+  talentBusyTimes: [401, 403, 403, 200, 401],
+} as const

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { listEndpoints } from '@callboard/contract/lists/endpoints'
+import { ownersList, type Scene } from '#testing/scene.ts'
+
+/** One call of every endpoint of the lists of people: as `endpointCalls`. */
+export const listCalls = {
+  lists: async (scene) => {
+    await ownersList(scene)
+    return {}
+  },
+  list: async (scene) => ({ params: { id: await ownersList(scene) } }),
+  createList: async ({ owner }) => ({ body: { name: `Dancers ${randomUUID()}`, people: [{ studentId: owner.id, note: 'Jumps' }] } }),
+  renameList: async (scene) => ({ params: { id: await ownersList(scene) }, body: { name: `Singers ${randomUUID()}`, version: 1 } }),
+  deleteList: async (scene) => ({ params: { id: await ownersList(scene) } }),
+  restoreList: async (scene) => ({ params: { id: await ownersList(scene, { deletedAt: new Date() }) } }),
+  addToList: async (scene) => ({ params: { id: await ownersList(scene) }, body: { people: [{ studentId: scene.other.id }] } }),
+  removeFromList: async (scene) => ({ params: { id: await ownersList(scene) }, body: { studentIds: [scene.owner.id] } }),
+  noteOnList: async (scene) => ({
+    params: { id: await ownersList(scene), studentId: scene.owner.id },
+    body: { note: 'Dances', noteBefore: 'Sings off-key' },
+  }),
+} satisfies Record<keyof typeof listEndpoints, (scene: Scene) => Promise<object>>
