@@ -203,7 +203,7 @@ test('a message to chosen people goes to each once, and to nobody who is restric
   expect(recipients.map(({ email }) => email)).toEqual([ana.student.email, bo.student.email])
 })
 
-test('a card warns of what stands against casting somebody, but not of a restricted student', () => {
+test('a card warns of what is against casting somebody, but not of a restricted student', () => {
   const all = { hasConsent: false, isUnavailable: true, isBookedElsewhere: true }
   const textsOf = (card: Card) => warningsOf(card).map(({ text }) => text)
   expect(textsOf(someCard())).toEqual([])
