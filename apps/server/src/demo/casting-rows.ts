@@ -38,6 +38,7 @@ export function projectRows(today: string, institution: Institution): (typeof pr
   return SAMPLE_CALLS.map((call, index) => {
     // Those of today were posted before the office opened; two of one day, one after the other.
     const createdAt = new Date(instantAt(institution.timeZone, addDays(today, -call.days.posted), '00:00').getTime() - index * 60_000)
+    const deletedAt = call.deleted === undefined ? null : instantAt(institution.timeZone, addDays(today, -call.deleted), '11:20')
     return {
       createdBy: SAMPLE_DIRECTORS[index % 3 === 2 ? 1 : 0].id,
       title: call.title,
@@ -61,6 +62,8 @@ export function projectRows(today: string, institution: Institution): (typeof pr
       requirements: { gender: call.gender ?? ['Any/All'], skills: call.skills ?? [] },
       createdAt,
       updatedAt: createdAt,
+      deletedAt,
+      deletedBy: deletedAt && SAMPLE_DIRECTORS[0].id,
     }
   })
 }

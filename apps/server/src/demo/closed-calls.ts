@@ -1,6 +1,6 @@
 import { CAMPUS, type SampleCall } from './sample-call.ts'
 
-/** Casting calls that do not accept applications: drafts, and past ones. */
+/** Casting calls that do not accept applications: drafts, past ones, and one that was deleted. */
 export const CLOSED_CALLS: readonly SampleCall[] = [
   {
     title: 'Orientation Safety Film',
@@ -194,5 +194,16 @@ export const CLOSED_CALLS: readonly SampleCall[] = [
     campus: CAMPUS.malibu,
     location: 'Old gym',
     applicants: 10,
+  },
+  {
+    title: 'Dodgeball Cup Poster',
+    description: 'Twelve teams, one poster. The cup has moved to spring, so this one is gone.',
+    days: { posted: 18, deadline: 4, shoot: 9 },
+    cast: { students: 6 },
+    type: 'photo-shoot',
+    deleted: 3,
+    campus: CAMPUS.malibu,
+    location: 'Firestone Fieldhouse',
+    applicants: 4,
   },
 ]

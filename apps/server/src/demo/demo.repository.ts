@@ -3,6 +3,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { closings } from '#db/schema/closings.ts'
 import { listEntries, lists } from '#db/schema/lists.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
 import { consents, photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
@@ -11,6 +12,7 @@ import { roles } from '#db/schema/roles.ts'
 import { hasSampleStudents, isSinceEmptied } from '#features/instance/sample-people.repository.ts'
 import { answerToken, hashToken } from '#platform/tokens.ts'
 import type { SampleApplication, SampleOffer } from './casting-rows.ts'
+import type { SampleClosing } from './closing-rows.ts'
 import type { SampleMessage } from './inbox-rows.ts'
 import type { SampleList } from './list-rows.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
@@ -127,6 +129,31 @@ export async function insertMessages(transaction: Transaction, rows: readonly Sa
     const mail = { mailState: 'sent' as const, mailStateAt: message.sentAt }
     if (made)
       await transaction.insert(messageRecipients).values(recipients.map((recipient) => ({ ...recipient, ...mail, messageId: made.id })))
+  }
+}
+
+/** A closing, and one message to each person who got its note. */
+export async function insertClosing(
+  transaction: Transaction,
+  { call, closing, letters }: SampleClosing,
+  projectIds: readonly number[],
+): Promise<void> {
+  const projectId = projectIds[call]
+  if (projectId === undefined) return
+  const { startedBy, startedAt } = closing
+  await transaction.insert(closings).values({ ...closing, projectId })
+  for (const { recipientUserId, ...texts } of letters) {
+    const message = {
+      ...texts,
+      fromUserId: startedBy,
+      projectId,
+      messageType: 'project_update' as const,
+      sentAt: startedAt,
+      createdAt: startedAt,
+    }
+    const [made] = await transaction.insert(messages).values(message).returning({ id: messages.id })
+    const mail = { mailState: 'sent' as const, mailStateAt: startedAt }
+    if (made) await transaction.insert(messageRecipients).values({ messageId: made.id, recipientUserId, ...mail, createdAt: startedAt })
   }
 }
 

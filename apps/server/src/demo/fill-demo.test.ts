@@ -55,6 +55,23 @@ it('offers places, with every kind of answer and one offer about to end', async 
   expect(own.filter(({ offer }: { offer: object | null }) => offer)).toHaveLength(1)
 })
 
+it('has a casting call that was closed with a note, and one that was deleted', async () => {
+  await fillDemo(test.deps.platform)
+  const { rows } = await test.deps.platform.db.$client.query(
+    `SELECT p.title, p.status, c.status AS closed, count(m.id) = (SELECT count(*) FROM applications WHERE project_id = p.id AND stage = 'released'
+       AND moved_at = c.finished_at) AS "everybody", count(m.id)::int AS notes
+     FROM closings AS c JOIN projects AS p ON p.id = c.project_id LEFT JOIN messages AS m ON m.project_id = p.id AND m.sent_at = c.finished_at
+     GROUP BY p.id, c.id`,
+  )
+  expect(rows).toEqual([
+    { title: 'Library After Dark', status: 'completed', closed: 'completed', everybody: true, notes: expect.any(Number) },
+  ])
+  expect(rows[0].notes).toBeGreaterThan(3)
+  const director = await signIn(test, { id: 'demo-director-1' })
+  const deleted = (await director.get('/api/projects/deleted')).json()
+  expect(deleted.map(({ title }: { title: string }) => title)).toEqual(['Dodgeball Cup Poster'])
+})
+
 it('leaves a database of real people alone', async () => {
   await makeUser(test)
   await fillDemo(test.deps.platform)

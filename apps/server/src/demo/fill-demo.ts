@@ -4,8 +4,10 @@ import { lockDemo } from '#features/instance/sample-people.repository.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { eventRows } from './calendar-rows.ts'
 import { applicationRows, projectRows } from './casting-rows.ts'
+import { closingOf } from './closing-rows.ts'
 import {
   insertApplications,
+  insertClosing,
   insertConsents,
   insertEvents,
   insertLists,
@@ -42,7 +44,8 @@ export async function fillDemo({
     if (there === 'other people') log.warn({}, 'this database holds other people: no sample data is put into it')
     if (there !== 'nobody') return
     const students = sampleStudents(today, institution)
-    const applications = withOffers(applicationRows(students, now), students, now)
+    const answered = withOffers(applicationRows(students, now), students, now)
+    const { applications, closing } = closingOf(answered, students, institution, now)
     const applicants = new Set(applications.map(({ application }) => application.studentId))
     await insertPeople(transaction, withKioskVisitors(students, applicants))
     await insertConsents(transaction, consentRows(students, institution, now))
@@ -51,6 +54,7 @@ export async function fillDemo({
     await insertLists(transaction, listRows(students, today, institution.timeZone))
     await insertApplications(transaction, applications, { projectIds, roleIds, secret: sessionSecret })
     await insertEvents(transaction, eventRows({ today, institution, students, projectIds }))
+    await insertClosing(transaction, closing, projectIds)
     await insertMessages(transaction, messageRows(students, now))
     log.info({ students: students.length, projects: projectIds.length }, 'sample data made; portraits follow')
   })

@@ -20,6 +20,8 @@ export interface SampleCall {
   readonly description: string
   readonly type: (typeof PROJECT_TYPES)[number]
   readonly status?: ProjectStatus
+  /** Days since it was deleted. */
+  readonly deleted?: number
   readonly urgent?: true
   /** Place in the institution's list of campuses. */
   readonly campus: number
