@@ -38,3 +38,8 @@ export const AVAILABILITY_MESSAGE = {
   tooManyExceptions: 'You have as many exceptions as you can keep. Remove one of them first.',
   range: 'Please ask for at most 62 days',
 } as const
+/** Minutes that it takes from one place on campus to another: as many are kept free before and after a booking. */
+export const TRAVEL_MINUTES = 15
+
+/** Minutes between the times at which a search tries to begin. */
+export const FREE_STEP_MINUTES = 15

@@ -1,0 +1,125 @@
+import { FREE_STEP_MINUTES, TRAVEL_MINUTES } from '@callboard/contract/availability/rules'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeApplication, makeProfile, makeProject } from '#testing/factories.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import { testServer } from '#testing/test-server.ts'
+import { type FreeTime, freeCondition } from './free-at.ts'
+
+const server = testServer()
+
+/** A Wednesday, on which the campus is eight hours behind UTC. */
+const DAY = '2027-02-03'
+const time = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const instant = (minutes: number) => new Date(Date.parse(`${DAY}T08:00:00Z`) + minutes * 60_000).toISOString()
+
+type Stretch = readonly [from: number, to: number]
+
+interface Person {
+  /** The hours of a Wednesday from 8 AM in the profile; `null` where nothing is said. */
+  readonly week: boolean[] | null
+  readonly term: boolean[] | null
+  readonly hasTimetable: boolean
+  readonly classes: readonly Stretch[]
+  readonly busy: readonly Stretch[]
+  readonly free: readonly Stretch[]
+  readonly booking: Stretch | null
+}
+
+const overlap = ([a, b]: Stretch, [c, d]: Stretch) => a < d && c < b
+const within = ([a, b]: Stretch, [c, d]: Stretch) => a >= c && b <= d
+
+/** The rule in words: minute by minute where hours are concerned. */
+function isFree(person: Person, stretch: Stretch): boolean {
+  const [from, to] = stretch
+  const isFreed = (part: Stretch) => person.free.some((exception) => within(part, exception))
+  const hours = person.term ?? person.week
+  const slots = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => overlap([hour * 60, hour * 60 + 60], stretch))
+  const inGrid = slots.every((hour) => hour >= 8 && hour < 21)
+  const saidFree = inGrid && (hours ? slots.every((hour) => hours[hour - 8]) : person.hasTimetable)
+  const piecewise =
+    inGrid &&
+    person.free.some((exception) => overlap(exception, stretch)) &&
+    slots.every((hour) => hours?.[hour - 8] || isFreed([Math.max(from, hour * 60), Math.min(to, hour * 60 + 60)]))
+  if (!(saidFree || isFreed(stretch) || piecewise)) return false
+  const part = ([a, b]: Stretch): Stretch => [Math.max(a, from), Math.min(b, to)]
+  if (person.hasTimetable && person.classes.some((one) => overlap(one, stretch) && !isFreed(part(one)))) return false
+  if (person.busy.some((one) => overlap(one, stretch))) return false
+  return !(person.booking && overlap([person.booking[0] - TRAVEL_MINUTES, person.booking[1] + TRAVEL_MINUTES], stretch))
+}
+
+function isFreeAt(person: Person, { from, to, minutes = 1440 }: { from: number; to: number; minutes?: number }): boolean {
+  const length = Math.min(minutes, to - from)
+  for (let start = from; start + length <= to; start += FREE_STEP_MINUTES) if (isFree(person, [start, start + length])) return true
+  return false
+}
+
+const stretch = fc
+  .tuple(fc.integer({ min: 28, max: 80 }), fc.integer({ min: 1, max: 12 }))
+  .map(([start, length]): Stretch => [start * 15, (start + length) * 15])
+const hours = fc.oneof(fc.constant(Array(13).fill(true)), fc.array(fc.boolean(), { minLength: 13, maxLength: 13 }))
+const person: fc.Arbitrary<Person> = fc.record({
+  week: fc.option(hours),
+  term: fc.option(hours, { freq: 4 }),
+  hasTimetable: fc.boolean(),
+  classes: fc.array(stretch, { maxLength: 3 }),
+  busy: fc.array(stretch, { maxLength: 1 }),
+  free: fc.array(stretch, { maxLength: 2 }),
+  booking: fc.option(stretch),
+})
+
+async function store({ week, term, hasTimetable, classes, busy, free, booking }: Person): Promise<number> {
+  const { id } = await makeProfile(server, { weeklyAvailability: week && { '3': week } })
+  const run = (text: string, values: unknown[]) => rowsIn(server, text, [id, ...values])
+  if (term)
+    await run(`INSERT INTO availability_terms (student_id, name, valid_from, valid_to, hours) VALUES ($1, 'Term', $2, $2, $3)`, [
+      DAY,
+      { '3': term },
+    ])
+  if (hasTimetable) {
+    await run(`INSERT INTO timetables (student_id, name, read_at) VALUES ($1, 'a.ics', now())`, [])
+    for (const [from, to] of classes)
+      await run(
+        `INSERT INTO busy_spans (student_id, during, source, timetable_id)
+         SELECT $1, tstzrange($2, $3), 'class', id FROM timetables WHERE student_id = $1`,
+        [instant(from), instant(to)],
+      )
+  }
+  const exceptions = [...busy.map((one) => [one, false] as const), ...free.map((one) => [one, true] as const)]
+  for (const [[from, to], isFreed] of exceptions)
+    await run(
+      `WITH made AS (INSERT INTO availability_exceptions (student_id, during, is_free) VALUES ($1, tstzrange($2, $3), $4) RETURNING *)
+       INSERT INTO busy_spans (student_id, during, source, exception_id) SELECT student_id, during, 'exception', id FROM made WHERE NOT is_free`,
+      [instant(from), instant(to), isFreed],
+    )
+  if (booking) {
+    const [from, to] = booking
+    const project = await makeProject(server, { shootDate: DAY, shootTime: time(from), endTime: time(to % 1440) })
+    await makeApplication(server, { projectId: project.id, studentId: id, stage: 'booked' })
+  }
+  return id
+}
+
+async function freeAmong(ids: readonly number[], at: Omit<FreeTime, 'day' | 'timeZone'>): Promise<number[]> {
+  const values: unknown[] = [ids]
+  const condition = freeCondition((value) => `$${values.push(value)}`, { ...at, day: DAY, timeZone: 'America/Los_Angeles' })
+  const text = `SELECT id::float8 AS id FROM student_profiles WHERE id = ANY($1) AND ${condition}`
+  return (await rowsIn<{ id: number }>(server, text, values)).map(({ id }) => id)
+}
+
+test('the condition finds exactly those who are free, whatever keeps them busy or frees them', async () => {
+  const people = fc.sample(person, 80)
+  const ids: number[] = []
+  for (const one of people) ids.push(await store(one))
+  const windows = fc.sample(fc.record({ at: stretch, minutes: fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined }) }), 40)
+  let found = 0
+  for (const { at, minutes } of windows) {
+    const [from, to] = at
+    const wanted = { from, to, minutes: minutes && minutes * 15 }
+    const expected = ids.filter((_, place) => isFreeAt(people[place] as Person, wanted))
+    const free = await freeAmong(ids, { from: time(from), to: time(to), minutes: wanted.minutes })
+    expect(free.toSorted(), JSON.stringify(wanted)).toEqual(expected.toSorted())
+    found += free.length
+  }
+  expect(found, 'somebody is free at some time').toBeGreaterThan(0)
+})

@@ -1,0 +1,90 @@
+import { FREE_STEP_MINUTES, TRAVEL_MINUTES } from '@callboard/contract/availability/rules'
+import { AVAILABILITY } from '@callboard/contract/profiles/endpoints'
+
+/** When somebody has to be free. */
+export interface FreeTime {
+  /** `YYYY-MM-DD`, at the campus. */
+  readonly day: string
+  /** `HH:MM`, at the campus. */
+  readonly from: string
+  readonly to: string
+  /** So many minutes in a row within it are enough; by default all of it. */
+  readonly minutes?: number | undefined
+  /** The institution's. */
+  readonly timeZone: string
+}
+
+/** A stretch of the day in minutes since midnight. */
+type Stretch = readonly [from: number, to: number]
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const two = (number: number) => String(number).padStart(2, '0')
+const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+
+/** The stretches of which one must be free. */
+function stretchesOf({ from, to, minutes = Number.POSITIVE_INFINITY }: FreeTime): Stretch[] {
+  const [first, last] = [minutesOf(from), minutesOf(to)]
+  const length = Math.min(minutes, last - first)
+  const count = Math.floor((last - first - length) / FREE_STEP_MINUTES) + 1
+  return Array.from({ length: count }, (_, at) => [first + at * FREE_STEP_MINUTES, first + at * FREE_STEP_MINUTES + length])
+}
+
+/** The hours of the weekly grid that a stretch touches; `undefined` where it goes beyond the grid. */
+function slotsOf([from, to]: Stretch): readonly [first: number, last: number] | undefined {
+  const first = Math.floor(from / 60) - AVAILABILITY.firstHour
+  const last = Math.ceil(to / 60) - AVAILABILITY.firstHour - 1
+  return first >= 0 && last < AVAILABILITY.slots ? [first, last] : undefined
+}
+
+/** The hours of a week that hold on a day: those of a term, else those of the profile; `NULL` where nobody said. */
+const hoursOn = (day: string) => `coalesce(
+  (SELECT hours FROM availability_terms AS t(term_id) WHERE t.student_id = id AND ${day} BETWEEN valid_from AND valid_to),
+  nullif(weekly_availability, '{}'))`
+
+const IS_FREE_AFTER_ALL = 'SELECT FROM availability_exceptions AS e(exception_id) WHERE e.student_id = id AND e.is_free AND e.during'
+
+/**
+ * The condition that a profile is free at a time, for a statement in which `id` and `weekly_availability` are the profile's. Somebody is free
+ * whose weekly hours say so, or who has a timetable and no weekly hours, and whom no class, exception, booking or offer keeps busy.
+ * Bookings and offers need time to get from one place to another. An exception can make free what hours and classes say is not.
+ * Somebody of whom nothing is known is not free.
+ *
+ * @param parameter adds a value to the statement; it returns its placeholder
+ */
+export function freeCondition(parameter: (value: unknown) => string, time: FreeTime): string {
+  const stretches = stretchesOf(time)
+  const weekday = new Date(`${time.day}T00:00:00Z`).getUTCDay()
+  const slots = stretches.map(slotsOf)
+  const day = `${parameter(time.day)}::date`
+  const zone = parameter(time.timeZone)
+  const instant = (local: string) => `(${day} + ${local}) AT TIME ZONE ${zone}`
+  const travel = `interval '${TRAVEL_MINUTES} minutes'`
+  const window = 'tstzrange(w.start, w.finish)'
+  const slotStart = `(${day} + make_interval(hours => ${AVAILABILITY.firstHour} + slot)) AT TIME ZONE ${zone}`
+  const hours = hoursOn(day)
+  return `EXISTS (
+    SELECT FROM (
+      SELECT ${instant('first')} AS start, ${instant('last')} AS finish, path, hours, first_slot, last_slot
+      FROM unnest(${parameter(stretches.map(([from]) => timeOf(from)))}::time[], ${parameter(stretches.map(([, to]) => timeOf(to)))}::time[],
+        ${parameter(slots.map((found) => `$."${weekday}"[${found?.[0] ?? 0} to ${found?.[1] ?? 0}]`))}::jsonpath[],
+        ${parameter(slots.map((found) => (found ? JSON.stringify(Array(found[1] - found[0] + 1).fill(true)) : 'null')))}::jsonb[],
+        ${parameter(slots.map((found) => found?.[0] ?? 0))}::int[], ${parameter(slots.map((found) => found?.[1] ?? 0))}::int[])
+        AS s(first, last, path, hours, first_slot, last_slot)
+    ) AS w
+    WHERE (
+      coalesce(jsonb_path_query_array(${hours}, w.path) = w.hours,
+        w.hours <> 'null' AND (SELECT true FROM timetables AS t(timetable_id) WHERE t.student_id = id AND t.read_at IS NOT NULL LIMIT 1), false)
+      OR EXISTS (${IS_FREE_AFTER_ALL} @> ${window})
+      OR (w.hours <> 'null' AND EXISTS (${IS_FREE_AFTER_ALL} && ${window}) AND NOT EXISTS (
+        SELECT FROM generate_series(w.first_slot, w.last_slot) AS slot
+        WHERE coalesce((${hours}) -> '${weekday}' -> slot <> 'true', true)
+          AND NOT EXISTS (${IS_FREE_AFTER_ALL} @> tstzrange(${slotStart}, ${slotStart} + interval '1 hour') * ${window})))
+    )
+    AND NOT EXISTS (
+      SELECT FROM busy_spans AS b(span_id)
+      WHERE b.student_id = id AND lower(b.during) < w.finish + ${travel} AND upper(b.during) > w.start - ${travel}
+        AND (b.source IN ('booking', 'offer') OR b.during && ${window})
+        AND NOT (b.source = 'class' AND EXISTS (${IS_FREE_AFTER_ALL} @> b.during * ${window}))
+    )
+  )`
+}
