@@ -38,8 +38,15 @@ export const AVAILABILITY_MESSAGE = {
   tooManyExceptions: 'You have as many exceptions as you can keep. Remove one of them first.',
   range: 'Please ask for at most 62 days',
 } as const
+
 /** Minutes that it takes from one place on campus to another: as many are kept free before and after a booking. */
 export const TRAVEL_MINUTES = 15
+
+/** The hours of a day in which a search looks for free time when nothing else is asked: those of the weekly grid. */
+export const FREE_DAY = { from: '08:00', to: '21:00' } as const
+
+/** Minutes that somebody must be free on a day for which no time is given. */
+export const FREE_DAY_MINUTES = 60
 
 /** Minutes between the times at which a search tries to begin. */
 export const FREE_STEP_MINUTES = 15

@@ -1,3 +1,4 @@
+import { FREE_DAY } from '../availability/rules.ts'
 import { cutText } from '../graphemes.ts'
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '../profiles/experience.ts'
 import { readPlace } from './places.ts'
@@ -47,6 +48,14 @@ export interface TalentFilters {
   graduationMax?: number
   /** `YYYY-MM-DD`. */
   addedSince?: string
+  /** `YYYY-MM-DD`, on which they are free. */
+  freeOn?: string
+  /** `HH:MM`. */
+  freeFrom?: string
+  /** `HH:MM`. */
+  freeTo?: string
+  /** Minutes in a row. */
+  freeFor?: number
   /** Whether to find people, too, who did not give what some filters ask for. */
   unknown?: (typeof UNKNOWN_VALUES)[number]
 }
@@ -107,7 +116,9 @@ function day(value: unknown): string | undefined {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value) ? value : undefined
 }
 
-const { age, minHeight, maxHeight, rating, minGraduation, maxGraduation, months } = TALENT_SEARCH_LIMITS
+const time = (value: unknown) => (typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined)
+
+const { age, minHeight, maxHeight, rating, minGraduation, maxGraduation, months, minFree, maxFree } = TALENT_SEARCH_LIMITS
 
 /** How each filter is read from an address; invalid values become `undefined`. */
 const READ: { readonly [Name in keyof TalentFilters]-?: (value: unknown) => TalentFilters[Name] | undefined } = {
@@ -135,6 +146,10 @@ const READ: { readonly [Name in keyof TalentFilters]-?: (value: unknown) => Tale
   graduationMin: (value) => wholeNumber(value, minGraduation, maxGraduation),
   graduationMax: (value) => wholeNumber(value, minGraduation, maxGraduation),
   addedSince: day,
+  freeOn: day,
+  freeFrom: time,
+  freeTo: time,
+  freeFor: (value) => wholeNumber(value, minFree, maxFree),
   unknown: (value) => oneOf(UNKNOWN_VALUES, value),
 }
 
@@ -202,6 +217,11 @@ export function agesExclude({ ageMin, ageMax }: TalentFilters): boolean {
 /** The first range that excludes everyone, such as a minimum height above the maximum; the API refuses it. */
 export function impossibleRange(filters: TalentFilters): (typeof RANGES)[number] | undefined {
   return RANGES.find(({ from, to }) => (filters[from] ?? 0) > (filters[to] ?? Number.POSITIVE_INFINITY))
+}
+
+/** Whether the time at which somebody must be free ends before it begins. */
+export function timesExclude({ freeOn, freeFrom, freeTo }: { freeOn?: unknown; freeFrom?: unknown; freeTo?: unknown }): boolean {
+  return freeOn !== undefined && (time(freeFrom) ?? FREE_DAY.from) >= (time(freeTo) ?? FREE_DAY.to)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { calendarDay, sequentialId } from '../common.ts'
+import { calendarDay, sequentialId, timeOfDay } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { talentCard } from '../profiles/endpoints.ts'
 import { EXPERIENCE_LEVELS } from '../profiles/experience.ts'
 import { criterionResult } from '../roles/endpoints.ts'
+import { timesExclude } from './address.ts'
 import { TALENT_SEARCH_MESSAGE } from './messages.ts'
 import { readPlace } from './places.ts'
 import {
@@ -39,6 +40,7 @@ const age = optionalNumber(0, TALENT_SEARCH_LIMITS.age, TALENT_SEARCH_MESSAGE.ag
 const height = optionalNumber(TALENT_SEARCH_LIMITS.minHeight, TALENT_SEARCH_LIMITS.maxHeight, TALENT_SEARCH_MESSAGE.height)
 const rating = optionalNumber(0, TALENT_SEARCH_LIMITS.rating, TALENT_SEARCH_MESSAGE.rating)
 const { minGraduation, maxGraduation } = TALENT_SEARCH_LIMITS
+const time = z.preprocess(unlessEmpty, timeOfDay.optional())
 const graduation = optionalNumber(minGraduation, maxGraduation, TALENT_SEARCH_MESSAGE.graduation)
 
 /** One value, or several as a list or a repeated parameter; without any, `undefined`. */
@@ -94,6 +96,14 @@ const criteria = {
   graduationMax: graduation,
   /** The first day on which their profile was created, in the institution's time zone. */
   addedSince: z.preprocess(unlessEmpty, calendarDay.optional()),
+  /** A day on which they are free: for an hour if no time is given. People of whom nothing is known are not found. */
+  freeOn: z.preprocess(unlessEmpty, calendarDay.optional()),
+  /** The time of that day from which on they are free, at the campus; by default 8 AM. */
+  freeFrom: time,
+  /** By default 9 PM. */
+  freeTo: time,
+  /** Minutes in a row that are enough; by default from the first to the last. */
+  freeFor: optionalNumber(TALENT_SEARCH_LIMITS.minFree, TALENT_SEARCH_LIMITS.maxFree, TALENT_SEARCH_MESSAGE.minutes),
   /** `include` also finds people who did not give the year, gender, school, age, height or graduation that is asked for. */
   unknown: optionalChoice(UNKNOWN_VALUES),
 }
@@ -105,6 +115,7 @@ function inOrder(given: Partial<Record<string, unknown>>, context: z.RefinementC
     if (typeof lower === 'number' && typeof upper === 'number' && lower > upper)
       context.addIssue({ code: 'custom', message: TALENT_SEARCH_MESSAGE[message], path: [to] })
   }
+  if (timesExclude(given)) context.addIssue({ code: 'custom', message: TALENT_SEARCH_MESSAGE.times, path: ['freeTo'] })
 }
 
 /** Criteria of a talent search; missing and empty values do not filter. */

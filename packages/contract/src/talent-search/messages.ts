@@ -18,6 +18,12 @@ export const TALENT_SEARCH_MESSAGE = {
   graduation: 'Please enter a valid graduation year',
   graduations: 'The last graduation year cannot be before the first',
   months: withValues('Please enter a number from {minimum} to {maximum}', { minimum: 1, maximum: TALENT_SEARCH_LIMITS.months }),
+  time: 'Please enter a time',
+  times: 'The end must be after the beginning',
+  minutes: withValues('Please enter a number from {minimum} to {maximum}', {
+    minimum: TALENT_SEARCH_LIMITS.minFree,
+    maximum: TALENT_SEARCH_LIMITS.maxFree,
+  }),
   role: 'Please choose a role',
   limit: withValues('Please ask for 1 to {maximum} talents', { maximum: TALENT_SEARCH_LIMITS.maxPage }),
   offset: 'Please enter an offset',

@@ -23,6 +23,9 @@ export const TALENT_SEARCH_LIMITS = {
   rating: 100,
   minGraduation: 1900,
   maxGraduation: 2199,
+  /** Minutes that somebody is free in a row. */
+  minFree: 15,
+  maxFree: 780,
   /** Months since somebody was last cast. */
   months: 120,
 } as const

@@ -17,6 +17,7 @@ export interface FreeTime {
 /** A stretch of the day in minutes since midnight. */
 type Stretch = readonly [from: number, to: number]
 
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const two = (number: number) => String(number).padStart(2, '0')
 const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
@@ -36,6 +37,18 @@ function slotsOf([from, to]: Stretch): readonly [first: number, last: number] | 
   return first >= 0 && last < AVAILABILITY.slots ? [first, last] : undefined
 }
 
+/** The hours of a week, by weekday from 0 (Sunday). */
+export type WeeklyHours = Readonly<Partial<Record<string, readonly boolean[]>>>
+
+/** Whether the weekly hours of a profile say that somebody is free at a time. */
+export function saysFree(hours: WeeklyHours | null, time: FreeTime): boolean {
+  const ofDay = hours?.[weekdayOf(time.day)]
+  return stretchesOf(time).some((stretch) => {
+    const slots = slotsOf(stretch)
+    return slots !== undefined && ofDay?.slice(slots[0], slots[1] + 1).every(Boolean) === true
+  })
+}
+
 /** The hours of a week that hold on a day: those of a term, else those of the profile; `NULL` where nobody said. */
 const hoursOn = (day: string) => `coalesce(
   (SELECT hours FROM availability_terms AS t(term_id) WHERE t.student_id = id AND ${day} BETWEEN valid_from AND valid_to),
@@ -53,7 +66,7 @@ const IS_FREE_AFTER_ALL = 'SELECT FROM availability_exceptions AS e(exception_id
  */
 export function freeCondition(parameter: (value: unknown) => string, time: FreeTime): string {
   const stretches = stretchesOf(time)
-  const weekday = new Date(`${time.day}T00:00:00Z`).getUTCDay()
+  const weekday = weekdayOf(time.day)
   const slots = stretches.map(slotsOf)
   const day = `${parameter(time.day)}::date`
   const zone = parameter(time.timeZone)

@@ -12,6 +12,7 @@ import { consents, profilePhotos, studentProfiles } from '#db/schema/profiles.ts
 import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
 import { selfTapes } from '#db/schema/self-tapes.ts'
+import { overlaps } from '#db/time-spans.ts'
 
 /** The applications of a casting call, or those with some ids. */
 export type CardsWhere = { readonly projectId: number } | { readonly ids: readonly number[] }
@@ -72,7 +73,7 @@ export async function findCards(db: Queryable, where: CardsWhere) {
     .where(
       and(
         eq(busySpans.studentId, applications.studentId),
-        sql`${busySpans.during} && ${times.during}`,
+        overlaps(busySpans.during, sql`${times.during}`),
         sql`${busySpans.applicationId} is distinct from ${applications.id}`,
       ),
     )

@@ -9,6 +9,7 @@ import { offers } from '#db/schema/offers.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { overlaps } from '#db/time-spans.ts'
 
 /** An application that is locked until the transaction ends, with what a move needs to know. */
 export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
@@ -115,7 +116,7 @@ export async function findClash(
     .where(
       and(
         eq(busySpans.studentId, studentId),
-        sql`${busySpans.during} && role_span(${roleId})`,
+        overlaps(busySpans.during, sql`role_span(${roleId})`),
         ne(busySpans.source, 'offer'),
         sql`${busySpans.applicationId} is distinct from ${id}`,
       ),

@@ -15,6 +15,7 @@ const talents = Array.from({ length: 2000 }, (_, index) => ({
   majorText: ' art',
   traits: [index % 5 === 1 ? 'year:junior' : 'year:senior', index % 200 === 1 ? 'tape:yes' : 'tape:no'],
   lastCastAt: null,
+  weeklyAvailability: null,
   createdAt: new Date(0),
 }))
 const sample = new TalentSample(100_000, talents)

@@ -40,8 +40,9 @@ interface Found {
 function walk(values: unknown[], { filter, order, place }: PlannedPage, rows: number | undefined): Found {
   const list = new Statement(values)
   const searched = new Statement(values)
-  // The index of the list that is newest first contains the location, so only matching profiles are read.
-  const isLocated = filter.locationWords.length > 0 && order === 'newest'
+  // The index of the list that is newest first contains the location, so only matching profiles are read. The condition of free time needs
+  // one table.
+  const isLocated = filter.locationWords.length > 0 && order === 'newest' && filter.free === undefined
   addListConditions(list, filter, order, place)
   // Without a limit, PostgreSQL would move the other conditions into the list, expect few profiles, and sort all of them.
   const isLimited = rows !== undefined || hasRareConditions(filter) || order !== 'newest'

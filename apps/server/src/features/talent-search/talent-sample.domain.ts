@@ -1,4 +1,5 @@
 import { dayOf } from '@callboard/contract/calendar/month'
+import { saysFree, type WeeklyHours } from '#features/availability/free-at.ts'
 import { likePattern, type TalentFilter } from './talent-search.domain.ts'
 
 /** The searched values of one talent. */
@@ -16,6 +17,7 @@ export interface SampledTalent {
   readonly traits: readonly string[]
   readonly lastCastAt: Date | null
   readonly createdAt: Date
+  readonly weeklyAvailability: WeeklyHours | null
 }
 
 /** One condition, with a name by which its result is cached. */
@@ -34,7 +36,7 @@ const sought = (word: string) => (likePattern(word).startsWith('% ') ? ` ${word}
 /** The conditions of a filter. */
 function conditionsOf(filter: Partial<TalentFilter>): Condition[] {
   const { words = [], locationWords = [], experienceLevel, ageMin, ageMax, traits = [], majors = [], ranges = [], fit } = filter
-  const { notCastSince, addedSince, madeSince } = filter
+  const { notCastSince, addedSince, madeSince, free } = filter
   const all: Condition[] = [
     ...words.map((word): Condition => [`w ${word}`, ({ searchText }) => searchText.includes(sought(word))]),
     ...locationWords.map((word): Condition => [`l ${word}`, ({ locationText }) => locationText?.includes(sought(word)) === true]),
@@ -57,6 +59,8 @@ function conditionsOf(filter: Partial<TalentFilter>): Condition[] {
     const { day, timeZone } = addedSince
     all.push([`d ${day} ${timeZone}`, ({ createdAt }) => dayOf(createdAt, timeZone) >= day])
   }
+  // Classes and bookings are not in the sample, and few are busy by them at any one time.
+  if (free) all.push([`x ${JSON.stringify(free)}`, ({ weeklyAvailability }) => saysFree(weeklyAvailability, free)])
   if (fit) {
     const criteria = fit.criteria.map(conditionsOf)
     const countMet = (talent: SampledTalent) => criteria.filter((one) => one.every(([, holds]) => holds(talent))).length

@@ -1,7 +1,9 @@
+import { FREE_DAY, FREE_DAY_MINUTES } from '@callboard/contract/availability/rules'
 import { foldedWords, foldText, SUBSTRING_LENGTH } from '@callboard/contract/fold'
 import type { RoleCriteria } from '@callboard/contract/roles/rules'
 import type { TalentCriteria } from '@callboard/contract/talent-search/endpoints'
 import type { Place } from '@callboard/contract/talent-search/places'
+import type { FreeTime } from '#features/availability/free-at.ts'
 
 /** The part of the list that a page shows. Pages by position cost the same at any depth. */
 export type PagePlace =
@@ -44,6 +46,8 @@ export interface TalentFilter {
   /** Lists of phrases, as words; of each list, every word of one phrase must occur in the major. */
   readonly majors?: readonly (readonly (readonly string[])[])[]
   readonly ranges?: readonly Range[]
+  /** Only people who are free then. */
+  readonly free?: FreeTime
   /** Only people who meet this many of the criteria of a role. */
   readonly fit?: { readonly criteria: readonly TalentFilter[]; readonly met: number }
 }
@@ -84,6 +88,15 @@ function monthsBefore(now: Date, months: number): Date {
   return then
 }
 
+/** On a day without times, people need not be free all day. */
+function freeTimeOf(
+  { freeOn: day, freeFrom, freeTo, freeFor }: Pick<TalentCriteria, 'freeFrom' | 'freeTo' | 'freeFor'> & { freeOn: string },
+  timeZone: string,
+): FreeTime {
+  const minutes = freeFor ?? (freeFrom === undefined && freeTo === undefined ? FREE_DAY_MINUTES : undefined)
+  return { day, from: freeFrom ?? FREE_DAY.from, to: freeTo ?? FREE_DAY.to, minutes, timeZone }
+}
+
 /**
  * The filter of criteria, apart from the words of the search and the location.
  *
@@ -95,7 +108,7 @@ export function filterOf(
   { now, timeZone }: { now: Date; timeZone: string },
 ): TalentFilter {
   const { experienceLevel, ageMin, ageMax, experience, year, gender, school, specialties, specialtiesMatch, major } = criteria
-  const { consent, photos, tape, worked, notCastFor, addedSince } = criteria
+  const { freeOn, freeFrom, freeTo, freeFor, consent, photos, tape, worked, notCastFor, addedSince } = criteria
   const orUnknown = criteria.unknown === 'include'
   const given = (name: Trait, values: readonly string[] | undefined) => oneOf(name, orUnknown && values ? [...values, NOT_GIVEN] : values)
   const isYesOrNo = (name: Trait, value: 'yes' | 'no' | undefined) => oneOf(name, value && [value])
@@ -127,6 +140,7 @@ export function filterOf(
     ...(ranges.length > 0 && { ranges }),
     ...(major && { majors: [major.map(foldedWords)] }),
     ...(notCastFor !== undefined && { notCastSince: monthsBefore(now, notCastFor) }),
+    ...(freeOn !== undefined && { free: freeTimeOf({ freeOn, freeFrom, freeTo, freeFor }, timeZone) }),
     ...(addedSince !== undefined && { addedSince: { day: addedSince, timeZone } }),
   }
 }

@@ -2,6 +2,7 @@ import type { RoleCriteria } from '@callboard/contract/roles/rules'
 import type { Database } from '#db/client.ts'
 import { NOT_DELETED } from '#db/deleted-projects.ts'
 import { NOT_HELD } from '#db/holds.ts'
+import { freeCondition } from '#features/availability/free-at.ts'
 import { likePattern, type TalentFilter } from './talent-search.domain.ts'
 
 /** The columns of ranges. */
@@ -56,13 +57,13 @@ export class Statement {
 }
 
 /** Whether a filter has conditions besides words, location, level and age. Statements with them have too many shapes to be prepared. */
-export function hasRareConditions({ traits, majors, ranges, notCastSince, addedSince, madeSince, fit }: TalentFilter): boolean {
-  return [traits, majors, ranges, notCastSince, addedSince, madeSince, fit].some((condition) => condition !== undefined)
+export function hasRareConditions({ traits, majors, ranges, notCastSince, addedSince, madeSince, free, fit }: TalentFilter): boolean {
+  return [traits, majors, ranges, notCastSince, addedSince, madeSince, free, fit].some((condition) => condition !== undefined)
 }
 
 /** Adds the conditions besides words, location, level and age. */
 export function addRareConditions(statement: Statement, filter: TalentFilter): void {
-  const { traits = [], majors = [], ranges = [], notCastSince, addedSince, madeSince, fit } = filter
+  const { traits = [], majors = [], ranges = [], notCastSince, addedSince, madeSince, free, fit } = filter
   for (const list of traits) statement.where('t', traitCondition(statement, list))
   for (const phrases of majors) {
     const each = phrases.map((words) => `' ' || search_normal(major) LIKE ALL (${statement.parameter(words.map(likePattern))}::text[])`)
@@ -85,6 +86,11 @@ export function addRareConditions(statement: Statement, filter: TalentFilter): v
     const { day, timeZone } = addedSince
     statement.where('d', `created_at >= ${statement.parameter(day)}::timestamp AT TIME ZONE ${statement.parameter(timeZone)}`)
   }
+  if (free !== undefined)
+    statement.where(
+      'x',
+      freeCondition((value) => statement.parameter(value), free),
+    )
   if (fit === undefined) return
   const met = fit.criteria.map((criterion) => {
     const one = new Statement(statement.values)

@@ -11,6 +11,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ChoiceFilter } from './choice-filter.tsx'
 import type { FilterFieldsProps } from './document-filters.tsx'
+import { FreeFilter } from './free-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import { TagFilter } from './tag-filter.tsx'
 import { errorsOf } from './typed-filters.ts'
@@ -33,6 +34,7 @@ export function FilterPanel({ typed, change, filters }: FilterFieldsProps & { fi
   return (
     // Two columns where the panel is a sheet.
     <div className="grid items-start gap-x-8 gap-y-6 sm:max-lg:grid-cols-2">
+      <FreeFilter typed={typed} change={change} errors={ranges.errors} />
       <ChoiceFilter {...shared} name="year" label={t('Year')} offered={years} text={t} />
       <ChoiceFilter {...shared} name="gender" label={t('Gender')} offered={genders} text={t} />
       <ChoiceFilter {...shared} name="school" label={t('School')} offered={schools} text={t} />

@@ -27,6 +27,10 @@ const EVERYTHING: Required<TalentFilters> = {
   graduationMin: 2027,
   graduationMax: 2029,
   addedSince: '2026-09-01',
+  freeOn: '2027-02-03',
+  freeFrom: '14:00',
+  freeTo: '17:00',
+  freeFor: 90,
   unknown: 'include',
 }
 
@@ -60,8 +64,11 @@ it('names each filter that is set, whichever it is', () => {
     'Has a self-tape',
     'Never cast',
     'Not cast for 6 months',
+    'free for 90 minutes on Wed, Feb 3, 2027, 2:00 PM to 5:00 PM',
     'Added since Tue, Sep 1, 2026',
   ])
+  expect(filtersText({ freeOn: '2027-02-03' })).toBe('free for 1 hour on Wed, Feb 3, 2027')
+  expect(filtersText({ freeOn: '2027-02-03', freeTo: '12:00' })).toBe('free on Wed, Feb 3, 2027, 8:00 AM to 12:00 PM')
   expect(setFilters({ specialties: ['Tap', 'Ballet'] }).map(({ text }) => text)).toEqual(['Tap', 'Ballet'])
 })
 

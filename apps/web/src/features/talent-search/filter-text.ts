@@ -1,6 +1,7 @@
+import { FREE_DAY, FREE_DAY_MINUTES } from '@callboard/contract/availability/rules'
 import { cutText, firstGrapheme } from '@callboard/contract/graphemes'
 import { filtersOf, type TalentFilters } from '@callboard/contract/talent-search/address'
-import { formatDay, oneDecimal } from '#app/language/dates.ts'
+import { formatDay, formatTimeOfDay, oneDecimal } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
 import { either, heightText, rangeText } from '#shared/role-text.ts'
@@ -33,6 +34,25 @@ function ratingRange({ ratingMin, ratingMax }: TalentFilters): string | null {
 function graduationRange({ graduationMin, graduationMax }: TalentFilters): string | null {
   const range = bounds(graduationMin, graduationMax, String)
   return range && t('graduation {range}', { range })
+}
+
+/** *90 minutes*, *2 hours*. */
+export const durationText = (minutes: number) =>
+  minutes % 60 === 0 ? plural(minutes / 60, '1 hour', '{count} hours') : plural(minutes, '1 minute', '{count} minutes')
+
+/** The filters of the time at which somebody is free, which are one for people. */
+const FREE: ReadonlySet<string> = new Set(['freeOn', 'freeFrom', 'freeTo', 'freeFor'])
+
+function freeText({ freeOn, freeFrom, freeTo, freeFor }: TalentFilters): string | undefined {
+  if (freeOn === undefined) return undefined
+  const day = formatDay(freeOn)
+  const hasTimes = freeFrom !== undefined || freeTo !== undefined
+  const times = { from: formatTimeOfDay(freeFrom ?? FREE_DAY.from), to: formatTimeOfDay(freeTo ?? FREE_DAY.to) }
+  const minutes = freeFor ?? (hasTimes ? undefined : FREE_DAY_MINUTES)
+  if (minutes === undefined) return t('free on {day}, {from} to {to}', { day, ...times })
+  return hasTimes
+    ? t('free for {duration} on {day}, {from} to {to}', { day, ...times, duration: durationText(minutes) })
+    : t('free for {duration} on {day}', { day, duration: durationText(minutes) })
 }
 
 const yesOrNo = (value: 'yes' | 'no' | undefined, yes: string, no: string) => value && (value === 'yes' ? yes : no)
@@ -69,6 +89,7 @@ export function setFilters(filters: TalentFilters): readonly SetFilter[] {
     ...one('tape', yesOrNo(filters.tape, t('Has a self-tape'), t('No self-tape'))),
     ...one('worked', yesOrNo(filters.worked, t('Worked with us'), t('Never cast'))),
     ...one('notCastFor', notCastFor === undefined ? undefined : plural(notCastFor, 'Not cast for 1 month', 'Not cast for {count} months')),
+    ...one('free', freeText(filters)),
     ...one('addedSince', addedSince && t('Added since {day}', { day: formatDay(addedSince) })),
   ]
 }
@@ -84,7 +105,7 @@ export function withoutFilter(filters: TalentFilters, key: string): TalentFilter
   const value = rest.join(':')
   const left = Object.entries(filters).flatMap(([other, set]) => {
     if (other === name && rest.length > 0 && Array.isArray(set)) return [[other, set.filter((item) => item !== value)]]
-    return other === name || other === `${name}Min` || other === `${name}Max` ? [] : [[other, set]]
+    return other === name || (name === 'free' && FREE.has(other)) || other === `${name}Min` || other === `${name}Max` ? [] : [[other, set]]
   })
   const next: TalentFilters = filtersOf(Object.fromEntries(left))
   const { specialtiesMatch: _, ...without } = next

@@ -1,6 +1,6 @@
 import { formatHeight, parseHeight } from '@callboard/contract/profiles/height'
 import { inchesOf } from '@callboard/contract/roles/rules'
-import { filtersOf, impossibleRange, type TalentFilters, withFilters } from '@callboard/contract/talent-search/address'
+import { filtersOf, impossibleRange, type TalentFilters, timesExclude, withFilters } from '@callboard/contract/talent-search/address'
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/messages'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { t } from '#app/language/t.ts'
@@ -48,6 +48,10 @@ export function typedFrom(filters: TalentFilters): TypedFilters {
     graduationMin: numberText(filters.graduationMin),
     graduationMax: numberText(filters.graduationMax),
     addedSince: filters.addedSince ?? '',
+    freeOn: filters.freeOn ?? '',
+    freeFrom: filters.freeFrom ?? '',
+    freeTo: filters.freeTo ?? '',
+    freeFor: numberText(filters.freeFor),
     unknown: filters.unknown ?? '',
   }
 }
@@ -67,6 +71,8 @@ export function filtersFrom(typed: TypedFilters): TalentFilters {
   return filtersOf(
     withFilters({
       ...typed,
+      // Times say nothing without a day.
+      ...(typed.freeOn === '' && { freeFrom: '', freeTo: '', freeFor: '' }),
       // Only with several specialties does it matter whether each is needed.
       specialtiesMatch: typed.specialties.length > 1 ? typed.specialtiesMatch : '',
       heightMin: inches(typed.heightMin),
@@ -100,12 +106,13 @@ const NOT_UNDERSTOOD = {
 export type BoundFilter = keyof typeof NOT_UNDERSTOOD
 
 /** Why typed values are left out of the search, or leave nobody. */
-export function errorsOf(typed: TypedFilters): { readonly [Name in BoundFilter]?: string } {
+export function errorsOf(typed: TypedFilters): { readonly [Name in BoundFilter | 'freeTo']?: string } {
   const kept = filtersFrom(typed)
   const names = Object.keys(NOT_UNDERSTOOD) as BoundFilter[]
   const wrong = names.filter((name) => typed[name].trim() !== '' && kept[name] === undefined)
   const range = impossibleRange(kept)
   return {
+    ...(timesExclude(kept) && { freeTo: t(TALENT_SEARCH_MESSAGE.times) }),
     ...(range && { [range.to]: t('Must not be below the minimum') }),
     ...Object.fromEntries(wrong.map((name) => [name, NOT_UNDERSTOOD[name]()])),
   }

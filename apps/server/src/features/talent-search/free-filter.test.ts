@@ -1,0 +1,49 @@
+import { beforeEach, expect, it } from 'vitest'
+import { makeApplication, makeProfile, makeProject } from '#testing/factories.ts'
+import { talentFinder } from '#testing/talent-finder.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const test = testServer()
+const { director, names } = talentFinder(test)
+
+/** The hours of a Thursday from 8 AM that are free. */
+const thursday = (...hours: number[]) => ({ '4': Array.from({ length: 13 }, (_, at) => hours.includes(at + 8)) })
+
+beforeEach(async () => {
+  await makeProfile(test, { firstName: 'Ana', weeklyAvailability: thursday(14, 15, 16) })
+  await makeProfile(test, { firstName: 'Ben', weeklyAvailability: thursday(14, 15) })
+  await makeProfile(test, { firstName: 'Unknown', weeklyAvailability: null })
+  const booked = await makeProfile(test, { firstName: 'Cy', location: 'Malibu', weeklyAvailability: thursday(14, 15, 16) })
+  const project = await makeProject(test, { shootDate: '2027-03-04', shootTime: '17:10', endTime: '18:00' })
+  await makeApplication(test, { projectId: project.id, studentId: booked.id, stage: 'booked' })
+})
+
+it.each([
+  // Until the next booking there must be time to get there.
+  ['freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00', ['Ana']],
+  ['freeOn=2027-03-04&freeFrom=14:00&freeTo=16:00', ['Ana', 'Ben', 'Cy']],
+  ['freeOn=2027-03-04&freeFrom=14:00&freeTo=16:00&location=malibu', ['Cy']],
+  ['freeOn=2027-03-04&freeFrom=14:00&freeTo=16:00&sort=name&year=', ['Ana', 'Ben', 'Cy']],
+  ['freeOn=2027-03-11&freeFrom=14:00&freeTo=17:00', ['Ana', 'Cy']],
+  ['freeOn=2027-03-04&freeFrom=12:00&freeTo=17:00&freeFor=120', ['Ana', 'Ben', 'Cy']],
+  ['freeOn=2027-03-04&freeFrom=12:00&freeTo=17:00&freeFor=150', ['Ana', 'Cy']],
+  ['freeOn=2027-03-04', ['Ana', 'Ben', 'Cy']],
+  ['freeOn=2027-03-05', []],
+  ['freeFrom=14:00&freeTo=17:00', ['Ana', 'Ben', 'Cy', 'Unknown']],
+])('%s finds %j', async (query, expected) => {
+  expect(await names(query)).toEqual(expected)
+  const counted = await director().get(`/api/talent/search/count?${query}`)
+  expect(counted.json()).toEqual({ count: expected.length, capped: false })
+})
+
+it.each([
+  ['freeOn=2027-02-30', 'freeOn'],
+  ['freeOn=2027-03-04&freeFrom=9', 'freeFrom'],
+  ['freeOn=2027-03-04&freeFrom=14:00&freeTo=14:00', 'freeTo'],
+  ['freeOn=2027-03-04&freeFrom=22:00', 'freeTo'],
+  ['freeOn=2027-03-04&freeFor=0', 'freeFor'],
+])('refuses %s on its field', async (query, field) => {
+  const refused = await director().get(`/api/talent/search?${query}`)
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().fields).toEqual({ [field]: expect.any(String) })
+})
