@@ -1,9 +1,7 @@
-import 'reflect-metadata'
-import { webcrypto } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { X509CertificateGenerator } from '@peculiar/x509'
 import samlp from 'samlp'
+import { type KeyPair, makeKeyPair } from './key-pair.ts'
 
 export const SAML_ATTRIBUTE = {
   mail: 'urn:oid:0.9.2342.19200300.100.1.3',
@@ -13,12 +11,6 @@ export const SAML_ATTRIBUTE = {
   memberOf: 'urn:oid:1.3.6.1.4.1.5923.1.5.1.1',
   groupsLink: 'http://schemas.microsoft.com/claims/groups.link',
 } as const
-
-/** A key with a certificate that it signed itself; PEM. */
-export interface KeyPair {
-  readonly key: string
-  readonly cert: string
-}
 
 /** The parts of an answer that differ from a correct one. The names are those of its library. */
 export interface SamlAnswer {
@@ -53,31 +45,6 @@ export interface TestSamlProvider {
 }
 
 const ISSUER = 'https://idp.campus.example/shibboleth'
-
-const pem = (label: string, der: ArrayBuffer) =>
-  `-----BEGIN ${label}-----\n${(
-    Buffer.from(der)
-      .toString('base64')
-      .match(/.{1,64}/g) ?? []
-  ).join('\n')}\n-----END ${label}-----\n`
-
-export async function makeKeyPair(): Promise<KeyPair & { readonly publicKey: string }> {
-  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2048 }
-  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
-  const day = 86_400_000
-  const certificate = await X509CertificateGenerator.createSelfSigned({
-    name: 'CN=idp.campus.example',
-    keys,
-    signingAlgorithm: algorithm,
-    notBefore: new Date(Date.now() - day),
-    notAfter: new Date(Date.now() + day),
-  })
-  return {
-    key: pem('PRIVATE KEY', await webcrypto.subtle.exportKey('pkcs8', keys.privateKey)),
-    cert: certificate.toString('pem'),
-    publicKey: pem('PUBLIC KEY', await webcrypto.subtle.exportKey('spki', keys.publicKey)),
-  }
-}
 
 /** @param person the attributes of the person who signs in, unless an answer has its own */
 export async function startSamlProvider(person: Record<string, string | string[]>): Promise<TestSamlProvider> {

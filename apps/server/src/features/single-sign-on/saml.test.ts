@@ -3,14 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
-import {
-  type KeyPair,
-  makeKeyPair,
-  SAML_ATTRIBUTE,
-  type SamlAnswer,
-  startSamlProvider,
-  type TestSamlProvider,
-} from '#testing/saml-provider.ts'
+import { type KeyPair, makeKeyPair } from '#testing/key-pair.ts'
+import { SAML_ATTRIBUTE, type SamlAnswer, startSamlProvider, type TestSamlProvider } from '#testing/saml-provider.ts'
 import { beginSignOn, isSignedOut, signOnProblem, who } from '#testing/single-sign-on.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { createTestClient, type TestClient } from '#testing/test-client.ts'
