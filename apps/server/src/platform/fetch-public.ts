@@ -1,0 +1,114 @@
+import { lookup } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { isIPv4 } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { Address4, Address6 } from 'ip-address'
+
+/** An address that somebody else wrote must not reach what only this machine reaches; other failures are the other side's. */
+export type FetchFailure = 'address-refused' | 'unreachable' | 'too-slow' | 'too-large'
+
+export interface FetchLimits {
+  /** Of the body, also after it is unpacked. */
+  readonly bytes: number
+  /** For everything together. */
+  readonly milliseconds: number
+  readonly redirects: number
+  /** The header `Accept`. */
+  readonly accept: string
+}
+
+interface Resolved {
+  readonly address: string
+  readonly family: number
+}
+
+/** What a test replaces to reach a server of its own. */
+export interface Network {
+  resolve(host: string): Promise<readonly Resolved[]>
+  isPublic(address: string): boolean
+  /** Certificates to trust instead of the usual ones; PEM. */
+  readonly certificates?: string
+}
+
+export const INTERNET: Network = {
+  resolve: (host) => lookup(host, { all: true }),
+  isPublic: (address) => (isIPv4(address) ? new Address4(address) : new Address6(address)).isGlobal(),
+}
+
+/**
+ * The body of an https address that somebody else wrote. Every address that a name has, also after a redirect, must be public; the
+ * connection is made to one of these very addresses, since a second look at the name could find others (DNS rebinding).
+ */
+export async function fetchPublic(address: string, limits: FetchLimits, network = INTERNET): Promise<Buffer | FetchFailure> {
+  const signal = AbortSignal.timeout(limits.milliseconds)
+  try {
+    let url = URL.parse(address)
+    for (let redirects = 0; redirects <= limits.redirects; redirects++) {
+      if (url?.protocol !== 'https:') return 'address-refused'
+      const hosts = await resolveInTime(url, network, signal)
+      if (!hosts.every(({ address }) => network.isPublic(address))) return 'address-refused'
+      const response = await open(url, hosts, { limits, network, signal })
+      const { statusCode = 0, headers } = response
+      if (statusCode === 200) return await bodyOf(response, limits.bytes)
+      response.destroy()
+      if (statusCode < 300 || statusCode >= 400 || !headers.location) return 'unreachable'
+      url = URL.parse(headers.location, url.href)
+    }
+    return 'unreachable'
+  } catch (error) {
+    if (error instanceof TooLarge) return 'too-large'
+    return signal.aborted ? 'too-slow' : 'unreachable'
+  }
+}
+
+function resolveInTime({ hostname }: URL, network: Network, signal: AbortSignal): Promise<readonly Resolved[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<readonly Resolved[]>()
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  network.resolve(hostname.replace(/^\[|\]$/g, '')).then(resolve, reject)
+  return promise
+}
+
+function open(
+  url: URL,
+  hosts: readonly Resolved[],
+  { limits, network, signal }: { limits: FetchLimits; network: Network; signal: AbortSignal },
+): Promise<IncomingMessage> {
+  const [first] = hosts
+  if (!first) throw new Error('a name without an address')
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request(url, {
+    agent: false,
+    signal,
+    ca: network.certificates,
+    headers: { Accept: limits.accept, 'Accept-Encoding': 'gzip', 'User-Agent': 'Callboard' },
+    lookup: (_host, { all }, answer) => (all ? answer(null, [...hosts]) : answer(null, first.address, first.family)),
+  })
+    .on('response', resolve)
+    .on('error', reject)
+    .end()
+  return promise
+}
+
+class TooLarge extends Error {}
+
+/** Stops at the limit, so that a small answer cannot unpack to any size. */
+async function bodyOf(response: IncomingMessage, bytes: number): Promise<Buffer | 'unreachable'> {
+  const encoding = response.headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'gzip' && encoding !== 'identity') {
+    response.destroy()
+    return 'unreachable'
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  const take = async (body: AsyncIterable<Buffer>) => {
+    for await (const chunk of body) {
+      size += chunk.length
+      if (size > bytes) throw new TooLarge()
+      chunks.push(chunk)
+    }
+  }
+  await (encoding === 'gzip' ? pipeline(response, createGunzip(), take) : pipeline(response, take))
+  return Buffer.concat(chunks)
+}
