@@ -1,6 +1,7 @@
 import { type GrowingText, growsLinearly, slowTexts } from '@callboard/contract/testing/growth'
 import { expect, test } from 'vitest'
 import { withoutLiterals } from '#db/slow-queries.ts'
+import { readCalendars } from '#features/availability/timetable/calendar-lines.ts'
 import { videoFileName } from '#features/own-data/own-data.domain.ts'
 import { attachmentName } from '#features/photos/photo-media.domain.ts'
 import { shownFileName } from '#features/photos/photos.domain.ts'
@@ -44,6 +45,7 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   'the name of a mail': (text) => outboxFileName({ mailId: 'a', postedAt: text }, text),
   'the faces of a word': (text) => runsOf(text, 400),
   'a place to go on to': safeReturnTo,
+  'the lines of a calendar': (text) => readCalendars(`BEGIN:VCALENDAR\n${text}`, () => {}),
 }
 
 const TEXTS: readonly GrowingText[] = [
@@ -71,6 +73,10 @@ const TEXTS: readonly GrowingText[] = [
   ['  at ', 'a (', ''],
   ['  at /', ':1', 'x'],
   ['', '<a:', ''],
+  ['RDATE', ';A=', ':'],
+  ['RDATE', ';A="', ':'],
+  ['RDATE', ';A="B"', ''],
+  ['RDATE', '=', ''],
   ['', '<EncryptionMethod ', ''],
   ['<EncryptionMethod', ' Algorithm=', '>'],
   ['<EncryptionMethod Algorithm', ' ', '>'],

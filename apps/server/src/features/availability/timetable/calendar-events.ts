@@ -1,0 +1,88 @@
+import { type CalendarLine, type CalendarPart, lineOf } from './calendar-lines.ts'
+import { DAY_MS, type Length, parseDuration, parseTime, requiredLine, type WrittenTime } from './calendar-values.ts'
+import { instantOf, UTC, type Zone } from './calendar-zones.ts'
+
+/** A date or time in its zone. */
+export interface ZonedTime extends WrittenTime {
+  readonly zone: Zone
+}
+
+/** An event as it is written: one that stands alone, a series, or the change of a series. */
+export interface CalendarEvent {
+  readonly part: CalendarPart
+  readonly uid: string | undefined
+  /** Rises with each change of the event. */
+  readonly sequence: number
+  readonly start: ZonedTime
+  readonly length: Length
+  readonly isBusy: boolean
+  /** The occurrence of the series that this event replaces, and whether it replaces all later ones, too. */
+  readonly replaces: { readonly time: ZonedTime; readonly isFollowing: boolean } | undefined
+}
+
+/** Reads a time of a calendar. The zone is that of the line; without one, `otherwise`. */
+export type ReadTime = (line: CalendarLine, value: string, otherwise: Zone) => ZonedTime
+
+/**
+ * How calendars write times: in UTC, in a zone, or as any clock shows it. A day is a day of the campus, whatever zone its line names.
+ *
+ * @param zoneOf the zone of that name
+ */
+export function timeReader(campus: Zone, zoneOf: (name: string) => Zone): ReadTime {
+  return (line, value, otherwise) => {
+    const time = parseTime(value)
+    if (time.isDate) return { ...time, zone: campus }
+    const name = line.parameters.get('TZID')
+    return { ...time, zone: time.isUtc ? UTC : name ? zoneOf(name) : otherwise }
+  }
+}
+
+/** The end of an occurrence that begins when the clock of its event shows `wall`. */
+export function endOf({ start, length }: CalendarEvent, wall: number): number {
+  return instantOf(wall + length.days * DAY_MS, start.zone) + length.ms
+}
+
+/**
+ * @param ownAddress whose calendar it is: invitations that this person declined are not busy
+ */
+export function readEvent(part: CalendarPart, read: ReadTime, campus: Zone, ownAddress: string | undefined): CalendarEvent {
+  const first = requiredLine(part, 'DTSTART')
+  const start = read(first, first.value, campus)
+  const uid = lineOf(part, 'UID')?.value
+  const replaced = uid === undefined ? undefined : lineOf(part, 'RECURRENCE-ID')
+  return {
+    part,
+    uid,
+    sequence: Number.parseInt(lineOf(part, 'SEQUENCE')?.value ?? '0', 10) || 0,
+    start,
+    length: lengthOf(part, start, read),
+    isBusy: isBusy(part, ownAddress),
+    replaces: replaced && {
+      time: read(replaced, replaced.value, start.zone),
+      isFollowing: replaced.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
+    },
+  }
+}
+
+/** An end is an exact distance from the start, a duration is one by the clock. A day without an end, or with itself as its end, is that day. */
+function lengthOf(part: CalendarPart, start: ZonedTime, read: ReadTime): Length {
+  const last = lineOf(part, 'DTEND')
+  if (last) {
+    const end = read(last, last.value, start.zone)
+    if (start.isDate && end.isDate) return { days: Math.max(1, Math.round((end.wall - start.wall) / DAY_MS)), ms: 0 }
+    return { days: 0, ms: instantOf(end.wall, end.zone) - instantOf(start.wall, start.zone) }
+  }
+  const duration = lineOf(part, 'DURATION')
+  return duration ? parseDuration(duration.value) : { days: start.isDate ? 1 : 0, ms: 0 }
+}
+
+/** As RFC 5545 says, everything is busy unless it says otherwise, events of whole days as well. Tentative events are busy. */
+function isBusy(part: CalendarPart, ownAddress: string | undefined): boolean {
+  const upper = (name: string) => lineOf(part, name)?.value.trim().toUpperCase()
+  if (upper('STATUS') === 'CANCELLED' || upper('TRANSP') === 'TRANSPARENT') return false
+  if (upper('X-MICROSOFT-CDO-BUSYSTATUS') === 'FREE') return false
+  const own = `mailto:${ownAddress?.toLowerCase()}`
+  return !part.lines
+    .get('ATTENDEE')
+    ?.some((attendee) => attendee.value.trim().toLowerCase() === own && attendee.parameters.get('PARTSTAT')?.toUpperCase() === 'DECLINED')
+}

@@ -1,0 +1,94 @@
+import { type CalendarEvent, endOf, type ReadTime, type ZonedTime } from './calendar-events.ts'
+import { lineOf } from './calendar-lines.ts'
+import { DAY_MS, parseDuration, valuesOf } from './calendar-values.ts'
+import { instantOf, wallOf } from './calendar-zones.ts'
+import { occurrencesOf, type Spend } from './recurrences.ts'
+
+/** Milliseconds since 1970. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** The change of a series, with the occurrence that it replaces. */
+interface Change {
+  readonly event: CalendarEvent
+  readonly wall: number
+  readonly instant: number
+}
+
+/**
+ * The occurrences of an event that is no change of another.
+ *
+ * @param changes of its series
+ * @param within occurrences outside may be left out
+ */
+export function* instancesOf(
+  event: CalendarEvent,
+  { changes, within, read, spend }: { changes: readonly CalendarEvent[]; within: Span; read: ReadTime; spend: Spend },
+): Generator<Span> {
+  const { zone } = event.start
+  const excluded = valuesOf(event.part, 'EXDATE')
+  spend(changes.length + excluded.length)
+  const at = (wall: number): Change => ({ event, wall, instant: instantOf(wall, zone) })
+  const changed = changes.flatMap((change): Change[] =>
+    change.replaces ? [{ ...at(clockOf(event, change.replaces.time)), event: change }] : [],
+  )
+  const following = changed.filter((change) => change.event.replaces?.isFollowing).sort((one, other) => other.instant - one.instant)
+  const left = new Set(
+    [...changed, ...excluded.map(({ line, value }) => at(clockOf(event, read(line, value, zone))))].map(({ instant }) => instant),
+  )
+
+  // How far from where the clock of the series shows it an occurrence may begin or end.
+  const shifts = following.map((change) => Math.abs(change.event.start.wall - change.wall))
+  const longest = [event, ...following.map((change) => change.event)].map(({ length }) => length.days * DAY_MS + length.ms)
+  const reach = 2 * DAY_MS + Math.max(0, ...shifts) + Math.max(0, ...longest)
+
+  for (const { wall, end } of occurrences(event, { begin: within.start - reach, end: within.end + reach, read, spend })) {
+    spend(2 + following.length)
+    if (wall < within.start - reach || wall > within.end + reach) continue
+    const { instant } = at(wall)
+    if (left.has(instant)) continue
+    const change = following.find((candidate) => candidate.instant <= instant)
+    if (!change) {
+      if (event.isBusy) yield { start: instant, end: end ?? endOf(event, wall) }
+    } else if (change.event.isBusy) {
+      const moved = wall + change.event.start.wall - change.wall
+      yield { start: instantOf(moved, change.event.start.zone), end: endOf(change.event, moved) }
+    }
+  }
+}
+
+/** When the occurrences begin, by the clock of the event; `end` where an occurrence has an end of its own. */
+function* occurrences(
+  event: CalendarEvent,
+  { begin, end, read, spend }: { begin: number; end: number; read: ReadTime; spend: Spend },
+): Generator<{ wall: number; end?: number }> {
+  const { part, start } = event
+  const rule = lineOf(part, 'RRULE')
+  if (!rule) yield { wall: start.wall }
+  else {
+    const toWall = (instant: number) => wallOf(instant, start.zone)
+    for (const wall of occurrencesOf(rule.value, start, { begin, end, wallOf: toWall, spend })) yield { wall }
+  }
+  for (const { line, value } of valuesOf(part, 'RDATE')) {
+    const [from = '', to] = value.split('/')
+    const time = read(line, from, start.zone)
+    const wall = clockOf(event, time)
+    if (to === undefined) yield { wall }
+    else if (/^[+-]?P/i.test(to)) {
+      const length = parseDuration(to)
+      yield { wall, end: endOf({ ...event, length }, wall) }
+    } else {
+      const last = read(line, to, start.zone)
+      yield { wall, end: instantOf(last.wall, last.zone) }
+    }
+  }
+}
+
+/** A time as the clock of the event shows it. Of events of whole days only the day counts; a day means the event's time on it. */
+function clockOf({ start }: CalendarEvent, time: ZonedTime): number {
+  if (start.isDate) return Math.floor(time.wall / DAY_MS) * DAY_MS
+  if (time.isDate) return time.wall + (start.wall % DAY_MS)
+  return time.zone === start.zone ? time.wall : wallOf(instantOf(time.wall, time.zone), start.zone)
+}

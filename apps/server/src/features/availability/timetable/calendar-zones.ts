@@ -1,0 +1,108 @@
+import { findIana } from 'windows-iana'
+import { type CalendarPart, lineOf } from './calendar-lines.ts'
+import { DAY_MS, parseOffset, parseTime, requiredLine, UnreadableValue, valuesOf } from './calendar-values.ts'
+import { occurrencesOf, type Spend } from './recurrences.ts'
+
+export interface Zone {
+  /** What its clocks are ahead of UTC at an instant; all in milliseconds. */
+  offsetAt(instant: number): number
+}
+
+export const UTC: Zone = { offsetAt: () => 0 }
+
+/** What the clocks of a zone show at an instant. */
+export function wallOf(instant: number, zone: Zone): number {
+  return instant + zone.offsetAt(instant)
+}
+
+/**
+ * The instant at which the clocks of a zone show that time, by the rule of RFC 5545: the earlier one of two; a skipped time counts as if
+ * the clocks had not changed yet.
+ */
+export function instantOf(wall: number, zone: Zone): number {
+  // No zone has two clock changes within two days.
+  const before = wall - zone.offsetAt(wall - DAY_MS)
+  const after = wall - zone.offsetAt(wall + DAY_MS)
+  if (before === after || wallOf(before, zone) === wall) return before
+  return wallOf(after, zone) === wall ? after : before
+}
+
+const zones = new Map<string, Zone>()
+
+/** A zone by its IANA name; undefined for any other name. */
+function ianaZone(name: string): Zone | undefined {
+  const key = name.toLowerCase()
+  const known = zones.get(key)
+  if (known) return known
+  let format: Intl.DateTimeFormat
+  try {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' })
+  } catch {
+    return undefined
+  }
+  const read = (instant: number) => {
+    const [, sign, hours, minutes, seconds] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(format.format(instant)) ?? []
+    return sign === undefined ? 0 : parseOffset(`${sign}${hours}${minutes}${seconds ?? ''}`)
+  }
+  const midnights = new Map<number, number>()
+  const atMidnight = (day: number) => {
+    const offset = midnights.get(day) ?? read(day * DAY_MS)
+    if (midnights.size >= MAX_MIDNIGHTS) midnights.clear()
+    midnights.set(day, offset)
+    return offset
+  }
+  const zone: Zone = {
+    offsetAt: (instant) => {
+      const day = Math.floor(instant / DAY_MS)
+      const offset = atMidnight(day)
+      return offset === atMidnight(day + 1) ? offset : read(instant)
+    },
+  }
+  zones.set(key, zone)
+  return zone
+}
+
+/** Two years of each zone are remembered. */
+const MAX_MIDNIGHTS = 750
+
+/**
+ * A zone by the name that a calendar gives it: of IANA (`America/New_York`, also as the end of a path, as Mozilla and Evolution write
+ * it) or of Windows (`Eastern Standard Time`).
+ */
+export function zoneNamed(name: string): Zone | undefined {
+  const [windows] = findIana(name)
+  const segments = name.split('/')
+  for (const candidate of [windows, name, segments.slice(-2).join('/'), segments.slice(-3).join('/')]) {
+    const zone = candidate ? ianaZone(candidate) : undefined
+    if (zone) return zone
+  }
+  return undefined
+}
+
+/**
+ * A zone as a calendar describes it (`VTIMEZONE`).
+ *
+ * @param end instants after that are not needed
+ */
+export function describedZone(part: CalendarPart, end: number, spend: Spend): Zone {
+  const changes = part.parts
+    .filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
+    .flatMap((observance) => {
+      const from = parseOffset(requiredLine(observance, 'TZOFFSETFROM').value)
+      const to = parseOffset(requiredLine(observance, 'TZOFFSETTO').value)
+      const start = parseTime(requiredLine(observance, 'DTSTART').value)
+      const rule = lineOf(observance, 'RRULE')
+      const repeated = rule ? occurrencesOf(rule.value, start, { begin: start.wall, end, wallOf: (instant) => instant + from, spend }) : []
+      const dates = valuesOf(observance, 'RDATE').map(({ value }) => parseTime(value).wall)
+      return [start.wall, ...dates, ...repeated].map((wall) => ({ at: wall - from, from, to }))
+    })
+    .sort((one, other) => one.at - other.at)
+  const [first] = changes
+  if (!first) throw new UnreadableValue('a zone without rules')
+  return {
+    offsetAt: (instant) => {
+      spend(1 + changes.length / 50)
+      return changes.findLast(({ at }) => at <= instant)?.to ?? first.from
+    },
+  }
+}

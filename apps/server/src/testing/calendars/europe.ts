@@ -1,0 +1,203 @@
+import { calendar } from './calendar.ts'
+import { berlinOf, easternOf, londonOf } from './zones.ts'
+
+/** Exports of the timetable systems of European and Australian universities, and of the calendars used there. */
+export const EUROPE = [
+  calendar(
+    'TimeEdit: every lesson as an event in UTC',
+    ['2026-10-01 08:15-10:00 Berlin', '2026-10-29 08:15-10:00 Berlin'],
+    `BEGIN:VCALENDAR
+VERSION:2.0
+METHOD:PUBLISH
+X-WR-CALNAME:TimeEdit-Sam Student
+X-PUBLISHED-TTL:PT20M
+CALSCALE:GREGORIAN
+PRODID:-//TimeEdit\\, //TimeEdit//EN
+BEGIN:VEVENT
+DTSTART:20261001T061500Z
+DTEND:20261001T080000Z
+UID:384762--123456789-0@timeedit.com
+DTSTAMP:20260901T120000Z
+LAST-MODIFIED:20260901T120000Z
+SUMMARY:Kurs: Rollenstudium\\, Lehrer: Å. Öberg
+LOCATION:Sal 4\\nHus B
+END:VEVENT
+BEGIN:VEVENT
+DTSTART:20261029T071500Z
+DTEND:20261029T090000Z
+UID:384763--123456789-0@timeedit.com
+END:VEVENT
+END:VCALENDAR`,
+  ),
+  calendar(
+    'Untis: a lesson that is cancelled, and one in another room',
+    ['2026-10-20 08:00-09:30 Berlin', '2026-10-27 09:45-11:15 Berlin'],
+    `BEGIN:VCALENDAR
+PRODID:-//Untis//WebUntis//DE
+VERSION:2.0
+${berlinOf('Europe/Berlin')}
+BEGIN:VEVENT
+UID:untis-1
+DTSTART;TZID=Europe/Berlin:20261020T080000
+DTEND;TZID=Europe/Berlin:20261020T093000
+STATUS:CONFIRMED
+END:VEVENT
+BEGIN:VEVENT
+UID:untis-2
+DTSTART;TZID=Europe/Berlin:20261020T094500
+DTEND;TZID=Europe/Berlin:20261020T111500
+STATUS:CANCELLED
+END:VEVENT
+BEGIN:VEVENT
+UID:untis-3
+DTSTART;TZID=Europe/Berlin:20261027T094500
+DTEND;TZID=Europe/Berlin:20261027T111500
+COMMENT:Raum 2.01 statt 1.17
+END:VEVENT
+END:VCALENDAR`,
+  ),
+  calendar(
+    'CELCAT: weeks of a term with a reading week, in a zone that is not described',
+    ['MO 2026-09-28..2026-11-16 09:00-11:00 London but 2026-11-02'],
+    `BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//CELCAT//Timetabler Live//EN
+BEGIN:VEVENT
+UID:celcat-1
+DTSTART;TZID=Europe/London:20260928T090000
+DTEND;TZID=Europe/London:20260928T110000
+RRULE:FREQ=WEEKLY;UNTIL=20261116T235959Z;INTERVAL=1;BYDAY=MO
+EXDATE;TZID=Europe/London:20261102T090000
+END:VEVENT
+END:VCALENDAR`,
+  ),
+  calendar(
+    'Sked: a zone by a name of its own, described in the file',
+    ['WE 2026-10-14..2026-11-04 14:00-15:30 Berlin'],
+    `BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//Sked//sked Stundenplan//DE
+${berlinOf('MEZ-Hochschule')}
+BEGIN:VEVENT
+UID:sked-1
+DTSTART;TZID=MEZ-Hochschule:20261014T140000
+DTEND;TZID=MEZ-Hochschule:20261014T153000
+RRULE:FREQ=WEEKLY;UNTIL=20261104T130000Z
+END:VEVENT
+END:VCALENDAR`,
+  ),
+  calendar(
+    'Syllabus Plus: weeks as a list of dates, with a duration',
+    ['2026-10-05 13:00-15:00 London', '2026-10-19 13:00-15:00 London', '2026-10-26 13:00-15:00 London', '2026-11-09 13:00-15:00 London'],
+    `BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//Scientia//Syllabus Plus//EN
+BEGIN:VEVENT
+UID:splus-1
+DTSTART;TZID=Europe/London:20261005T130000
+DURATION:PT2H
+RDATE;TZID=Europe/London:20261019T130000,20261026T130000,20261109T130000
+END:VEVENT
+END:VCALENDAR`,
+  ),
+  calendar(
+    'Syllabus Plus: dates with ends of their own',
+    ['2026-10-06 09:00-10:00 London', '2026-10-13 09:00-12:00 London', '2026-10-20 10:00-11:30 London'],
+    `BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//Scientia//Syllabus Plus//EN
+BEGIN:VEVENT
+UID:splus-2
+DTSTART;TZID=Europe/London:20261006T090000
+DTEND;TZID=Europe/London:20261006T100000
+RDATE;VALUE=PERIOD:20261013T080000Z/20261013T110000Z,20261020T090000Z/PT1H30M
+END:VEVENT
+END:VCALENDAR`,
+  ),
+  calendar(
+    'Nextcloud: a moved lesson, a free one, and whole days',
+    [
+      'TU 2026-10-13..2026-11-03 18:00-20:00 Berlin but 2026-10-20',
+      '2026-10-22 18:00-20:00 Berlin',
+      '2026-12-24 00:00 > 2026-12-27 00:00 NY',
+    ],
+    `BEGIN:VCALENDAR
+VERSION:2.0
+CALSCALE:GREGORIAN
+PRODID:-//SabreDAV//SabreDAV//EN
+X-WR-CALNAME:Privat
+REFRESH-INTERVAL;VALUE=DURATION:PT4H
+${berlinOf('Europe/Berlin')}
+BEGIN:VEVENT
+UID:nc-1
+DTSTART;TZID=Europe/Berlin:20261013T180000
+DTEND;TZID=Europe/Berlin:20261013T200000
+RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20261103T170000Z
+END:VEVENT
+BEGIN:VEVENT
+UID:nc-1
+RECURRENCE-ID;TZID=Europe/Berlin:20261020T180000
+DTSTART;TZID=Europe/Berlin:20261022T180000
+DTEND;TZID=Europe/Berlin:20261022T200000
+END:VEVENT
+BEGIN:VEVENT
+UID:nc-2
+DTSTART;TZID=Europe/Berlin:20261014T180000
+DTEND;TZID=Europe/Berlin:20261014T200000
+TRANSP:TRANSPARENT
+END:VEVENT
+BEGIN:VEVENT
+UID:nc-3
+DTSTART;VALUE=DATE:20261224
+DTEND;VALUE=DATE:20261227
+END:VEVENT
+END:VCALENDAR`,
+  ),
+  calendar(
+    'Evolution: the zone as a path',
+    ['TH 2026-10-22..2026-10-29 09:00-10:00 London'],
+    `BEGIN:VCALENDAR
+PRODID:-//Ximian//NONSGML Evolution Calendar//EN
+VERSION:2.0
+${londonOf('/freeassociation.sourceforge.net/Europe/London')}
+BEGIN:VEVENT
+UID:evolution
+DTSTART;TZID=/freeassociation.sourceforge.net/Europe/London:20261022T090000
+DTEND;TZID=/freeassociation.sourceforge.net/Europe/London:20261022T100000
+RRULE:FREQ=WEEKLY;COUNT=2
+END:VEVENT
+END:VCALENDAR`,
+  ),
+  calendar(
+    'Thunderbird: the zone as a path, and an excluded date in UTC',
+    ['FR 2026-10-23..2026-11-06 09:00-10:00 NY but 2026-10-30'],
+    `BEGIN:VCALENDAR
+PRODID:-//Mozilla.org/NONSGML Mozilla Calendar V1.1//EN
+VERSION:2.0
+${easternOf('/mozilla.org/20070129_1/America/New_York')}
+BEGIN:VEVENT
+UID:thunderbird
+DTSTART;TZID=/mozilla.org/20070129_1/America/New_York:20261023T090000
+DTEND;TZID=/mozilla.org/20070129_1/America/New_York:20261023T100000
+RRULE:FREQ=WEEKLY;COUNT=3
+EXDATE:20261030T130000Z
+X-MOZ-GENERATION:2
+X-MOZ-LASTACK:20261023T120000Z
+END:VEVENT
+END:VCALENDAR`,
+  ),
+  calendar(
+    'Allocate+: a term of the southern half of the year',
+    ['MO 2026-09-21..2026-10-12 10:00-12:00 Sydney'],
+    `BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//Allocate//Allocate Plus//EN
+BEGIN:VEVENT
+UID:sydney
+DTSTART;TZID=AUS Eastern Standard Time:20260921T100000
+DTEND;TZID=AUS Eastern Standard Time:20260921T120000
+RRULE:FREQ=WEEKLY;COUNT=4
+END:VEVENT
+END:VCALENDAR`,
+  ),
+]
