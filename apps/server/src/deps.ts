@@ -48,6 +48,7 @@ export const JOB_KINDS = [
   ...retentionModule.jobs,
   ...calendarModule.jobs,
   ...castingModule.jobs,
+  ...availabilityModule.jobs,
 ] as const
 
 /** Milliseconds for running jobs to end when the instance stops; the others go back to the queue. */
@@ -70,7 +71,7 @@ export async function buildDeps(options: PlatformOptions) {
     return module.services
   }
 
-  add(await availabilityModule.open(platform))
+  const availability = add(await availabilityModule.open(platform))
   const accounts = add(await accountsModule.open(platform))
   const signOn = add(await singleSignOnModule.open(platform, accounts))
   const passkeys = add(passkeysModule.open(platform, { ...accounts, ...signOn }))
@@ -120,6 +121,7 @@ export async function buildDeps(options: PlatformOptions) {
     metrics,
     changes,
     modules: modules as readonly Module[],
+    ...availability,
     ...accounts,
     ...signOn,
     ...passkeys,

@@ -6,6 +6,7 @@ import { openReplica, type Replica } from '#db/replica.ts'
 import { slowQueryLog } from '#db/slow-queries.ts'
 import { mayChange, statementLabel, watchQueries } from '#db/watch-queries.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Network } from '#platform/fetch-public.ts'
 import { type JobKind, type Jobs, startJobs } from '#platform/jobs.ts'
 import { createMailer, type Mailer, observedMailer } from '#platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
@@ -25,6 +26,8 @@ export interface PlatformOptions {
   readonly sessionSecret: string
   readonly log: Log
   readonly clock?: Clock | undefined
+  /** How addresses that people typed are reached; a test replaces it to reach servers of its own. */
+  readonly network?: Network | undefined
 }
 
 /** The platform as features see it. */

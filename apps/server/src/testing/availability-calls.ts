@@ -1,5 +1,5 @@
 import type { availabilityEndpoints } from '@callboard/contract/availability/endpoints'
-import { availabilityExceptions, availabilityTerms } from '#db/schema/availability.ts'
+import { availabilityExceptions, availabilityTerms, timetables } from '#db/schema/availability.ts'
 import type { Scene } from '#testing/scene.ts'
 
 const TWO_WEEKS = { from: '2099-09-01', to: '2099-09-14' }
@@ -21,6 +21,11 @@ async function ownersException({ server, owner }: Scene): Promise<{ id: number }
   return { id: made?.id ?? 0 }
 }
 
+async function ownersTimetable({ server, owner }: Scene, address: string | null = null): Promise<{ id: number }> {
+  const [made] = await server.deps.platform.db.insert(timetables).values({ studentId: owner.id, name: 'classes', address }).returning()
+  return { id: made?.id ?? 0 }
+}
+
 type Name = keyof typeof availabilityEndpoints
 
 /** One call of every endpoint about people's time: as `endpointCalls`. */
@@ -32,6 +37,14 @@ export const availabilityCalls = {
   removeTerm: async (scene) => ({ params: await ownersTerm(scene) }),
   addException: async () => ({ body: EXCEPTION }),
   removeException: async (scene) => ({ params: await ownersException(scene) }),
+  addTimetable: async () => ({ body: { file: { name: 'classes.ics', text: 'BEGIN:VCALENDAR\nEND:VCALENDAR\n' } } }),
+  readTimetable: async (scene) => ({ params: await ownersTimetable(scene, 'https://127.0.0.1/secret.ics') }),
+  removeTimetable: async (scene) => ({ params: await ownersTimetable(scene) }),
+  restoreTimetable: async (scene) => {
+    const { id } = await ownersTimetable(scene)
+    const owner = { kind: 'user', userId: scene.owner.userId, email: scene.owner.email, role: 'student' } as const
+    return { body: { restore: await scene.server.deps.timetables.remove(owner, id) } }
+  },
   talentBusyTimes: async ({ owner }) => ({ params: { id: owner.id }, query: TWO_WEEKS }),
 } satisfies Record<Name, (scene: Scene) => Promise<object>>
 
@@ -44,5 +57,10 @@ export const AVAILABILITY_STATUSES = {
   removeTerm: [401, 204, 404, 403, 401],
   addException: [401, 201, 201, 403, 401],
   removeException: [401, 204, 404, 403, 401],
+  addTimetable: [401, 201, 201, 403, 401],
+  readTimetable: [401, 200, 404, 403, 401],
+  removeTimetable: [401, 200, 404, 403, 401],
+  // The text restores it for its student only.
+  restoreTimetable: [401, 201, 400, 403, 401],
   talentBusyTimes: [401, 403, 403, 200, 401],
 } as const

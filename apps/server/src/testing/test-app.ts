@@ -15,6 +15,7 @@ import type { BodyBytes } from '#http/endpoint/request-bodies.ts'
 import type { BodyPace } from '#http/limits/body-progress.ts'
 import { sessionCookieName } from '#http/session/session.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Network } from '#platform/fetch-public.ts'
 import { openLog } from '#platform/log-lines.ts'
 import { TEMPLATE_DATABASE } from '#testing/template.ts'
 import { createTestClient, type TestClient } from '#testing/test-client.ts'
@@ -43,6 +44,7 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>
   readonly demo?: boolean
   readonly clock?: Clock
+  readonly network?: Network
   readonly institution?: Partial<Institution>
   /** Socket folder of a replica of the test run's server, for searches. */
   readonly replicaHost?: string
@@ -80,7 +82,7 @@ function isDeadlock(error: unknown): boolean {
  * @param options what differs from a plain start; the rate limits are off unless `env` turns them on
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { env = {}, demo = false, clock, institution = {}, webRoot, replicaHost, onLogLine, bodies, pace } = options
+  const { env = {}, demo = false, clock, network, institution = {}, webRoot, replicaHost, onLogLine, bodies, pace } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'callboard-app-'))
   const database = await copyTemplate()
   const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: onLogLine ? 'info' : 'silent', ...env }
@@ -98,6 +100,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       sessionSecret,
       log: logger,
       clock,
+      network,
     })
     const app = await buildApp(deps, {
       logger,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay, id, idParams, instant, optionalText, optionalTime, requiredText, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { weeklyAvailability } from '../profiles/endpoints.ts'
-import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, BUSY_SOURCES } from './rules.ts'
+import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, BUSY_SOURCES, TIMETABLE_FAILURES, TIMETABLE_PROBLEMS } from './rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -65,7 +65,54 @@ export const exceptionInput = z
   })
 export type ExceptionInput = z.output<typeof exceptionInput>
 
+export const timetable = z.object({
+  id,
+  /** A file's name, or the host of the address; the address itself is never answered. */
+  name: z.string(),
+  kind: z.enum(['file', 'address']),
+  /** When it was last read without failure. */
+  readAt: instant.nullable(),
+  triedAt: instant.nullable(),
+  /** Why the last reading failed. What was known before stays. */
+  failure: z.enum(TIMETABLE_FAILURES).nullable(),
+  /** How many times it takes. Times that overlap or touch count as one. */
+  times: z.number().int(),
+})
+export type Timetable = z.infer<typeof timetable>
+
 const span = z.object({ start: instant, end: instant })
+
+const timetableRead = z.object({
+  timetable,
+  /** `null` when the reading failed. */
+  reading: z
+    .object({
+      /** Classes that were found. */
+      found: z.number().int(),
+      /** The first two weeks of them. */
+      preview: z.array(span),
+      problems: z.array(z.enum(TIMETABLE_PROBLEMS)),
+    })
+    .nullable(),
+})
+export type TimetableRead = z.infer<typeof timetableRead>
+
+const timetableInput = z
+  .object({
+    file: z
+      .object({
+        name: requiredText(AVAILABILITY_MESSAGE.fileOrAddress, AVAILABILITY_LIMITS.timetableName),
+        text: z.string(AVAILABILITY_MESSAGE.fileOrAddress).max(AVAILABILITY_LIMITS.timetableBytes),
+      })
+      .optional(),
+    /** An https or webcal address. */
+    address: requiredText(AVAILABILITY_MESSAGE.address, AVAILABILITY_LIMITS.address).optional(),
+  })
+  .refine(({ file, address }) => (file === undefined) !== (address === undefined), {
+    path: ['address'],
+    message: AVAILABILITY_MESSAGE.fileOrAddress,
+  })
+export type TimetableInput = z.output<typeof timetableInput>
 
 /** What takes somebody's time, and the weekly hours that count. */
 const busyTimes = z.object({
@@ -90,15 +137,18 @@ const askedDays = z.object({ from: calendarDay, to: calendarDay }).refine((asked
 }, AVAILABILITY_MESSAGE.range)
 export type AskedDays = z.output<typeof askedDays>
 
+/** Calls that read another site or a large file. */
+const READINGS = { rateLimit: { max: 60, seconds: 600 }, accountLimit: { max: 60, seconds: 3600 } } as const
+
 export const availabilityEndpoints = {
   ownAvailability: endpoint({
     method: 'GET',
     path: '/api/availability',
-    summary: "The signed-in student's terms and exceptions that are not over",
+    summary: "The signed-in student's terms, exceptions that are not over, and timetables",
     access: 'student',
     success: {
       status: 200,
-      body: z.object({ terms: z.array(term), exceptions: z.array(availabilityException) }),
+      body: z.object({ terms: z.array(term), exceptions: z.array(availabilityException), timetables: z.array(timetable) }),
     },
     errors: [401, 403, 404],
   }),
@@ -160,6 +210,49 @@ export const availabilityEndpoints = {
     params: sequentialIdParams,
     success: { status: 204, body: null },
     errors: [401, 403, 404, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  addTimetable: endpoint({
+    method: 'POST',
+    path: '/api/availability/timetables',
+    summary: 'Reads a timetable, of which only the times are kept, from an .ics file or an https address',
+    access: 'student',
+    // Escaped line breaks take more bytes than those of the file.
+    maxBodyBytes: 3 * 1024 * 1024,
+    body: timetableInput,
+    success: { status: 201, body: timetableRead },
+    errors: [400, 401, 403, 404, 409, 413, 429],
+    ...READINGS,
+  }),
+  readTimetable: endpoint({
+    method: 'POST',
+    path: '/api/availability/timetables/{id}/read',
+    summary: 'Reads the address of a timetable again; a failed reading keeps the times that were known',
+    access: 'student',
+    params: sequentialIdParams,
+    success: { status: 200, body: timetableRead },
+    errors: [401, 403, 404, 409, 429],
+    ...READINGS,
+  }),
+  removeTimetable: endpoint({
+    method: 'DELETE',
+    path: '/api/availability/timetables/{id}',
+    summary: 'Removes a timetable with its times, and answers an encrypted text that restores it',
+    access: 'student',
+    params: sequentialIdParams,
+    success: { status: 200, body: z.object({ restore: z.string() }) },
+    errors: [401, 403, 404, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  restoreTimetable: endpoint({
+    method: 'POST',
+    path: '/api/availability/timetables/restore',
+    summary: 'Brings back a timetable that was just removed',
+    access: 'student',
+    maxBodyBytes: 512 * 1024,
+    body: z.object({ restore: z.string(AVAILABILITY_MESSAGE.notRestorable) }),
+    success: { status: 201, body: timetable },
+    errors: [400, 401, 403, 404, 409, 413, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   talentBusyTimes: endpoint({

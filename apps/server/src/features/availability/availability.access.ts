@@ -5,9 +5,9 @@ import { notFound } from '#platform/app-error.ts'
 import type { PlannedStudent, ReadableStudent, Student } from './availability.repository.ts'
 
 /** Students read and plan their own time. @throws AppError 404 without a profile */
-export function authorizeOwnTime(actor: SignedInActor, student: Student | undefined): ReadableStudent & PlannedStudent {
+export function authorizeOwnTime(actor: SignedInActor, student: Student | undefined): PlannedStudent {
   if (!student || student.userId !== actor.userId) throw notFound(PROFILE_MESSAGE.missing)
-  return student as ReadableStudent & PlannedStudent
+  return student as PlannedStudent
 }
 
 /** Casting directors read when anybody is busy. @throws AppError 404 */

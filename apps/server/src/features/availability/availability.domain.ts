@@ -1,5 +1,6 @@
 import type { AskedDays, BusyTimes, Term } from '@callboard/contract/availability/endpoints'
 import { addDays } from '@callboard/contract/calendar/month'
+import { AVAILABILITY } from '@callboard/contract/profiles/endpoints'
 
 /**
  * The weekly hours that count in these days: those of a term while it lasts, otherwise those of the profile.
@@ -22,4 +23,15 @@ export function weeksOf({ from, to }: AskedDays, terms: readonly Term[], otherwi
   }
   if (next <= to) weeks.push({ from: next, to, hours: otherwise })
   return weeks
+}
+
+/**
+ * The weekly hours of a profile. A student without any, but with a timetable, counts as free outside of classes, as in the talent search.
+ *
+ * @returns `null` when nothing is known
+ */
+export function knownHours(ofProfile: Term['hours'] | null, hasTimetable: boolean): Term['hours'] | null {
+  if (ofProfile && Object.keys(ofProfile).length > 0) return ofProfile
+  if (!hasTimetable) return null
+  return Object.fromEntries(Array.from({ length: AVAILABILITY.days }, (_, day) => [day, Array<boolean>(AVAILABILITY.slots).fill(true)]))
 }

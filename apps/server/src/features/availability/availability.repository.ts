@@ -22,9 +22,10 @@ export interface Student {
   readonly hours: TermInput['hours'] | null
 }
 
-/** A student whose time the actor may read, or plan. */
-export type ReadableStudent = Authorized<Student, 'read'>
+/** A student whose time the actor may plan. */
 export type PlannedStudent = Authorized<Student, 'plan'>
+/** A student whose time the actor may read. */
+export type ReadableStudent = PlannedStudent | Authorized<Student, 'read'>
 
 const STUDENT = {
   id: studentProfiles.id,
@@ -115,7 +116,7 @@ const EXCEPTION = {
   note: availabilityExceptions.note,
 }
 
-const exceptionsAfter = (student: ReadableStudent | PlannedStudent, now: Date) =>
+const exceptionsAfter = (student: ReadableStudent, now: Date) =>
   and(eq(availabilityExceptions.studentId, student.id), gt(sql`upper(${availabilityExceptions.during})`, now.toISOString()))
 
 /** The exceptions of a student that are not over, in their order. */

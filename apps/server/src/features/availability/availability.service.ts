@@ -14,9 +14,9 @@ import { conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { authorizeOwnTime, authorizeTalentTime } from './availability.access.ts'
-import { weeksOf } from './availability.domain.ts'
+import { knownHours, weeksOf } from './availability.domain.ts'
 import * as repository from './availability.repository.ts'
-import { type Audience, findBusy, findFree } from './busy-times.repository.ts'
+import { type Audience, findBusy, findFree, hasTimetable } from './busy-times.repository.ts'
 
 /** When students have time. Every method throws AppError 404 for an actor without a profile. */
 export interface AvailabilityService {
@@ -61,12 +61,13 @@ export function createAvailabilityService(services: { db: Database; clock: Clock
   }
 
   async function busyTimes(student: repository.ReadableStudent, days: AskedDays, audience: Audience): Promise<BusyTimes> {
-    const [spans, free, terms] = await Promise.all([
+    const [spans, free, terms, isInClasses] = await Promise.all([
       findBusy(db, student, days, audience),
       findFree(db, student, days),
       repository.findTerms(db, student),
+      hasTimetable(db, student),
     ])
-    return { spans, free, weeks: weeksOf(days, terms, student.hours) }
+    return { spans, free, weeks: weeksOf(days, terms, knownHours(student.hours, isInClasses)) }
   }
 
   return {

@@ -28,7 +28,7 @@ export async function findBusy(db: Queryable, { id }: ReadableStudent, { from, t
       busy AS (SELECT one AS during, b.source, b.application_id, b.timetable_id, b.exception_id
         FROM busy_spans AS b, asked, free,
           LATERAL unnest(tstzmultirange(b.during) - CASE WHEN b.source = 'class' THEN free.times ELSE '{}' END) AS one
-        WHERE b.student_id = $1 AND b.during && asked.during)
+        WHERE b.student_id = $1 AND lower(b.during) < upper(asked.during) AND upper(b.during) > lower(asked.during))
       SELECT lower(during) AS start, upper(during) AS "end", source, title FROM (${SHOWN[audience]}) AS shown ORDER BY during, source`,
     values: [id, from, to],
   })
@@ -43,4 +43,10 @@ export async function findFree(db: Queryable, { id }: ReadableStudent, { from, t
     values: [id, from, to],
   })
   return rows.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }))
+}
+
+/** Whether a timetable of theirs was read, so that their classes are known. */
+export async function hasTimetable(db: Queryable, { id }: ReadableStudent): Promise<boolean> {
+  const { rows } = await db.$client.query('SELECT FROM timetables WHERE student_id = $1 AND read_at IS NOT NULL LIMIT 1', [id])
+  return rows.length > 0
 }

@@ -1,0 +1,30 @@
+import type { TimetableRead } from '@callboard/contract/availability/endpoints'
+import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/rules'
+
+const DAY_MS = 86_400_000
+
+/** A class, as ISO instants. */
+export type ClassSpan = NonNullable<TimetableRead['reading']>['preview'][number]
+
+/** The days of which classes are kept when a timetable is read now. */
+export function windowOf(now: Date): { from: Date; to: Date } {
+  const { daysBefore, daysAfter } = AVAILABILITY_LIMITS
+  return { from: new Date(now.getTime() - daysBefore * DAY_MS), to: new Date(now.getTime() + daysAfter * DAY_MS) }
+}
+
+/** The first two weeks of classes that are not over. @param spans in their order */
+export function firstWeeks(spans: readonly ClassSpan[], now: Date): ClassSpan[] {
+  const coming = spans.filter(({ end }) => Date.parse(end) > now.getTime())
+  const last = Date.parse(coming[0]?.start ?? '') + 14 * DAY_MS
+  return coming.filter(({ start }) => Date.parse(start) < last)
+}
+
+/**
+ * The host of an address, which is all that is shown of it: the rest is a secret.
+ *
+ * @returns undefined unless it is an https or webcal address, without a name or password, which would be sent to another site
+ */
+export function hostOf(address: string): string | undefined {
+  const url = URL.parse(address.replace(/^webcal:/i, 'https:'))
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.host : undefined
+}

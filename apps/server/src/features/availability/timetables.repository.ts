@@ -1,0 +1,152 @@
+import type { Timetable } from '@callboard/contract/availability/endpoints'
+import { TIMETABLE_FAILURES, type TimetableFailure } from '@callboard/contract/availability/rules'
+import type { Queryable, Transaction } from '#db/client.ts'
+import type { PlannedStudent, ReadableStudent } from './availability.repository.ts'
+import type { ClassSpan } from './timetables.domain.ts'
+
+/** A timetable without its times. */
+export interface TimetableValues {
+  readonly name: string
+  /** A secret of the student; `null` for a file. */
+  readonly address: string | null
+  readonly readAt: Date
+  readonly triedAt: Date
+  readonly failure: TimetableFailure | null
+}
+
+interface TimetableRow extends Omit<Timetable, 'readAt' | 'triedAt' | 'failure'> {
+  readonly readAt: Date | null
+  readonly triedAt: Date | null
+  readonly failure: string | null
+}
+
+const known = (failure: string | null) => TIMETABLE_FAILURES.find((one) => one === failure) ?? null
+
+/** The timetables of a student, oldest first; only one when `id` is given. */
+export async function findTimetables(db: Queryable, { id: studentId }: ReadableStudent, id?: number): Promise<Timetable[]> {
+  const { rows } = await db.$client.query<TimetableRow>(
+    `SELECT id, name, CASE WHEN address IS NULL THEN 'file' ELSE 'address' END AS kind, read_at AS "readAt", tried_at AS "triedAt", failure,
+       (SELECT count(*)::int FROM busy_spans WHERE timetable_id = timetables.id) AS times
+     FROM timetables WHERE student_id = $1 AND ($2::int IS NULL OR id = $2) ORDER BY id`,
+    [studentId, id ?? null],
+  )
+  return rows.map(({ readAt, triedAt, failure, ...row }) => ({
+    ...row,
+    readAt: readAt?.toISOString() ?? null,
+    triedAt: triedAt?.toISOString() ?? null,
+    failure: known(failure),
+  }))
+}
+
+export async function countTimetables(db: Queryable, { id }: PlannedStudent): Promise<number> {
+  const { rows } = await db.$client.query<{ count: number }>('SELECT count(*)::int FROM timetables WHERE student_id = $1', [id])
+  return rows[0]?.count ?? 0
+}
+
+/** @returns its id */
+export async function insertTimetable(db: Queryable, { id }: PlannedStudent, values: TimetableValues, now: Date): Promise<number> {
+  const { rows } = await db.$client.query<{ id: number }>(
+    `INSERT INTO timetables (student_id, name, address, read_at, tried_at, failure, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [id, values.name, values.address, values.readAt, values.triedAt, values.failure, now],
+  )
+  const [made] = rows
+  if (!made) throw new Error('no timetable was made')
+  return made.id
+}
+
+/** Sets the times of a timetable; those that stay are not written. @returns whether any changed */
+export async function writeClasses(
+  transaction: Transaction,
+  { id, studentId }: { id: number; studentId: number },
+  spans: readonly ClassSpan[],
+): Promise<boolean> {
+  const { rows } = await transaction.$client.query<{ changed: boolean }>(
+    `WITH wanted AS (SELECT tstzrange(first, last) AS during FROM unnest($3::timestamptz[], $4::timestamptz[]) AS t(first, last)),
+       gone AS (DELETE FROM busy_spans WHERE timetable_id = $1 AND during NOT IN (SELECT during FROM wanted) RETURNING id),
+       added AS (INSERT INTO busy_spans (student_id, during, source, timetable_id)
+         SELECT $2, during, 'class', $1 FROM wanted WHERE during NOT IN (SELECT during FROM busy_spans WHERE timetable_id = $1) RETURNING id)
+     SELECT EXISTS (SELECT FROM gone UNION ALL SELECT FROM added) AS changed`,
+    [id, studentId, spans.map(({ start }) => start), spans.map(({ end }) => end)],
+  )
+  return rows[0]?.changed ?? false
+}
+
+/** The right to read an address, which nobody else has until the next try is due. */
+export interface Claim {
+  readonly id: number
+  readonly studentId: number
+  /** Whose calendar it is. */
+  readonly userId: string
+  readonly email: string
+  readonly address: string
+  /** When it was claimed. A later claim ends this one. */
+  readonly triedAt: Date
+}
+
+const CLAIM = `UPDATE timetables AS t SET tried_at = $1 FROM student_profiles AS p WHERE p.id = t.student_id AND t.id = `
+const CLAIMED = ` RETURNING t.id, p.id::float8 AS "studentId", p.user_id AS "userId", p.email, t.address, t.tried_at AS "triedAt"`
+
+/** Claims an address of a student. @returns undefined where it is a file, or was tried after `before` */
+export async function claimAddress(
+  db: Queryable,
+  student: PlannedStudent,
+  id: number,
+  { now, before }: { now: Date; before: Date },
+): Promise<Claim | undefined> {
+  const { rows } = await db.$client.query<Claim>(
+    `${CLAIM} $3 AND t.student_id = $4 AND t.address IS NOT NULL AND (t.tried_at IS NULL OR t.tried_at <= $2)${CLAIMED}`,
+    [now, before, id, student.id],
+  )
+  return rows[0]
+}
+
+/** Claims the address that waits longest, if it was not tried since `before`. Those of restricted students rest. */
+export async function claimDueAddress(db: Queryable, { now, before }: { now: Date; before: Date }): Promise<Claim | undefined> {
+  const { rows } = await db.$client.query<Claim>(
+    `${CLAIM} (SELECT due.id FROM timetables AS due JOIN student_profiles AS s ON s.id = due.student_id
+       WHERE due.address IS NOT NULL AND (due.tried_at IS NULL OR due.tried_at <= $2) AND s.held_at IS NULL
+       ORDER BY due.tried_at NULLS FIRST LIMIT 1 FOR UPDATE OF due SKIP LOCKED)${CLAIMED}`,
+    [now, before],
+  )
+  return rows[0]
+}
+
+/**
+ * Ends a claim. A failure keeps the times, and the time of the last success.
+ *
+ * @returns whether the timetable failed before and not now, or the other way round; undefined when the claim is over
+ */
+export async function endClaim(
+  transaction: Transaction,
+  { id, studentId, triedAt }: Claim,
+  failure: TimetableFailure | null,
+): Promise<{ turned: boolean } | undefined> {
+  // First the profile, in the order of all locks.
+  await transaction.$client.query('SELECT FROM student_profiles WHERE id = $1 FOR NO KEY UPDATE', [studentId])
+  const { rows } = await transaction.$client.query<{ turned: boolean }>(
+    `UPDATE timetables AS t SET failure = $3, read_at = CASE WHEN $3::text IS NULL THEN t.tried_at ELSE t.read_at END
+     FROM (SELECT id, failure FROM timetables WHERE id = $1) AS before WHERE before.id = t.id AND t.tried_at = $2
+     RETURNING before.failure IS DISTINCT FROM t.failure AS turned`,
+    [id, triedAt, failure],
+  )
+  return rows[0]
+}
+
+/** Deletes a timetable. @returns all that is needed to restore it, or undefined when the student does not have it */
+export async function deleteTimetable(
+  transaction: Transaction,
+  student: PlannedStudent,
+  id: number,
+): Promise<(TimetableValues & { readonly spans: ClassSpan[] }) | undefined> {
+  const { rows: spans } = await transaction.$client.query<{ start: Date; end: Date }>(
+    `SELECT lower(during) AS start, upper(during) AS "end" FROM busy_spans WHERE timetable_id = $1 AND student_id = $2 ORDER BY during`,
+    [id, student.id],
+  )
+  const { rows } = await transaction.$client.query<TimetableValues>(
+    `DELETE FROM timetables WHERE id = $1 AND student_id = $2
+     RETURNING name, address, coalesce(read_at, created_at) AS "readAt", coalesce(tried_at, created_at) AS "triedAt", failure`,
+    [id, student.id],
+  )
+  const [deleted] = rows
+  return deleted && { ...deleted, spans: spans.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() })) }
+}

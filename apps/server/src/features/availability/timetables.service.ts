@@ -1,0 +1,172 @@
+import type { Timetable, TimetableInput, TimetableRead } from '@callboard/contract/availability/endpoints'
+import {
+  AVAILABILITY_LIMITS,
+  AVAILABILITY_MESSAGE,
+  TIMETABLE_FAILURE_MESSAGE,
+  TIMETABLE_FAILURES,
+  TIMETABLE_HOURS,
+  type TimetableFailure,
+} from '@callboard/contract/availability/rules'
+import { z } from 'zod'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { conflict, fieldError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Network } from '#platform/fetch-public.ts'
+import { announce } from '#platform/live.ts'
+import { sealedBox } from '#platform/sealed.ts'
+import { authorizeOwnTime } from './availability.access.ts'
+import { findStudentOfUser, lockStudentOfUser, type PlannedStudent } from './availability.repository.ts'
+import { type BusyTimes, expandCalendar } from './timetable/expand-calendar.ts'
+import { fetchTimetable } from './timetable/fetch-timetable.ts'
+import { firstWeeks, hostOf, windowOf } from './timetables.domain.ts'
+import * as repository from './timetables.repository.ts'
+
+/** When students have classes. Every method of an actor throws AppError 404 without a profile. */
+export interface TimetablesService {
+  /** The actor's timetables, oldest first. */
+  own(actor: SignedInActor): Promise<Timetable[]>
+  /** Reads a file or an address. @throws AppError 400 when it cannot be read; 409 beyond the limit */
+  add(actor: SignedInActor, input: TimetableInput): Promise<TimetableRead>
+  /** Reads an address again. A failure is in the answer. @throws AppError 404; 409 for a file, and while it is being read */
+  readAgain(actor: SignedInActor, id: number): Promise<TimetableRead>
+  /** @returns an encrypted text from which `restore` brings it back for an hour. @throws AppError 404 */
+  remove(actor: SignedInActor, id: number): Promise<string>
+  /** @throws AppError 400 for any other text; 409 beyond the limit */
+  restore(actor: SignedInActor, removed: string): Promise<Timetable>
+  /** Reads every address again that is due, for the job. */
+  readDue(signal: AbortSignal): Promise<void>
+}
+
+/** Milliseconds in which one reading has certainly ended: the address has 5 s to answer. */
+const READING_MS = 30_000
+const DUE_MS = TIMETABLE_HOURS * 3_600_000
+const RESTORABLE_MS = 3_600_000
+
+/** Addresses that one process reads at once. */
+const LANES = 4
+
+/** A removed timetable, as only this server can read it. */
+const removedTimetable = z.object({
+  userId: z.string(),
+  until: z.number(),
+  name: z.string(),
+  address: z.string().nullable(),
+  readAt: z.coerce.date(),
+  triedAt: z.coerce.date(),
+  failure: z.enum(TIMETABLE_FAILURES).nullable(),
+  spans: z.array(z.object({ start: z.string(), end: z.string() })),
+})
+
+export function createTimetablesService(services: {
+  db: Database
+  clock: Clock
+  timeZone: string
+  sessionSecret: string
+  network: Network | undefined
+}): TimetablesService {
+  const { db, clock, timeZone, network } = services
+  const box = sealedBox(services.sessionSecret, 'removed timetables')
+
+  const getOwn = async (actor: SignedInActor) => authorizeOwnTime(actor, await findStudentOfUser(db, actor.userId))
+  const lockOwn = async (transaction: Transaction, actor: SignedInActor) =>
+    authorizeOwnTime(actor, await lockStudentOfUser(transaction, actor.userId))
+
+  const expand = (text: string, email: string) => expandCalendar(text, { ...windowOf(clock.now()), zone: timeZone, ownAddress: email })
+
+  async function readAddress(address: string, email: string): Promise<BusyTimes | TimetableFailure> {
+    const fetched = await fetchTimetable(address, network)
+    return typeof fetched === 'string' ? fetched : expand(fetched.text, email)
+  }
+
+  const answer = ({ spans, instances, problems }: BusyTimes): NonNullable<TimetableRead['reading']> => ({
+    found: instances,
+    preview: firstWeeks(spans, clock.now()),
+    problems: [...problems],
+  })
+
+  async function findOne(transaction: Database | Transaction, student: PlannedStudent, id: number): Promise<Timetable> {
+    const [found] = await repository.findTimetables(transaction, student, id)
+    if (!found) throw notFound(AVAILABILITY_MESSAGE.timetableMissing)
+    return found
+  }
+
+  function insert(actor: SignedInActor, values: repository.TimetableValues, spans: BusyTimes['spans']): Promise<Timetable> {
+    return inTransaction(db, async (transaction) => {
+      const student = await lockOwn(transaction, actor)
+      if ((await repository.countTimetables(transaction, student)) >= AVAILABILITY_LIMITS.timetables)
+        throw conflict(AVAILABILITY_MESSAGE.tooManyTimetables)
+      const id = await repository.insertTimetable(transaction, student, values, clock.now())
+      await repository.writeClasses(transaction, { id, studentId: student.id }, spans)
+      await announce(transaction, 'talent', { userIds: [actor.userId] })
+      return findOne(transaction, student, id)
+    })
+  }
+
+  /** Reads a claimed address, and keeps what it found. @returns undefined when the reading failed */
+  async function read(claim: repository.Claim): Promise<BusyTimes | undefined> {
+    const found = await readAddress(claim.address, claim.email)
+    const failure = typeof found === 'string' ? found : null
+    await inTransaction(db, async (transaction) => {
+      const ended = await repository.endClaim(transaction, claim, failure)
+      if (!ended) return
+      const isChanged = typeof found !== 'string' && (await repository.writeClasses(transaction, claim, found.spans))
+      // Searches of the whole office are read again after each announcement.
+      if (isChanged || ended.turned) await announce(transaction, 'talent', { userIds: [claim.userId] })
+    })
+    return typeof found === 'string' ? undefined : found
+  }
+
+  return {
+    own: async (actor) => repository.findTimetables(db, await getOwn(actor)),
+
+    async add(actor, { file, address = '' }) {
+      const { email } = await getOwn(actor)
+      const name = file ? file.name : hostOf(address)
+      if (name === undefined) throw fieldError('address', AVAILABILITY_MESSAGE.address)
+      const now = clock.now()
+      const found = file ? expand(file.text, email) : await readAddress(address, email)
+      if (typeof found === 'string') throw fieldError(file ? 'file' : 'address', TIMETABLE_FAILURE_MESSAGE[found])
+      const values = { name, address: file ? null : address, readAt: now, triedAt: now, failure: null }
+      return { timetable: await insert(actor, values, found.spans), reading: answer(found) }
+    },
+
+    async readAgain(actor, id) {
+      const student = await getOwn(actor)
+      const { kind } = await findOne(db, student, id)
+      if (kind === 'file') throw conflict(AVAILABILITY_MESSAGE.isFile)
+      const now = clock.now()
+      const claim = await repository.claimAddress(db, student, id, { now, before: new Date(now.getTime() - READING_MS) })
+      if (!claim) throw conflict(AVAILABILITY_MESSAGE.justRead)
+      const found = await read(claim)
+      return { timetable: await findOne(db, student, id), reading: found ? answer(found) : null }
+    },
+
+    remove: (actor, id) =>
+      inTransaction(db, async (transaction) => {
+        const deleted = await repository.deleteTimetable(transaction, await lockOwn(transaction, actor), id)
+        if (!deleted) throw notFound(AVAILABILITY_MESSAGE.timetableMissing)
+        await announce(transaction, 'talent', { userIds: [actor.userId] })
+        return box.seal({ ...deleted, userId: actor.userId, until: clock.now().getTime() + RESTORABLE_MS })
+      }),
+
+    async restore(actor, removed) {
+      const { data } = removedTimetable.safeParse(box.open(removed))
+      if (!data || data.userId !== actor.userId || data.until < clock.now().getTime())
+        throw fieldError('restore', AVAILABILITY_MESSAGE.notRestorable)
+      return insert(actor, data, data.spans)
+    },
+
+    async readDue(signal) {
+      const lane = async () => {
+        while (!signal.aborted) {
+          const now = clock.now()
+          const claim = await repository.claimDueAddress(db, { now, before: new Date(now.getTime() - DUE_MS) })
+          if (!claim) return
+          await read(claim)
+        }
+      }
+      await Promise.all(Array.from({ length: LANES }, lane))
+    },
+  }
+}
