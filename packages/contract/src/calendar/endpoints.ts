@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { id, instant, optionalText, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../common.ts'
 import { emailKey, readEmail } from '../email.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
+import { PROJECT_STATUSES } from '../projects/rules.ts'
 import { withValues } from '../translate.ts'
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE, EVENT_TYPES } from './rules.ts'
+import { CALL_DATE_KINDS } from './shoots.ts'
 
 /** A calendar event. Attendees and creator are for the office only and are left out for students. */
 export const calendarEvent = z.object({
@@ -29,6 +31,35 @@ export const calendarEvent = z.object({
   updatedAt: instant,
 })
 export type CalendarEvent = z.infer<typeof calendarEvent>
+
+/**
+ * A date of a casting call in the calendar. It is not stored, but follows from the casting call: its shoot, the shoot of a role with a
+ * date of its own, or the last day to apply.
+ */
+export const callDate = z.object({
+  /** Unique among all of them, and the same as long as the casting call or the role has the date. */
+  id: z.string(),
+  kind: z.enum(CALL_DATE_KINDS),
+  projectId: id,
+  /** The title of the casting call. */
+  title: z.string(),
+  /** The status of the casting call; a shoot of a cancelled one is cancelled. */
+  status: z.enum(PROJECT_STATUSES),
+  /** The role that has this date; `null` for the date of the casting call, which is that of all other roles. */
+  roleId: id.nullable(),
+  roleName: z.string().nullable(),
+  startDate: instant,
+  endDate: instant,
+  /** Whether it takes whole days, because it has no time. */
+  isAllDay: z.boolean(),
+  place: z.string().nullable(),
+  /** How many people are booked, and how many are needed; for the office only, and only for shoots. */
+  booked: z.number().int().optional(),
+  needed: z.number().int().optional(),
+  /** For students: they are booked for it. For casting directors: they posted the casting call. */
+  isMine: z.boolean(),
+})
+export type CallDate = z.infer<typeof callDate>
 
 /** The calendar has no years beyond these, and PostgreSQL knows no year 0. */
 const inReach = (text: string) => text >= '1900' && text < '2200'
@@ -98,20 +129,32 @@ export const calendarEventChange = z
   .superRefine(inOrder)
 export type CalendarEventChange = z.output<typeof calendarEventChange>
 
+const range = z.object({ startDate: moment, endDate: moment }).refine(
+  ({ startDate, endDate }) => {
+    const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000
+    return days >= 0 && days <= CALENDAR_LIMITS.maxRangeDays
+  },
+  withValues('Please ask for at most {days} days', { days: CALENDAR_LIMITS.maxRangeDays }),
+)
+
 export const calendarEndpoints = {
   events: endpoint({
     method: 'GET',
     path: '/api/calendar-events',
     summary: 'Events that overlap a range: all for casting directors, public and attended ones for students',
     access: 'signed-in',
-    query: z.object({ startDate: moment, endDate: moment }).refine(
-      (range) => {
-        const days = (Date.parse(range.endDate) - Date.parse(range.startDate)) / 86_400_000
-        return days >= 0 && days <= CALENDAR_LIMITS.maxRangeDays
-      },
-      withValues('Please ask for at most {days} days', { days: CALENDAR_LIMITS.maxRangeDays }),
-    ),
+    query: range,
     success: { status: 200, body: z.array(calendarEvent) },
+    errors: [400, 401],
+  }),
+  shoots: endpoint({
+    method: 'GET',
+    path: '/api/calendar/shoots',
+    summary:
+      'Shoots of casting calls and last days to apply that overlap a range: all for casting directors; for students the shoots for which they know to be booked, and until when they can apply',
+    access: 'signed-in',
+    query: range,
+    success: { status: 200, body: z.array(callDate) },
     errors: [400, 401],
   }),
   event: endpoint({

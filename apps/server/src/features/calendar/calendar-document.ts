@@ -2,23 +2,33 @@ import type { EventType } from '@callboard/contract/calendar/rules'
 import { nameOf, type Translator } from '@callboard/contract/translate'
 import ical, { ICalEventClass, ICalEventStatus } from 'ical-generator'
 
-/** One event in a feed. */
+/** One event in a feed: an event of the calendar, or a shoot. */
 export interface FeedEvent {
-  readonly id: number
+  /** Unique within the calendar, and stable. */
+  readonly id: string
+  /** Rises with each change. */
+  readonly sequence: number
   readonly title: string
   readonly description: string | null
   readonly startDate: Date
   readonly endDate: Date
+  /** Whether it takes whole days; the dates are then their midnights in UTC, and the last one is not included. */
+  readonly isAllDay: boolean
   readonly location: string | null
   readonly eventType: EventType
   readonly isPrivate: boolean
-  readonly version: number
   readonly createdAt: Date
   readonly updatedAt: Date
-  readonly isCancelled: boolean
+  readonly status: 'confirmed' | 'tentative' | 'cancelled'
   /** The page with details. */
   readonly url: string
 }
+
+const STATUS = {
+  confirmed: ICalEventStatus.CONFIRMED,
+  tentative: ICalEventStatus.TENTATIVE,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const satisfies Record<FeedEvent['status'], ICalEventStatus>
 
 /** Seconds after which calendars should refresh; most refresh less often regardless. */
 const REFRESH_SECONDS = 3600
@@ -56,12 +66,13 @@ export function calendarDocument({
   for (const event of events) {
     const { startDate, endDate } = event
     calendar.createEvent({
-      id: `event-${event.id}@${host}`,
-      sequence: event.version - 1,
+      id: `${event.id}@${host}`,
+      sequence: event.sequence,
       stamp: event.updatedAt,
       created: event.createdAt,
       lastModified: event.updatedAt,
       start: startDate,
+      allDay: event.isAllDay,
       // The end must be later than the start. Without an end, an event ends when it starts.
       end: seconds(endDate) > seconds(startDate) ? endDate : null,
       summary: event.title,
@@ -69,7 +80,7 @@ export function calendarDocument({
       location: event.location,
       categories: [{ name: translator.t(nameOf(event.eventType)) }],
       url: event.url,
-      status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: STATUS[event.status],
       class: event.isPrivate ? ICalEventClass.PRIVATE : ICalEventClass.PUBLIC,
     })
   }

@@ -14,6 +14,8 @@ import { cancelledSince } from './calendar.jobs.ts'
 import { findFeedEvents } from './calendar.repository.ts'
 import { calendarDocument } from './calendar-document.ts'
 import * as repository from './calendar-feed.repository.ts'
+import { eventInFeed, shootInFeed } from './feed-events.domain.ts'
+import type { ShootsService } from './shoots.service.ts'
 
 /** The state of a person's feed. Its address is returned only once, when it is created. */
 export interface FeedState {
@@ -40,10 +42,11 @@ export function createCalendarFeedService(services: {
   clock: Clock
   institution: Institution
   projects: Pick<ProjectsService, 'titles'>
+  shoots: Pick<ShootsService, 'shootsSince'>
   /** Our origin. */
   publicUrl: string
 }): CalendarFeedService {
-  const { db, clock, institution, projects, publicUrl } = services
+  const { db, clock, institution, projects, shoots, publicUrl } = services
   const { host } = new URL(publicUrl)
   const monthIn = new Intl.DateTimeFormat('en-CA', { timeZone: institution.timeZone, year: 'numeric', month: '2-digit' })
 
@@ -89,8 +92,9 @@ export function createCalendarFeedService(services: {
       const now = clock.now()
       const { userId, email, role } = reader
       const person: SignedInActor = { kind: 'user', userId, email, role }
+      const startedSince = new Date(now.getTime() - CALENDAR_LIMITS.feedPastDays * DAY_MS)
       const found = await findFeedEvents(db, {
-        startedSince: new Date(now.getTime() - CALENDAR_LIMITS.feedPastDays * DAY_MS),
+        startedSince,
         deletedSince: cancelledSince(now),
         onlyFor: reader.role === 'admin' ? null : reader,
       })
@@ -99,15 +103,20 @@ export function createCalendarFeedService(services: {
         person,
         found.map(({ projectId }) => projectId),
       )
-      const events = found.map((event) => ({
-        ...event,
-        isCancelled: event.deletedAt !== null || event.status === 'cancelled',
-        url:
+      const pageOf = (projectId: number) => `${publicUrl}/project/${projectId}`
+      const planned = found.map((event) =>
+        eventInFeed(
+          event,
           event.projectId !== null && openable.has(event.projectId)
-            ? `${publicUrl}/project/${event.projectId}`
+            ? pageOf(event.projectId)
             : `${publicUrl}/calendar?month=${monthIn.format(event.startDate)}`,
-      }))
+        ),
+      )
       const translator = translatorFor(institution, readLanguage(reader.language))
+      const shooting = (await shoots.shootsSince(person, startedSince)).map((shoot) =>
+        shootInFeed(shoot, { url: pageOf(shoot.call.id), timeZone: institution.timeZone, translator }),
+      )
+      const events = [...planned, ...shooting].toSorted((one, other) => one.startDate.getTime() - other.startDate.getTime())
       const document = calendarDocument({
         name: `${translator.t('Casting Calendar')} · ${translator.t(institution.name)}`,
         host,

@@ -6,16 +6,18 @@ import { calendarRoutes } from './calendar.routes.ts'
 import { createCalendarService } from './calendar.service.ts'
 import { calendarFeedRoutes } from './calendar-feed.routes.ts'
 import { createCalendarFeedService } from './calendar-feed.service.ts'
+import { createShootsService } from './shoots.service.ts'
 
 export const jobs = [SWEEP_EVENTS_JOB] as const
 
 /** The calendar, and its feed for other programs. */
 export function open({ db, jobs: queue, clock, institution, config }: Platform, { projects }: { projects: ProjectsService }) {
   const calendar = createCalendarService({ db, clock, projects })
-  const calendarFeed = createCalendarFeedService({ db, clock, institution, projects, publicUrl: config.publicUrl })
+  const shoots = createShootsService({ db, institution })
+  const calendarFeed = createCalendarFeedService({ db, clock, institution, projects, shoots, publicUrl: config.publicUrl })
   return {
-    services: { calendar, calendarFeed },
-    routes: (scope) => calendarRoutes(scope, { calendar, calendarFeed }),
+    services: { calendar, calendarFeed, shoots },
+    routes: (scope) => calendarRoutes(scope, { calendar, calendarFeed, shoots }),
     publicRoutes: (app) => calendarFeedRoutes(app, { calendarFeed }),
     work: () => startCalendarJobs({ db, jobs: queue, clock }),
   } satisfies Module

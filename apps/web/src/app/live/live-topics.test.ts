@@ -19,6 +19,7 @@ test('a change affects the reads that show it', () => {
   expect(topicsOf('/api/applications/9/history')).toEqual(['applications'])
   expect(topicsOf('/api/projects/applications/counts')).toEqual(['applications', 'projects'])
   expect(topicsOf('/api/calendar-events')).toEqual(['projects', 'calendar'])
+  expect(topicsOf('/api/calendar/shoots')).toEqual(['applications', 'projects'])
   expect(topicsOf('/api/talent/search')).toEqual(['talent'])
   expect(topicsOf('/api/talent/123')).toEqual(['talent'])
   expect(topicsOf('/api/availability')).toEqual(['talent'])

@@ -7,8 +7,8 @@ import type { LiveTopic } from '@callboard/contract/live/rules'
 const READS: Readonly<Record<LiveTopic, RegExp>> = {
   messages: /^\/api\/messages(\/unread\/count)?$/,
   applications:
-    /^\/api\/(.+\/busy|applications(\/\d+\/history)?|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold|closure|messages))$/,
-  projects: /^\/api\/(.+\/busy|projects(\/.*)?|applications|calendar-events)$/,
+    /^\/api\/(.+\/busy|calendar\/shoots|applications(\/\d+\/history)?|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold|closure|messages))$/,
+  projects: /^\/api\/(.+\/busy|calendar\/shoots|projects(\/.*)?|applications|calendar-events)$/,
   calendar: /^\/api\/calendar-/,
   talent:
     /^\/api\/(talent|availability|download-photos|public\/talent|users\/search|students|saved-searches|lists|projects\/\d+\/(applications|casting))(\/|$)/,

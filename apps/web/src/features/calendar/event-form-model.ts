@@ -1,11 +1,19 @@
 import { type CalendarEvent, type CalendarEventForm, calendarEventInput } from '@callboard/contract/calendar/endpoints'
 import type { Day } from '@callboard/contract/calendar/month'
 import type { EventType } from '@callboard/contract/calendar/rules'
+import {
+  addWallMinutes,
+  isWallTime,
+  type Meaning,
+  resolveWallTime,
+  type WallTime,
+  wallMinutesBetween,
+  wallTimeOf,
+} from '@callboard/contract/calendar/wall-time'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { locale, msg, t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
-import { addWallMinutes, isWallTime, type Meaning, resolveWallTime, type WallTime, wallMinutesBetween, wallTimeOf } from './wall-time.ts'
 
 /** An attendee: a user id or an email address, and the label to show. */
 export interface AttendeeChoice {

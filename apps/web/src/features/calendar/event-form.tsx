@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import type { Day } from '@callboard/contract/calendar/month'
 import { CALENDAR_LIMITS, EVENT_TYPES } from '@callboard/contract/calendar/rules'
+import { wallTimeOf } from '@callboard/contract/calendar/wall-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
@@ -21,7 +22,6 @@ import { type EventFormValues, emptyEvent, endAfter, eventResolver, valuesOf } f
 import type { Span } from './event-span.ts'
 import { EventTimeField } from './event-time-field.tsx'
 import { useSaveEvent } from './use-save-event.ts'
-import { wallTimeOf } from './wall-time.ts'
 
 /** What the dialog shows: a new event on a day, or the selected event. */
 export type DialogTarget =

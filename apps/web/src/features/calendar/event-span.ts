@@ -1,5 +1,5 @@
 import { type Day, daysOf } from '@callboard/contract/calendar/month'
-import { addWallDays, resolveWallTime, wallTimeOf } from './wall-time.ts'
+import { addWallDays, resolveWallTime, wallTimeOf } from '@callboard/contract/calendar/wall-time'
 
 /** Start and end of an event, as instants. */
 export interface Span {

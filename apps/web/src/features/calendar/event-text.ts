@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import { dayOf, daysOf } from '@callboard/contract/calendar/month'
+import type { Meaning } from '@callboard/contract/calendar/wall-time'
 import { formatDateTime, formatDay, formatter } from '#app/language/dates.ts'
 import { locale, t } from '#app/language/t.ts'
-import type { Meaning } from './wall-time.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
