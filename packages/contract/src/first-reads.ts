@@ -1,7 +1,8 @@
 import type { Role } from './access.ts'
 import type { Api, ApiKey } from './api-types.ts'
 import { buildPath } from './build-path.ts'
-import { dayOf, monthRange, readMonth, upcomingRanges } from './calendar/month.ts'
+import { readCalendarAddress, shownDays } from './calendar/address.ts'
+import { dayOf, rangeOf, upcomingRanges } from './calendar/month.ts'
 import type { PagePath } from './pages.ts'
 import { filtersOf, impossibleRange, pageOf, readTalentAddress } from './talent-search/address.ts'
 import { comparedIds } from './talent-search/compare-address.ts'
@@ -87,8 +88,9 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
   '/talent-compare': ({ search }) => comparedIds(search).map((id) => read('GET /api/talent/{id}', { params: { id: String(id) } })),
   '/calendar': ({ search, now, timeZone }) => {
     const today = dayOf(now, timeZone)
-    const ranges = [monthRange(readMonth(search.month, today)), ...upcomingRanges(today).slice(0, 1)]
-    return ranges.map((query) => read('GET /api/calendar-events', { query }))
+    const { days } = shownDays(readCalendarAddress(search), today)
+    const ranges = [rangeOf(days), ...upcomingRanges(today).slice(0, 1)]
+    return ranges.flatMap((query) => [read('GET /api/calendar-events', { query }), read('GET /api/calendar/shoots', { query })])
   },
 }
 

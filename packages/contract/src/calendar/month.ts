@@ -73,12 +73,12 @@ export interface AskedRange {
 const midnight = (day: Day) => `${day}T00:00:00.000Z`
 
 /**
- * The range that the grid of a month requests. One more day on either side covers every time zone; the grid uses only events of its own
+ * The range that some days in a row request. One more day on either side covers every time zone; the calendar uses only what is on its own
  * days.
  */
-export function monthRange(month: Month): AskedRange {
-  const days = gridDays(month)
-  return { startDate: midnight(addDays(days[0] ?? month, -1)), endDate: midnight(addDays(days.at(-1) ?? month, 2)) }
+export function rangeOf(days: readonly Day[]): AskedRange {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  return { startDate: midnight(addDays(first, -1)), endDate: midnight(addDays(last, 2)) }
 }
 
 /** Days of one request of *Upcoming Events*, and number of requests: one call may ask for 100 days, and no one plans beyond a year. */
@@ -100,6 +100,12 @@ export function gridDays(month: Month): Day[] {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
   const weeks = Math.ceil((utc(last) - utc(start) + DAY_MS) / (7 * DAY_MS))
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index))
+}
+
+/** The week of a day, Sunday to Saturday. */
+export function weekOf(day: Day): Day[] {
+  const sunday = addDays(day, -new Date(utc(day)).getUTCDay())
+  return Array.from({ length: 7 }, (_, index) => addDays(sunday, index))
 }
 
 /** The days an event touches in a time zone. One that ends at midnight does not touch the day that begins then. */

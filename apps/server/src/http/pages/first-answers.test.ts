@@ -28,7 +28,7 @@ const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, num
   '/lists': { admin: 1 },
   '/admin/edit-talent/{id}': { admin: 1 },
   '/project-edit/{id}': { admin: 1 },
-  '/calendar': { owner: 3, other: 3, admin: 2 },
+  '/calendar': { owner: 5, other: 5, admin: 4 },
   '/your-data': { owner: 3, other: 3 },
   '/my-applications': { owner: 4, other: 4 },
   '/messages': { owner: 3, other: 3 },

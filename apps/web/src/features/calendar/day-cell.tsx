@@ -1,12 +1,13 @@
-import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import type { Day } from '@callboard/contract/calendar/month'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import { useDroppable } from '@dnd-kit/core'
 import { formatDay } from '#app/language/dates.ts'
-import { plural, t } from '#app/language/t.ts'
+import { t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
-import { EventBar, type Nudge } from './event-bar.tsx'
-import { EVENT_LOOKS } from './event-colours.ts'
+import type { Item } from './calendar-item.ts'
+import { dayLabel } from './event-text.ts'
+import { ItemBar, type Nudge } from './item-bar.tsx'
+import { lookOf } from './item-looks.ts'
 import type { DayPlan } from './week-lanes.ts'
 
 export interface DayCellProps {
@@ -18,34 +19,42 @@ export interface DayCellProps {
   isActive: boolean
   /** The dragged event would cover it. */
   isTarget: boolean
-  /** The day's events, the positions of the bars that start on it, and the number of events without a bar. */
-  events: readonly CalendarEvent[]
-  plan: DayPlan<CalendarEvent> | undefined
+  /** The day's items, the positions of the bars that start on it, and the number of items without a bar. */
+  items: readonly Item[]
+  plan: DayPlan<Item> | undefined
   hidden: number
-  onOpen: (event: CalendarEvent) => void
+  onOpen: (item: Item) => void
   onMore: (day: Day) => void
   onFocus: (day: Day) => void
   onNudge: Nudge | undefined
-}
-
-function labelOf({ day, isToday, events }: Pick<DayCellProps, 'day' | 'isToday' | 'events'>): string {
-  const many = events.length === 0 ? t('no events') : plural(events.length, '1 event', '{count} events')
-  return [formatDay(day), isToday ? t('today') : '', many].filter(Boolean).join(', ')
 }
 
 /** The table around it has the role `grid`. */
 const cellRole = { role: 'gridcell' } as const
 
 /** One day of the month. A phone shows dots, with a list below. */
-export function DayCell(props: DayCellProps) {
-  const { day, weekOf, inMonth, isToday, isActive, isTarget, events, plan, hidden, onOpen, onMore, onFocus, onNudge } = props
+export function DayCell({
+  day,
+  weekOf,
+  inMonth,
+  isToday,
+  isActive,
+  isTarget,
+  items,
+  plan,
+  hidden,
+  onOpen,
+  onMore,
+  onFocus,
+  onNudge,
+}: DayCellProps) {
   const { setNodeRef } = useDroppable({ id: day })
   return (
     <td
       ref={setNodeRef}
       {...cellRole}
       data-day={day}
-      aria-label={labelOf(props)}
+      aria-label={dayLabel({ day, isToday, count: items.length })}
       aria-current={isToday ? 'date' : undefined}
       tabIndex={isActive ? 0 : -1}
       onFocus={() => onFocus(day)}
@@ -62,12 +71,12 @@ export function DayCell(props: DayCellProps) {
       </time>
       <div className="day-bars max-md:hidden">
         {plan?.inLanes.map((segment) => (
-          <EventBar key={segment.event.id} {...{ segment, weekOf, onOpen, onNudge }} reachable={isActive} />
+          <ItemBar key={segment.event.key} {...{ segment, weekOf, onOpen, onNudge }} reachable={isActive} />
         ))}
         {plan && plan.below.length > 0 && (
           <div className="day-bars-below" style={{ gridRowStart: plan.lanesAbove + 1 }}>
             {plan.below.map(({ segment, lines }) => (
-              <EventBar key={segment.event.id} {...{ segment, lines, weekOf, onOpen, onNudge }} reachable={isActive} />
+              <ItemBar key={segment.event.key} {...{ segment, lines, weekOf, onOpen, onNudge }} reachable={isActive} />
             ))}
           </div>
         )}
@@ -84,8 +93,8 @@ export function DayCell(props: DayCellProps) {
         </button>
       )}
       <div aria-hidden className="day-dots mt-0.5 flex min-h-2 justify-center gap-0.5 md:hidden">
-        {events.slice(0, CALENDAR_LIMITS.eventsPerDay).map(({ id, eventType }) => (
-          <span key={id} className={cx('event-dot', EVENT_LOOKS[eventType].className)} />
+        {items.slice(0, CALENDAR_LIMITS.eventsPerDay).map((item) => (
+          <span key={item.key} className={cx('event-dot', lookOf(item))} />
         ))}
       </div>
     </td>

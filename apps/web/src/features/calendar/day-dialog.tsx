@@ -1,4 +1,3 @@
-import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import type { Day } from '@callboard/contract/calendar/month'
 import { Plus } from 'lucide-react'
 import { formatDay } from '#app/language/dates.ts'
@@ -6,19 +5,20 @@ import { t } from '#app/language/t.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { EventButton } from './event-button.tsx'
+import type { Item } from './calendar-item.ts'
+import { ItemButton } from './item-button.tsx'
 
-/** All events of one day. */
+/** Everything on one day. */
 export function DayDialog({
   day,
-  events,
+  items,
   onOpen,
   onNew,
   onClose,
 }: {
   day: Day
-  events: readonly CalendarEvent[]
-  onOpen: (event: CalendarEvent) => void
+  items: readonly Item[]
+  onOpen: (item: Item) => void
   /** Plans another event on that day; absent for readers. */
   onNew: ((day: Day) => void) | undefined
   onClose: () => void
@@ -41,8 +41,8 @@ export function DayDialog({
       }
     >
       <div className="flex flex-col gap-2 [&>.event]:py-3">
-        {events.map((event) => (
-          <EventButton key={event.id} event={event} day={day} onOpen={onOpen} />
+        {items.map((item) => (
+          <ItemButton key={item.key} item={item} day={day} onOpen={onOpen} />
         ))}
       </div>
     </Dialog>

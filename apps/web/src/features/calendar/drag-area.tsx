@@ -15,10 +15,11 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { cx } from '#ui/cx.ts'
-import { EventText } from './event-button.tsx'
-import { EVENT_LOOKS } from './event-colours.ts'
+import { eventItem } from './calendar-item.ts'
 import { daysBetween, movedBy, resizedBy, type Span } from './event-span.ts'
 import { whenOf } from './event-text.ts'
+import { ItemText } from './item-button.tsx'
+import { EVENT_LOOKS } from './item-looks.ts'
 
 /** What is dragged: a whole event, or its end. */
 export interface Pulled {
@@ -125,7 +126,7 @@ export function DragArea({ onDrop, children }: DragAreaProps) {
               EVENT_LOOKS[drag.event.eventType].className,
             )}
           >
-            <EventText event={drag.event} showTime />
+            <ItemText item={eventItem(drag.event)} showTime />
           </span>
         )}
       </DragOverlay>

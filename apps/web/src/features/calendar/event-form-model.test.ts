@@ -30,9 +30,15 @@ const check = async (values: Parameters<ReturnType<typeof eventResolver>>[0]) =>
 }
 
 test('a new event starts at the next full hour today, on other days at ten, and lasts an hour', () => {
-  expect(emptyEvent('2026-11-21', '2026-11-21T14:20')).toMatchObject({ startDate: '2026-11-21T15:00', endDate: '2026-11-21T16:00' })
-  expect(emptyEvent('2026-11-24', '2026-11-21T14:20')).toMatchObject({ startDate: '2026-11-24T10:00', endDate: '2026-11-24T11:00' })
-  expect(emptyEvent('2026-11-21', '2026-11-21T23:20').startDate).toBe('2026-11-21T10:00')
+  expect(emptyEvent({ day: '2026-11-21' }, '2026-11-21T14:20')).toMatchObject({
+    startDate: '2026-11-21T15:00',
+    endDate: '2026-11-21T16:00',
+  })
+  expect(emptyEvent({ day: '2026-11-24' }, '2026-11-21T14:20')).toMatchObject({
+    startDate: '2026-11-24T10:00',
+    endDate: '2026-11-24T11:00',
+  })
+  expect(emptyEvent({ day: '2026-11-21' }, '2026-11-21T23:20').startDate).toBe('2026-11-21T10:00')
 })
 
 test('an untouched time is sent exactly as stored', () => {
@@ -55,7 +61,7 @@ test('the end moves with the start in wall-clock time, and stays if either is in
 })
 
 describe('the form', () => {
-  const values = { ...emptyEvent('2026-11-24', '2026-11-21T14:20'), title: 'Fitting' }
+  const values = { ...emptyEvent({ day: '2026-11-24' }, '2026-11-21T14:20'), title: 'Fitting' }
 
   test('is validated as on the server, with one message per field', async () => {
     expect(await check(values)).toEqual({})

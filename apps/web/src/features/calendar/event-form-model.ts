@@ -36,10 +36,19 @@ export interface EventFormValues {
 
 const HOUR = 60
 
-/** A new event of one hour on a day: at the next full hour today, otherwise at ten in the morning. */
-export function emptyEvent(day: Day, now: WallTime): EventFormValues {
+/** Where a new event begins. */
+export interface NewEvent {
+  readonly day: Day
+  /** `HH:MM`, if the user chose it. */
+  readonly time?: string
+  /** The id of its casting call. */
+  readonly project?: number
+}
+
+/** A new event of one hour on a day: at the chosen time, else at the next full hour today, otherwise at ten in the morning. */
+export function emptyEvent({ day, time, project }: NewEvent, now: WallTime): EventFormValues {
   const nextHour = addWallMinutes(`${now.slice(0, 13)}:00`, HOUR)
-  const startDate = nextHour.startsWith(day) ? nextHour : `${day}T10:00`
+  const startDate = time ? `${day}T${time}` : nextHour.startsWith(day) ? nextHour : `${day}T10:00`
   return {
     title: '',
     eventType: 'casting',
@@ -47,7 +56,7 @@ export function emptyEvent(day: Day, now: WallTime): EventFormValues {
     endDate: addWallMinutes(startDate, HOUR),
     location: '',
     description: '',
-    projectId: '',
+    projectId: project === undefined ? '' : String(project),
     attendees: [],
     isPrivate: false,
   }

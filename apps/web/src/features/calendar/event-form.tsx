@@ -1,5 +1,4 @@
 import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
-import type { Day } from '@callboard/contract/calendar/month'
 import { CALENDAR_LIMITS, EVENT_TYPES } from '@callboard/contract/calendar/rules'
 import { wallTimeOf } from '@callboard/contract/calendar/wall-time'
 import { useQuery } from '@tanstack/react-query'
@@ -18,14 +17,19 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { AttendeePicker } from './attendee-picker.tsx'
 import { EventConflict } from './event-conflict.tsx'
-import { type EventFormValues, emptyEvent, endAfter, eventResolver, valuesOf } from './event-form-model.ts'
+import { type EventFormValues, emptyEvent, endAfter, eventResolver, type NewEvent, valuesOf } from './event-form-model.ts'
 import type { Span } from './event-span.ts'
 import { EventTimeField } from './event-time-field.tsx'
+import { useCallValues } from './use-call-values.ts'
 import { useSaveEvent } from './use-save-event.ts'
 
-/** What the dialog shows: a new event on a day, or the selected event. */
+/** What the dialog shows: a new event, or the selected event. */
 export type DialogTarget =
-  | { readonly mode: 'create'; readonly day: Day }
+  | (NewEvent & {
+      readonly mode: 'create'
+      /** The user has pressed the day or time. */
+      readonly isDayChosen?: true
+    })
   | {
       readonly mode: 'edit'
       readonly event: CalendarEvent
@@ -56,11 +60,10 @@ export function EventForm({
 }) {
   const { timeZone } = useInstitution()
   const stored = target.mode === 'edit' ? target.event : undefined
+  const isDayChosen = target.mode === 'create' && target.isDayChosen === true
   const pulledTo = target.mode === 'edit' ? target.pulledTo : undefined
   const [first] = useState(() =>
-    stored
-      ? valuesOf(stored, timeZone)
-      : emptyEvent(target.mode === 'create' ? target.day : '', wallTimeOf(new Date().toISOString(), timeZone)),
+    target.mode === 'edit' ? valuesOf(target.event, timeZone) : emptyEvent(target, wallTimeOf(new Date().toISOString(), timeZone)),
   )
   const keptName = `event.${stored?.id ?? 'new'}`
   const kept = useKeptTyping<EventFormValues>(keptName)
@@ -76,6 +79,7 @@ export function EventForm({
   const projects = useQuery(projectsQuery)
   const calls = (projects.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
   const projectTitle = (id: string) => projects.data?.find((project) => String(project.id) === id)?.title ?? t('Project {id}', { id })
+  const fromCall = useCallValues({ form, empty: first, projects: projects.data, isNew: !stored, isDayChosen })
   const save = useSaveEvent({ form, stored, timeZone, startsInConflict: pulledTo !== undefined, onSaved: onClose })
   const [leaving, setLeaving] = useState(false)
 
@@ -99,7 +103,7 @@ export function EventForm({
 
   return (
     <>
-      <form id={id} noValidate onSubmit={form.handleSubmit(save.submit)}>
+      <form id={id} noValidate onSubmit={form.handleSubmit(save.submit)} onInput={fromCall.noteTyping}>
         <EventConflict {...{ save, values, projectTitle }} />
         <FieldGrid>
           <TextField
@@ -129,7 +133,7 @@ export function EventForm({
                 </Link>
               )
             }
-            {...form.register('projectId')}
+            {...form.register('projectId', { onChange: (event) => fromCall.take(event.target.value) })}
             // The options load after the form, so it needs the value.
             value={values.projectId}
           />

@@ -1,8 +1,8 @@
-import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
-import { dayOf, daysOf } from '@callboard/contract/calendar/month'
+import { type Day, dayOf, daysOf } from '@callboard/contract/calendar/month'
 import type { Meaning } from '@callboard/contract/calendar/wall-time'
 import { formatDateTime, formatDay, formatter } from '#app/language/dates.ts'
-import { locale, t } from '#app/language/t.ts'
+import { locale, plural, t } from '#app/language/t.ts'
+import type { Span } from './event-span.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -16,13 +16,23 @@ export function timeOf(instant: string, timeZone: string): string {
   return clock.format(new Date(instant)).replace(':00', '')
 }
 
-/** Start and end of an event in one line: `Sat, Nov 21, 2026, 2 PM – 4 PM`; both dates if it spans several days. */
-export function whenOf({ startDate, endDate }: Pick<CalendarEvent, 'startDate' | 'endDate'>, timeZone: string): string {
+/**
+ * Start and end of an event in one line: `Sat, Nov 21, 2026, 2 PM – 4 PM`; both dates if it spans several days, and only the day if it takes
+ * the whole day.
+ */
+export function whenOf({ startDate, endDate, isAllDay = false }: Span & { isAllDay?: boolean }, timeZone: string): string {
   const day = (instant: string) => formatDay(dayOf(instant, timeZone))
+  if (isAllDay) return day(startDate)
   const start = `${day(startDate)}, ${timeOf(startDate, timeZone)}`
   if (startDate === endDate) return start
   const sameDay = daysOf({ startDate, endDate }, timeZone).length === 1
   return `${start} – ${sameDay ? '' : `${day(endDate)}, `}${timeOf(endDate, timeZone)}`
+}
+
+/** A day of the calendar as its cell is named: `Sat, Nov 21, 2026, today, 2 events`. */
+export function dayLabel({ day, isToday, count }: { day: Day; isToday: boolean; count: number }): string {
+  const many = count === 0 ? t('no events') : plural(count, '1 event', '{count} events')
+  return [formatDay(day), isToday ? t('today') : '', many].filter(Boolean).join(', ')
 }
 
 /** The common name of the time zone: `Pacific Time`. */

@@ -1,5 +1,4 @@
-import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
-import { addDays, addMonths, type Day, type Month } from '@callboard/contract/calendar/month'
+import type { Day, Month } from '@callboard/contract/calendar/month'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { t } from '#app/language/t.ts'
@@ -7,10 +6,12 @@ import { useInstitution } from '#app/start/boot.ts'
 import { cx } from '#ui/cx.ts'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { dayNames } from '#ui/week-grid-model.ts'
+import type { Item } from './calendar-item.ts'
 import { DayCell, type DayCellProps } from './day-cell.tsx'
+import { dayByKeyInMonth, useDayFocus } from './day-keys.ts'
 import { hiddenByDay, layOutWeek, planDays } from './week-lanes.ts'
 
-const NO_EVENTS: DayCellProps['events'] = []
+const NO_ITEMS: DayCellProps['items'] = []
 
 /** Lines of text in a day's cell: one per event shown, and one with the number of further events. */
 const LINES_PER_DAY = CALENDAR_LIMITS.eventsPerDay + 1
@@ -26,58 +27,21 @@ export interface MonthGridProps extends Pick<DayCellProps, 'onOpen' | 'onMore' |
   today: Day
   active: Day
   target: ReadonlySet<Day>
-  /** The events of the month, as a list and by day. */
-  events: readonly CalendarEvent[]
-  byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
-  /** The id of an event that was moved by keyboard and keeps the focus. */
-  followed: number | null
+  /** Everything in the month, as a list and by day. */
+  items: readonly Item[]
+  byDay: ReadonlyMap<Day, readonly Item[]>
+  /** The key of an event that was moved by keyboard and keeps the focus. */
+  followed: string | null
   /** Sets the active day; a day of another month changes the month. */
   onActive: (day: Day) => void
 }
 
-/** The same day of another month, or its last day. */
-function inAnotherMonth(day: Day, months: number): Day {
-  const month = addMonths(day.slice(0, 7), months)
-  const last = addDays(`${addMonths(month, 1)}-01`, -1)
-  const same = `${month}-${day.slice(8)}`
-  return same < last ? same : last
-}
-
-/** The day to which a key moves; `undefined` for other keys. */
-function dayByKey(key: string, day: Day, today: Day): Day | undefined {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1)
-    case 'ArrowRight':
-      return addDays(day, 1)
-    case 'ArrowUp':
-      return addDays(day, -7)
-    case 'ArrowDown':
-      return addDays(day, 7)
-    case 'Home':
-      return addDays(day, -weekday)
-    case 'End':
-      return addDays(day, 6 - weekday)
-    case 'PageUp':
-      return inAnotherMonth(day, -1)
-    case 'PageDown':
-      return inAnotherMonth(day, 1)
-    case 't':
-    case 'T':
-      return today
-    default:
-      return undefined
-  }
-}
-
 /** The month as weeks from Sunday to Saturday. Arrow keys move between days; Tab moves into the events of the active day. */
-export function MonthGrid({ month, days, today, active, target, events, byDay, followed, onActive, onDay, ...cell }: MonthGridProps) {
+export function MonthGrid({ month, days, today, active, target, items, byDay, followed, onActive, onDay, ...cell }: MonthGridProps) {
   const { timeZone } = useInstitution()
   const isNarrow = useIsNarrow()
   const grid = useRef<HTMLTableElement>(null)
-  /** The day to which a key moved; its month may have to load first. */
-  const wanted = useRef<Day | null>(null)
+  const focusDay = useDayFocus(grid, active, days)
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => {
     const week = days.slice(index * 7, index * 7 + 7)
     // Only events in this week: a festival may have thousands in a month.
@@ -89,21 +53,15 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
     return week.map((day, column) => ({ day, weekOf: week[0] ?? day, plan: plans[column], hidden: hidden[column] ?? 0 }))
   })
 
-  // Before the next key press, which would be lost without the focus.
-  useLayoutEffect(() => {
-    if (wanted.current !== active || !days.includes(active)) return
-    grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
-    wanted.current = null
-  }, [active, days])
   // An event that moves to another day is rendered as a new element.
   useLayoutEffect(() => {
-    if (followed === null || events.length === 0) return
-    const bar = grid.current?.querySelector<HTMLElement>(`[data-event="${followed}"]`)
+    if (followed === null || items.length === 0) return
+    const bar = grid.current?.querySelector<HTMLElement>(`[data-item="${followed}"]`)
     // On a full day it may have no bar; while the month changes it has none.
-    const isHere = byDay.get(active)?.some(({ id }) => id === followed)
+    const isHere = byDay.get(active)?.some(({ key }) => key === followed)
     const place = bar ?? (isHere ? grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`) : null)
     if (place && document.activeElement !== place) place.focus()
-  }, [followed, events, byDay, active])
+  }, [followed, items, byDay, active])
 
   const press = (event: KeyboardEvent) => {
     const day = (event.target as Element).closest<HTMLElement>('[data-day]')?.dataset['day'] ?? active
@@ -114,14 +72,11 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
       onDay(day)
       return
     }
-    const next = dayByKey(event.key, day, today)
+    const next = dayByKeyInMonth(event.key, day, today)
     if (!next) return
     event.preventDefault()
-    if (next === active) grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
-    else {
-      wanted.current = next
-      onActive(next)
-    }
+    focusDay(next)
+    if (next !== active) onActive(next)
   }
 
   const pressDay = ({ target }: MouseEvent) => {
@@ -167,7 +122,7 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
                 isToday={day === today}
                 isActive={day === active}
                 isTarget={target.has(day)}
-                events={byDay.get(day) ?? NO_EVENTS}
+                items={byDay.get(day) ?? NO_ITEMS}
                 plan={plan}
                 hidden={hidden}
                 onFocus={onActive}

@@ -6,13 +6,14 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { upcomingQuery } from '#shared/queries/calendar.ts'
+import { upcomingQuery, upcomingShootsQuery } from '#shared/queries/calendar.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { EventButton } from './event-button.tsx'
+import { callItem, eventItem, type Item, placeOf } from './calendar-item.ts'
 import { whenOf } from './event-text.ts'
+import { ItemButton } from './item-button.tsx'
 
 /** The actions of a casting director for an event in the list. */
 export interface EventControls {
@@ -20,7 +21,7 @@ export interface EventControls {
   onDelete: (event: CalendarEvent) => void
 }
 
-/** The next five events. */
+/** The next five events and shoots. */
 export function UpcomingEvents({
   className,
   today,
@@ -29,50 +30,59 @@ export function UpcomingEvents({
 }: {
   className?: string
   today: Day
-  onOpen: (event: CalendarEvent) => void
+  onOpen: (item: Item) => void
   controls: EventControls | undefined
 }) {
   const { timeZone } = useInstitution()
-  const upcoming = useQuery(upcomingQuery(today))
-  const events = upcoming.data
-    ?.filter((event) => Date.parse(event.endDate) >= Date.now())
-    .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
-    .slice(0, CALENDAR_LIMITS.upcoming)
+  const events = useQuery(upcomingQuery(today))
+  const shoots = useQuery(upcomingShootsQuery(today))
+  const error = events.error ?? shoots.error
+  const items =
+    events.data &&
+    shoots.data &&
+    [...events.data.map(eventItem), ...shoots.data.map(callItem)]
+      .filter(({ endDate }) => Date.parse(endDate) >= Date.now())
+      .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+      .slice(0, CALENDAR_LIMITS.upcoming)
   return (
     <Section className={className} title={t('Upcoming Events')}>
-      {upcoming.isError ? (
-        <ErrorState as="h3" onRetry={() => void upcoming.refetch()} retrying={upcoming.isFetching}>
-          {errorText(upcoming.error, t('The upcoming events could not be loaded. Please try again.'))}
+      {error ? (
+        <ErrorState
+          as="h3"
+          onRetry={() => void Promise.all([events.refetch(), shoots.refetch()])}
+          retrying={events.isFetching || shoots.isFetching}
+        >
+          {errorText(error, t('The upcoming events could not be loaded. Please try again.'))}
         </ErrorState>
-      ) : events === undefined ? (
+      ) : items === undefined ? (
         <Loading label={t('Loading upcoming events')}>
           <Skeleton className="h-40" />
         </Loading>
-      ) : events.length === 0 ? (
+      ) : items.length === 0 ? (
         <EmptyState as="p" title={controls ? t('Nothing is planned yet.') : t(CALENDAR_MESSAGE.empty)} />
       ) : (
         <ul className="flex flex-col gap-4">
-          {events.map((event) => (
-            <li key={event.id}>
-              <EventButton event={event} day="" onOpen={onOpen} />
+          {items.map((item) => (
+            <li key={item.key}>
+              <ItemButton item={item} day="" onOpen={onOpen} />
               <div className="mt-1 flex items-start gap-2">
                 <p className="min-w-0 flex-1 break-words text-ink-soft text-sm">
-                  {whenOf(event, timeZone)}
-                  {event.location && `, ${event.location}`}
+                  {whenOf(item, timeZone)}
+                  {placeOf(item) && `, ${placeOf(item)}`}
                 </p>
-                {controls && (
+                {controls && item.kind === 'event' && (
                   <span className="-mt-1 flex flex-none">
                     <IconButton
                       icon={Pencil}
                       size="sm"
-                      label={t('Edit {title}', { title: event.title })}
-                      onClick={() => controls.onEdit(event)}
+                      label={t('Edit {title}', { title: item.event.title })}
+                      onClick={() => controls.onEdit(item.event)}
                     />
                     <IconButton
                       icon={Trash2}
                       size="sm"
-                      label={t('Delete {title}', { title: event.title })}
-                      onClick={() => controls.onDelete(event)}
+                      label={t('Delete {title}', { title: item.event.title })}
+                      onClick={() => controls.onDelete(item.event)}
                     />
                   </span>
                 )}

@@ -20,13 +20,10 @@ export interface Segment<Event extends Span> {
  * Why we wrote our own grid: FullCalendar's month view cannot move or resize by keyboard (decision 27).
  *
  * @param week its seven days
+ * @param events earliest first, of which several that start at the same time keep their order
  * @returns the segments by first day, then longest first, then by start
  */
-export function layOutWeek<Event extends Span & { readonly id: number }>(
-  events: readonly Event[],
-  week: readonly Day[],
-  timeZone: string,
-): Segment<Event>[] {
+export function layOutWeek<Event extends Span>(events: readonly Event[], week: readonly Day[], timeZone: string): Segment<Event>[] {
   const [sunday = '', saturday = ''] = [week[0], week.at(-1)]
   const parts = events.flatMap((event) => {
     const touched = daysOf(event, timeZone)
@@ -36,13 +33,7 @@ export function layOutWeek<Event extends Span & { readonly id: number }>(
     const end = last > saturday ? 6 : daysBetween(sunday, last)
     return [{ event, column, days: end - column + 1, continues: first < sunday, goesOn: last > saturday }]
   })
-  parts.sort(
-    (one, other) =>
-      one.column - other.column ||
-      other.days - one.days ||
-      one.event.startDate.localeCompare(other.event.startDate) ||
-      one.event.id - other.event.id,
-  )
+  parts.sort((one, other) => one.column - other.column || other.days - one.days || one.event.startDate.localeCompare(other.event.startDate))
   /** The first free column of each lane. */
   const free: number[] = []
   return parts.map((part) => {

@@ -46,6 +46,8 @@ export interface CastingCallProps {
   asked?: ReadonlySet<Criterion>
   /** Content for casting directors only, below Quick Info. */
   office?: ReactNode
+  /** Renders the day of the shoot as a link to it; without, it is text. */
+  shootLink?: ((shootDate: string) => ReactNode) | undefined
   /** The location, below Quick Info. */
   place?: ReactNode
   /** `narrow` uses one column, beside a form. */
@@ -55,7 +57,17 @@ export interface CastingCallProps {
 const words = (list: readonly string[]) => list.map((word) => projectTypeText(word)).join(', ')
 
 /** A casting call as students see it: on its page, and as the preview beside the form. */
-export function CastingCall({ project, heading: Heading, actions, roles, asked, office, place, layout = 'wide' }: CastingCallProps) {
+export function CastingCall({
+  project,
+  heading: Heading,
+  actions,
+  roles,
+  asked,
+  office,
+  shootLink = formatDay,
+  place,
+  layout = 'wide',
+}: CastingCallProps) {
   const Subheading = Heading === 'h1' ? 'h2' : 'h3'
   const part = (title: string, content: ReactNode) => (
     <section className="mb-8">
@@ -87,7 +99,7 @@ export function CastingCall({ project, heading: Heading, actions, roles, asked, 
           {part(
             t('Quick Info'),
             <Facts>
-              <Fact label={t('Shoot date')}>{project.shootDate && formatDay(project.shootDate)}</Fact>
+              <Fact label={t('Shoot date')}>{project.shootDate && shootLink(project.shootDate)}</Fact>
               <Fact label={t('Arrival')}>{project.shootTime && formatTimeOfDay(project.shootTime)}</Fact>
               <Fact label={t('End')}>{project.endTime && formatTimeOfDay(project.endTime)}</Fact>
               <Fact label={t('Apply by')}>{project.deadline && formatDay(project.deadline)}</Fact>

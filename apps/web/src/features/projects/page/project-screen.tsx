@@ -1,12 +1,12 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
+import { CalendarPlus, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { errorText } from '#app/api/error-text.ts'
-import { percentText } from '#app/language/dates.ts'
+import { formatDay, percentText } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { PrintButton } from '#shared/print-button.tsx'
@@ -45,6 +45,7 @@ export function ProjectScreen({ id, above, roles, choices }: ProjectScreenProps)
   const counts = useQuery({ ...applicationCountsQuery, enabled: isOffice })
   const profile = useQuery({ ...myProfileQuery, enabled: !isOffice })
   const applications = useQuery({ ...myApplicationsQuery, enabled: !isOffice })
+  const isBooked = applications.data?.some(({ projectId, stage }) => String(projectId) === id && stage === 'booked')
   const isWaiting = awaitsAnswer(offered) || (isOffice ? awaitsAnswer(counts) : awaitsAnswer(profile) || awaitsAnswer(applications))
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />
   if (error) {
@@ -79,11 +80,12 @@ export function ProjectScreen({ id, above, roles, choices }: ProjectScreenProps)
         asked={askedByRoles(offered.data ?? [])}
         actions={
           <>
-            {isOffice ? <EditLink id={id} /> : choices ? <RolesLink /> : <ApplyActions project={project} />}
+            {isOffice ? <OfficeLinks project={project} /> : choices ? <RolesLink /> : <ApplyActions project={project} />}
             <PrintButton />
           </>
         }
         office={isOffice && <OfficeNumbers project={project} />}
+        shootLink={isOffice || isBooked ? (day) => <DayLink day={day} /> : undefined}
         roles={roles ?? (choices && <OfferedRoles>{choices(project)}</OfferedRoles>)}
         place={<PlaceCard project={project} />}
       />
@@ -111,10 +113,29 @@ export function ProjectNotFound() {
   )
 }
 
-function EditLink({ id }: { id: string }) {
+function OfficeLinks({ project: { id, shootDate } }: { project: Project }) {
   return (
-    <Link to="/project-edit/$id" params={{ id }} className={buttonClass('primary')}>
-      <Pencil aria-hidden className="size-5" /> {t('Edit project')}
+    <>
+      <Link to="/project-edit/$id" params={{ id: String(id) }} className={buttonClass('primary')}>
+        <Pencil aria-hidden className="size-5" /> {t('Edit project')}
+      </Link>
+      <Link to="/calendar" search={{ ...(shootDate && { day: shootDate }), new: true, project: id }} className={buttonClass()}>
+        <CalendarPlus aria-hidden className="size-5" /> {t('Add Event')}
+      </Link>
+    </>
+  )
+}
+
+/** The day of the shoot, which leads to it in the calendar. */
+function DayLink({ day }: { day: string }) {
+  return (
+    <Link
+      className="lone-link"
+      to="/calendar"
+      search={{ view: 'week', day }}
+      aria-label={t('{day}, in the calendar', { day: formatDay(day) })}
+    >
+      {formatDay(day)}
     </Link>
   )
 }

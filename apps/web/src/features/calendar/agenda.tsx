@@ -1,9 +1,9 @@
-import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
-import type { Day, Month } from '@callboard/contract/calendar/month'
+import type { Day } from '@callboard/contract/calendar/month'
 import { formatDay } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
-import { EventButton } from './event-button.tsx'
+import type { Item } from './calendar-item.ts'
+import { ItemButton } from './item-button.tsx'
 
 /** Heights of a heading and of a line, and the space below. */
 const HEADING_PX = 30
@@ -21,26 +21,31 @@ const outOfSight = (lines: number) => ({
 /** The id of a day's heading in the list, to which a press on the day scrolls. */
 export const agendaId = (day: Day) => `agenda-${day}`
 
-/** The days with events, as a list below the grid on a phone. A day with too many events links to all of them. */
-export function MonthAgenda({
-  month,
+/**
+ * The days with events, as a list: below the grid of a month on a phone, and in place of that of a week. A day with too many events links
+ * to all of them.
+ *
+ * @param nothing what is shown when no day has any
+ */
+export function Agenda({
   days,
   today,
   byDay,
+  nothing,
   onOpen,
   onMore,
 }: {
-  month: Month
   days: readonly Day[]
   today: Day
-  byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
-  onOpen: (event: CalendarEvent) => void
+  byDay: ReadonlyMap<Day, readonly Item[]>
+  nothing: string
+  onOpen: (item: Item) => void
   onMore: (day: Day) => void
 }) {
-  const busy = days.filter((day) => day.startsWith(month) && byDay.has(day))
-  const eventsOf = (day: Day) => byDay.get(day) ?? []
+  const busy = days.filter((day) => byDay.has(day))
+  const itemsOf = (day: Day) => byDay.get(day) ?? []
   /** Including the line that links to the rest. */
-  const linesOf = (day: Day) => Math.min(eventsOf(day).length, SHOWN + 1)
+  const linesOf = (day: Day) => Math.min(itemsOf(day).length, SHOWN + 1)
   let above = 0
   const inSight = new Set(
     busy.filter((day) => {
@@ -49,7 +54,7 @@ export function MonthAgenda({
       return isSeen
     }),
   )
-  if (busy.length === 0) return <p className="mt-6 text-ink-soft">{t('Nothing this month.')}</p>
+  if (busy.length === 0) return <p className="mt-6 text-ink-soft">{nothing}</p>
   return (
     <ol className="mt-6 flex flex-col gap-5">
       {busy.map((day) => (
@@ -65,20 +70,20 @@ export function MonthAgenda({
             <time dateTime={day}>{formatDay(day)}</time>
           </h3>
           <div className="flex flex-col gap-1.5 [overflow-clip-margin:0.5rem] [&>.event]:py-3">
-            {eventsOf(day)
+            {itemsOf(day)
               .slice(0, SHOWN)
-              .map((event) => (
-                <EventButton key={event.id} event={event} day={day} onOpen={onOpen} />
+              .map((item) => (
+                <ItemButton key={item.key} item={item} day={day} onOpen={onOpen} />
               ))}
           </div>
-          {eventsOf(day).length > SHOWN && (
+          {itemsOf(day).length > SHOWN && (
             <button
               type="button"
               onClick={() => onMore(day)}
               className="min-h-11 px-1.5 text-left font-semibold text-sm hover:underline"
-              aria-label={t('{hidden} more on {when}', { hidden: eventsOf(day).length - SHOWN, when: formatDay(day) })}
+              aria-label={t('{hidden} more on {when}', { hidden: itemsOf(day).length - SHOWN, when: formatDay(day) })}
             >
-              {t('+{hidden} more', { hidden: eventsOf(day).length - SHOWN })}
+              {t('+{hidden} more', { hidden: itemsOf(day).length - SHOWN })}
             </button>
           )}
         </li>

@@ -1,13 +1,13 @@
-import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import { useDraggable } from '@dnd-kit/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { t } from '#app/language/t.ts'
 import { isShortcut } from '#app/shortcuts.ts'
 import { cx } from '#ui/cx.ts'
+import { type Item, titleOf } from './calendar-item.ts'
 import type { Pulled } from './drag-area.tsx'
-import { EventText } from './event-button.tsx'
-import { EVENT_LOOKS } from './event-colours.ts'
+import { ItemText } from './item-button.tsx'
+import { lookOf } from './item-looks.ts'
 import type { Segment } from './week-lanes.ts'
 
 /** Moves an event by days, or its end; `part` as in a drag. */
@@ -23,13 +23,13 @@ function nudgeOf(event: KeyboardEvent): { part: Pulled['part']; days: number } |
 }
 
 /**
- * The part of an event in one week, as a bar across its days.
+ * The part of an item in one week, as a bar across its days. Dates of casting calls cannot be moved.
  *
  * @param lines maximum lines for its time and title
  * @param onNudge moves the event by keyboard; absent for readers
  * @param reachable whether the Tab key reaches it: only on the active day
  */
-export function EventBar({
+export function ItemBar({
   segment,
   lines = 1,
   weekOf,
@@ -37,23 +37,29 @@ export function EventBar({
   onOpen,
   onNudge,
 }: {
-  segment: Segment<CalendarEvent>
+  segment: Segment<Item>
   lines?: number
   weekOf: string
   reachable: boolean
-  onOpen: (event: CalendarEvent) => void
+  onOpen: (item: Item) => void
   onNudge: Nudge | undefined
 }) {
-  const { event, days, lane, continues, goesOn } = segment
-  const id = `${event.id} ${weekOf}`
-  const whole = useDraggable({ id: `whole ${id}`, data: { event, part: 'whole' } satisfies Pulled, disabled: !onNudge })
-  const end = useDraggable({ id: `end ${id}`, data: { event, part: 'end' } satisfies Pulled, disabled: !onNudge })
+  const { event: item, days, lane, continues, goesOn } = segment
+  const moves = onNudge && item.kind === 'event' ? { nudge: onNudge, event: item.event } : undefined
+  const id = `${item.key} ${weekOf}`
+  const dragged = (part: Pulled['part']) => ({
+    id: `${part} ${id}`,
+    disabled: !moves,
+    ...(moves && { data: { event: moves.event, part } satisfies Pulled }),
+  })
+  const whole = useDraggable(dragged('whole'))
+  const end = useDraggable(dragged('end'))
   const press = (pressed: KeyboardEvent) => {
-    const nudge = onNudge && nudgeOf(pressed)
+    const nudge = moves && nudgeOf(pressed)
     if (!nudge) return
     pressed.preventDefault()
     pressed.stopPropagation()
-    onNudge({ event, part: nudge.part }, nudge.days)
+    moves.nudge({ event: moves.event, part: nudge.part }, nudge.days)
   }
   return (
     <button
@@ -61,15 +67,15 @@ export function EventBar({
       {...whole.listeners}
       type="button"
       tabIndex={reachable ? 0 : -1}
-      data-event={event.id}
-      title={event.title}
-      aria-keyshortcuts={onNudge && 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown + -'}
-      onClick={() => onOpen(event)}
+      data-item={item.key}
+      title={titleOf(item)}
+      aria-keyshortcuts={moves && 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown + -'}
+      onClick={() => onOpen(item)}
       onKeyDown={press}
       style={{ '--event-lane': lane + 1, '--event-days': days, '--event-lines': lines } as CSSProperties}
       className={cx(
         'event event-bar group text-sm',
-        EVENT_LOOKS[event.eventType].className,
+        lookOf(item),
         continues && 'event-continues',
         goesOn && 'event-goes-on',
         (whole.isDragging || end.isDragging) && 'opacity-50',
@@ -77,10 +83,10 @@ export function EventBar({
     >
       {continues && <span className="sr-only">{t('Continued:')} </span>}
       {continues && <ChevronLeft aria-hidden className="-ml-1 size-3.5 flex-none self-center" strokeWidth={2.5} />}
-      <EventText event={event} showTime={!continues} />
+      <ItemText item={item} showTime={!continues} />
       {goesOn && <span className="sr-only">{t(', goes on')}</span>}
       {goesOn && <ChevronRight aria-hidden className="-mr-1 ml-auto size-3.5 flex-none self-center" strokeWidth={2.5} />}
-      {onNudge && !goesOn && <span ref={end.setNodeRef} {...end.listeners} aria-hidden className="event-end" />}
+      {moves && !goesOn && <span ref={end.setNodeRef} {...end.listeners} aria-hidden className="event-end" />}
     </button>
   )
 }
