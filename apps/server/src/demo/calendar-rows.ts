@@ -3,8 +3,6 @@ import type { Institution } from '@callboard/contract/institution'
 import type { calendarEvents } from '#db/schema/projects.ts'
 import { instantAt } from './days.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
-import { prng } from './prng.ts'
-import { SAMPLE_CALLS } from './sample-calls.ts'
 
 type EventRow = typeof calendarEvents.$inferInsert
 
@@ -127,18 +125,13 @@ const EVENTS: readonly SampleEvent[] = [
   },
 ]
 
-/** Events around today: those above, and the shoot of every casting call that has one. */
-export function eventRows(options: {
-  today: string
-  institution: Institution
-  students: readonly SampleStudent[]
-  projectIds: readonly number[]
-}): EventRow[] {
-  const { today, institution, students, projectIds } = options
+/** The events above, around today. */
+export function eventRows(options: { today: string; institution: Institution; students: readonly SampleStudent[] }): EventRow[] {
+  const { today, institution, students } = options
   const at = (day: number, time: string) => instantAt(institution.timeZone, addDays(today, day), time)
   const [office, colleague] = SAMPLE_DIRECTORS
   const student = students[0]?.account.id
-  const made = EVENTS.map(
+  return EVENTS.map(
     (event): EventRow => ({
       title: event.title,
       description: event.description ?? null,
@@ -151,23 +144,4 @@ export function eventRows(options: {
       isPrivate: event.private !== undefined,
     }),
   )
-  const shoots = SAMPLE_CALLS.flatMap((call, index): EventRow[] => {
-    const [from, to] = call.hours ?? []
-    if (call.days.shoot === undefined || !from || !to || call.status === 'draft' || call.status === 'archived') return []
-    const cast = prng(`cast of ${call.title}`).sample(students.slice(1), 3)
-    return [
-      {
-        title: `Shoot: ${call.title}`,
-        startDate: at(call.days.shoot, from),
-        endDate: at(call.days.shoot, to),
-        location: call.location,
-        eventType: 'shoot',
-        projectId: projectIds[index] ?? null,
-        createdBy: office.id,
-        attendees: cast.map(({ account }) => account.id),
-        status: call.status === 'cancelled' ? 'cancelled' : 'scheduled',
-      },
-    ]
-  })
-  return [...made, ...shoots]
 }

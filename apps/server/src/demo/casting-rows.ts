@@ -103,6 +103,8 @@ const MINE: ReadonlyMap<string, ApplicationStatus> = new Map([
   ['International Students’ Welcome Video (many languages)', 'accepted'],
   ['Sunset Yoga for the Wellness App', 'pending'],
   ['Radio Spot: Summer Session', 'withdrawn'],
+  ['Dining Hall Taste Test (three short reels)', 'accepted'],
+  ['Alumni Magazine: “What I Carry”', 'accepted'],
   ['Library After Dark', 'accepted'],
   ['Beach Clean-up Public-Service Spot', 'accepted'],
   ['Club Rush Recap Reel', 'rejected'],

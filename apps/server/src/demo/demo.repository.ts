@@ -98,7 +98,9 @@ async function insertOffer(transaction: Transaction, applicationId: number | und
   await transaction.$client.query(
     `INSERT INTO offers (id, application_id, project_title, role_name, shoot_date, shoot_time, end_time, place, pay, message, token_hash, sent_by,
        sent_at, expires_at, answer, answered_at)
-     SELECT $1, a.id, p.title, r.name, p.shoot_date, p.shoot_time, p.end_time, concat_ws(', ', p.location, p.address, p.campus), r.pay, $3, $4, $5,
+     SELECT $1, a.id, p.title, r.name, coalesce(r.shoot_date, p.shoot_date),
+       CASE WHEN r.shoot_date IS NULL THEN p.shoot_time ELSE r.shoot_time END, CASE WHEN r.shoot_date IS NULL THEN p.end_time ELSE r.end_time END,
+       concat_ws(', ', p.location, p.address, p.campus), r.pay, $3, $4, $5,
        $6, $7, $8, $9
      FROM applications AS a JOIN roles AS r ON r.id = a.role_id JOIN projects AS p ON p.id = a.project_id WHERE a.id = $2`,
     [

@@ -1,3 +1,4 @@
+import type { CallDate } from '@callboard/contract/calendar/endpoints'
 import type { List } from '@callboard/contract/lists/endpoints'
 import type { SentMessage } from '@callboard/contract/messages/endpoints'
 import type { TalentCard } from '@callboard/contract/profiles/endpoints'
@@ -34,6 +35,13 @@ it('fills an empty database once, with everything a screen shows', async () => {
   expect(sent).toEqual(sent.toSorted().toReversed())
   const student = await signIn(test, { id: 'demo-student-1' })
   expect((await student.get('/api/messages/unread/count')).json().count).toBeGreaterThan(0)
+  const soon = { startDate: new Date().toISOString(), endDate: new Date(Date.now() + 14 * 86_400_000).toISOString() }
+  const dates = (await student.get('/api/calendar/shoots', soon)).json() as CallDate[]
+  expect(dates.filter(({ kind }) => kind === 'shoot').map(({ title }) => title)).toEqual([
+    'Alumni Magazine: “What I Carry”',
+    'Dining Hall Taste Test (three short reels)',
+  ])
+  expect(dates.filter(({ kind }) => kind === 'deadline').length).toBeGreaterThan(5)
   const events = await student.get('/api/calendar-events', { startDate: '2000-01-01T00:00:00.000Z', endDate: '2000-02-01T00:00:00.000Z' })
   expect(events.statusCode).toBe(200)
 })

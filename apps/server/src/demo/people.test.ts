@@ -50,7 +50,10 @@ it('makes casting calls in every status, some urgent, some past their deadline',
 
 it('has casting calls whose numbers are the sum of their roles', () => {
   const calls = projectRows(TODAY, DEFAULT_INSTITUTION)
-  const roles = roleRows(calls.map((_, index) => index))
+  const roles = roleRows(
+    calls.map((_, index) => index),
+    TODAY,
+  )
   expect(roles.length).toBeGreaterThan(calls.length)
   for (const [index, { title, numberOfStudents, numberOfMale = null, numberOfFemale = null }] of calls.entries()) {
     const sum = sumOfRoles(

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@callboard/contract/applications/rules'
+import { addDays } from '@callboard/contract/calendar/month'
 import type { Stage } from '@callboard/contract/casting/stages'
 import { NO_CRITERIA, PARTICIPANT } from '@callboard/contract/roles/rules'
 import type { applications } from '#db/schema/applications.ts'
@@ -14,11 +15,11 @@ function rolesOf({ roles: named, cast }: SampleCall): readonly SampleRole[] {
 }
 
 /** Rows of the roles. @param projectIds of the casting calls, in the order of `SAMPLE_CALLS` */
-export function roleRows(projectIds: readonly number[]): (typeof roles.$inferInsert)[] {
+export function roleRows(projectIds: readonly number[], today: string): (typeof roles.$inferInsert)[] {
   return projectIds.flatMap((projectId, index) => {
     const call = SAMPLE_CALLS[index]
     if (!call) return []
-    return rolesOf(call).map(({ men, women, alternates = 0, genders = [], years = [], isInternal = false, ...role }, position) => ({
+    return rolesOf(call).map(({ men, women, alternates = 0, genders = [], years = [], isInternal = false, shoot, ...role }, position) => ({
       ...role,
       projectId,
       position,
@@ -27,6 +28,7 @@ export function roleRows(projectIds: readonly number[]): (typeof roles.$inferIns
       alternatesWanted: alternates,
       criteria: { ...NO_CRITERIA, genders: [...genders], years: [...years] },
       isInternal,
+      ...(shoot && { shootDate: addDays(today, shoot.day), shootTime: shoot.hours[0], endTime: shoot.hours[1] }),
     }))
   })
 }

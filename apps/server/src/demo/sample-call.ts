@@ -12,6 +12,8 @@ export interface SampleRole {
   readonly years?: readonly string[]
   readonly pay?: string
   readonly isInternal?: true
+  /** Its own day and hours, as those of a casting call. */
+  readonly shoot?: { readonly day: number; readonly hours: readonly [arrival: string, end: string] }
 }
 
 /** A casting call of the demo. */
