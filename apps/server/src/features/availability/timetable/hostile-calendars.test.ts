@@ -77,6 +77,13 @@ test.each([
   expect(expandCalendar(repeated(rule), WINDOW)).toEqual({ spans: [], instances: 0, problems: [] })
 })
 
+test('what repeats since 1900 costs no more than what began this year', () => {
+  const since1900 = ['DAILY', 'WEEKLY;INTERVAL=2', 'HOURLY;INTERVAL=24'].map((rule) =>
+    event('DTSTART:19000101T090000Z', HOUR, `RRULE:FREQ=${rule}`),
+  )
+  expect(expandCalendar(calendar(since1900.join('')), WINDOW)).toMatchObject({ instances: 396 + 28 + 396, problems: [] })
+})
+
 test('what cannot be read is left out and reported, whatever it is', () => {
   const good = event('UID:good', START, HOUR)
   const bad = [
