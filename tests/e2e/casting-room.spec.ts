@@ -70,6 +70,12 @@ test('by keyboard alone: a shortlist, a booking, one more with a reason, and eve
   await expect(faceOf(page, 'Ada')).toBeFocused()
   await page.keyboard.press('s')
   await expect(page.getByRole('heading', { name: 'Shortlisted 1' })).toBeVisible()
+  // The bar of selected people vanishes with the move, and the focus stays with Ada.
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: 'Move to…' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Callback' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Callback 1' })).toBeVisible()
+  await expect(faceOf(page, 'Ada')).toBeFocused()
   await page.keyboard.press('5')
   await expect(page.getByText('1 of 1 person, 1 to decide')).toBeVisible()
   // The focus continues from Ada's place.
@@ -168,6 +174,10 @@ test('two casting directors: alternates are ranked, and the last place that some
       expect(moved.status()).toBe(200)
     }
   }
+  await page.goto(`/project/${id}/cast`)
+  await page.getByRole('button', { name: 'Make an offer…' }).click()
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: / Room/, checked: false })).toHaveCount(3)
+  await page.keyboard.press('Escape')
   await moveTo('alternate', 'Gia', 'Hal')
   const theirs = await browser.newContext({ baseURL })
   await signIn(theirs, ADMIN_EMAIL)
@@ -191,6 +201,8 @@ test('two casting directors: alternates are ranked, and the last place that some
   await asking.getByLabel('Reason').fill('Two are better')
   await asking.getByRole('button', { name: 'Book anyway' }).click()
   await expect(page.getByRole('heading', { name: 'Participant 2 of 1' })).toBeVisible()
+  // Hal's row is gone, and the focus is on the heading of the others.
+  await expect(page.getByRole('heading', { name: 'Alternates 1' })).toBeFocused()
 })
 
 test('two roles: a student applies for what fits, answers an invitation, and gives a place back', async ({

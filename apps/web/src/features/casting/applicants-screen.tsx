@@ -23,7 +23,6 @@ import { type Room, RoomFrame } from './room-frame.tsx'
 import { cardsOf, groupCards, type HandMove, namedCards } from './room-model.ts'
 import { RoomSelectionBar } from './room-selection-bar.tsx'
 import { UntoldBar } from './untold-bar.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { useMoves } from './use-moves.ts'
 import { useOffers } from './use-offers.ts'
 import { focusCard, useRoomKeys } from './use-room-keys.ts'
@@ -124,7 +123,6 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
   const { view = 'sheet' } = address
   // The pressed control is rendered first, and the list deferred.
   const shown = useDeferredValue(cards)
-  useKeptFocus(orderOf(shown))
   const List = LISTS[useDeferredValue(view)]
   const index = opened ? order.indexOf(opened.id) : -1
   const goTo = (place: number) => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { plural, t } from '#app/language/t.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { roleName, roleWhen } from '#shared/role-text.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Alternates } from './alternates.tsx'
@@ -45,6 +45,7 @@ function Cast({ projectId, room }: { projectId: string; room: Room }) {
   const moves = useMoves(projectId)
   const offers = useOffers()
   const cast = castOf(room.roles, room.cards)
+  const candidates = room.roles.flatMap((role) => candidatesFor(role, room.cards))
   const isNobody = cast.every(({ booked, offered, alternates }) => booked.length + offered.length + alternates.length === 0)
   return (
     <>
@@ -53,9 +54,12 @@ function Cast({ projectId, room }: { projectId: string; room: Room }) {
         <EmptyState
           title={t('Nobody is booked yet')}
           action={
-            <Link to="/project/$id/applicants" params={{ id: projectId }} className={buttonClass('primary')}>
-              {t('Choose among the applicants')}
-            </Link>
+            <>
+              <Link to="/project/$id/applicants" params={{ id: projectId }} className={buttonClass('primary')}>
+                {t('Choose among the applicants')}
+              </Link>
+              {candidates.length > 0 && <Button onClick={() => offers.choose(candidates)}>{t('Make an offer…')}</Button>}
+            </>
           }
         >
           {t('Book people among the applicants. They appear here by role, with the places that are still open.')}

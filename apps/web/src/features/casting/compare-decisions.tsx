@@ -10,6 +10,7 @@ import { CardMarks } from './card-parts.tsx'
 import { MoveButtons, OfferButton } from './move-buttons.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
 import { OpenOffer } from './open-offer.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { type Moves, useMoves } from './use-moves.ts'
 import { type Offers, useOffers } from './use-offers.ts'
 
@@ -25,6 +26,7 @@ export function CompareDecisions({
   projectId: number
   children: (decisions: { read: ReturnType<typeof useRoom>; of: (studentId: number) => ReactNode }) => ReactNode
 }) {
+  useKeptFocus()
   const read = useRoom(projectId)
   const room = read.data
   const moves = useMoves(String(projectId))

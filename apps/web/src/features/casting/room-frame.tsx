@@ -14,6 +14,7 @@ import { headline, Page } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { RoomTabs } from './room-tabs.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The roles of a casting call, and its applications. */
 export interface Room {
@@ -40,6 +41,7 @@ export function RoomFrame({
   actions?: ReactNode
   children: (room: Room) => ReactNode
 }) {
+  useKeptFocus()
   const project = useQuery(projectQuery(projectId))
   const room = useQuery(castingRoomQuery(projectId))
   const error = project.data ? room.error : (project.error ?? room.error)

@@ -1,23 +1,62 @@
-import { useEffect, useRef } from 'react'
-import { focusCard } from './use-room-keys.ts'
+import { useEffect } from 'react'
+import { cardAt, focusCard } from './use-room-keys.ts'
+
+/** Menus and dialogs give the focus back themselves within this time, in milliseconds. */
+const RETURN_MS = 60
+
+/** An element and everything it is in, from the inside. */
+function pathOf(element: Element | null): Element[] {
+  const path: Element[] = []
+  for (let place = element; place; place = place.parentElement) path.push(place)
+  return path
+}
+
+/** Focuses the first heading of the innermost place that is still there. */
+function focusHeading(path: readonly Element[]): void {
+  const headings = path.flatMap((place) => (place.isConnected && place.querySelector<HTMLElement>('h1, h2, h3')) || [])
+  const [heading] = headings
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
 
 /**
- * Keeps the focus on a card that a move takes to another place.
- *
- * @param order the ids of all cards, in the order in which they are shown
+ * Keeps the focus in the casting room when a decision removes what had it: on the card, which is elsewhere now, or else on the heading above.
+ * After the bar of selected people it is the card that was focused before.
  */
-export function useKeptFocus(order: readonly number[]): void {
-  const last = useRef<number | undefined>(undefined)
+export function useKeptFocus(): void {
   useEffect(() => {
+    let path: readonly Element[] = []
+    let card: number | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Menus, dialogs and notifications are outside, and return the focus to what is noted here.
+    const isInside = (target: EventTarget | null): target is Element => target instanceof Element && target.closest('main') !== null
     const note = ({ target }: FocusEvent) => {
-      const card = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-card]') : null
-      last.current = card ? Number(card.dataset['card']) : undefined
+      if (!isInside(target)) return
+      path = pathOf(target)
+      if (!target.closest('[data-foot=selection]')) card = cardAt(target)
     }
+    // A press elsewhere on the page ends the focus on purpose.
+    const forget = ({ target }: PointerEvent) => {
+      if (isInside(target) && !path[0]?.contains(target)) path = []
+    }
+    const restore = () => {
+      if (!path[0] || path[0].isConnected || document.activeElement !== document.body) return
+      if (card === undefined || !focusCard(card)) focusHeading(path)
+    }
+    const observer = new MutationObserver(() => {
+      if (!path[0] || path[0].isConnected) return
+      clearTimeout(timer)
+      timer = setTimeout(restore, RETURN_MS)
+    })
     document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    document.addEventListener('pointerdown', forget)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('pointerdown', forget)
+      observer.disconnect()
+      clearTimeout(timer)
+    }
   }, [])
-  const places = order.join()
-  useEffect(() => {
-    if (places && last.current !== undefined && document.activeElement === document.body) focusCard(last.current)
-  }, [places])
 }

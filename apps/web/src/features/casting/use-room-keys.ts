@@ -3,17 +3,18 @@ import { isTyping } from '#app/shortcuts.ts'
 import { commandOf, neighbourOf, type RoomCommand } from './room-keys.ts'
 import type { HandMove } from './room-model.ts'
 
-/** The card that has the focus. */
-const focusedCard = (): number | undefined => {
-  const card = document.activeElement?.closest('li, [role=listitem]')?.querySelector<HTMLElement>('[data-card]')
+/** The card in whose place an element is. */
+export function cardAt(element: Element | null): number | undefined {
+  const card = element?.closest('li, [role=listitem]')?.querySelector<HTMLElement>('[data-card]')
   return card ? Number(card.dataset['card']) : undefined
 }
 
-/** Focuses a card, if it is rendered. */
-export function focusCard(id: number): void {
+/** Focuses a card. @returns whether it is rendered */
+export function focusCard(id: number): boolean {
   const card = document.querySelector<HTMLElement>(`[data-card="${id}"]`)
   card?.focus({ preventScroll: true })
   card?.scrollIntoView({ block: 'nearest' })
+  return card !== null
 }
 
 interface RoomKeys {
@@ -66,7 +67,7 @@ export function useRoomKeys(keys: RoomKeys): void {
       const elsewhere = event.defaultPrevented || isTyping(event.target) || document.querySelector('[role=dialog], [role=menu]') !== null
       const command = elsewhere ? undefined : commandOf(event)
       if (!command) return
-      const current = latest.current.open ?? focusedCard() ?? moved?.id
+      const current = latest.current.open ?? cardAt(document.activeElement) ?? moved?.id
       act(command, current)
     }
     document.addEventListener('keydown', onKey)
