@@ -164,7 +164,8 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
       {ofRole.length === 0 ? (
         <NoApplicants projectId={projectId} ofRole={room.cards.length > 0} />
       ) : (
-        <div className={opened ? 'grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
+        // Beside the panel the page does not scroll along with a card that is moved: what was pressed in the panel stays in view.
+        <div className={opened ? 'grid items-start gap-6 [overflow-anchor:none] md:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
           <div className="min-w-0">
             {shown.length > 0 ? <List cards={shown} actions={actions} /> : <EmptyState title={t('Nobody of this name')} />}
           </div>
