@@ -1,6 +1,8 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '#db/migrate.ts'
+import { JOB_KINDS } from '#deps.ts'
+import { startJobs } from '#platform/jobs.ts'
 import { startTestPostgres } from '#platform/postgres/test-server.ts'
 import { TEMPLATE_DATABASE } from '#testing/template.ts'
 
@@ -18,7 +20,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect()
   await admin.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`)
   await admin.end()
-  await migrateDatabase({ ...postgres.connection, database: TEMPLATE_DATABASE })
+  const template = { ...postgres.connection, database: TEMPLATE_DATABASE }
+  await migrateDatabase(template)
+  const jobs = await startJobs(template, JOB_KINDS, console.error)
+  await jobs.stop(0)
   project.provide('postgres', postgres.connection)
   return () => postgres.stop()
 }
