@@ -33,12 +33,13 @@ function MatchesRoute() {
       projectId={id}
       roleId={address.role}
       onRole={(role) => void navigate({ search: { ...matchAddress(role), view: address.view }, resetScroll: false })}
-      people={({ role, stageOf, actions }) => (
+      people={({ role, time, stageOf, actions }) => (
         <RoleFinder
           key={role.id}
           address={address.role === role.id ? address : { ...matchAddress(role), view: address.view }}
           onAddress={(next, options) => void navigate({ search: next, replace: options?.replace ?? false, resetScroll: false })}
           stageOf={stageOf}
+          time={time}
           actions={actions}
           tapes={(talentId) => <TalentTapes key={talentId} talentId={talentId} />}
         />

@@ -1,3 +1,4 @@
+import type { Freedom } from '@callboard/contract/availability/rules'
 import type { Criterion, CriterionResult } from '@callboard/contract/roles/rules'
 import { t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
@@ -43,6 +44,12 @@ function givenText({ gender, year, major, age, height }: FlaggedPerson, criterio
 const MARKS = { met: '✓', missed: '✗', unknown: '?' } as const
 const LOOKS = { met: 'text-ok', missed: 'text-danger', unknown: 'text-notice' } as const
 
+const FREEDOM = {
+  free: { text: () => t('Free then'), result: 'met' },
+  busy: { text: () => t('Busy then'), result: 'missed' },
+  unknown: { text: () => t('Free time not given'), result: 'unknown' },
+} as const satisfies Record<Freedom, { text: () => string; result: CriterionResult['result'] }>
+
 function spoken({ text, result, isWarning }: Flag): string {
   if (isWarning || result === 'unknown') return text
   return result === 'met' ? t('{text}: fits', { text }) : t('{text}: does not fit', { text })
@@ -51,16 +58,19 @@ function spoken({ text, result, isWarning }: Flag): string {
 /**
  * How somebody meets the criteria of a role: *Junior ✓ Height not given ? No consent !*.
  *
+ * @param freedom whether they are free while the role needs them
  * @param warnings what else there is to know before casting them
  */
 export function CriteriaFlags({
   person,
   results,
+  freedom = null,
   warnings,
   className,
 }: {
   person: FlaggedPerson
   results: readonly CriterionResult[]
+  freedom?: Freedom | null
   warnings: readonly string[]
   className?: string | undefined
 }) {
@@ -74,6 +84,7 @@ export function CriteriaFlags({
       result,
       isWarning: false,
     })),
+    ...(freedom ? [{ key: 'freedom', ...FREEDOM[freedom], text: FREEDOM[freedom].text(), isWarning: false }] : []),
     ...warnings.map((text) => ({ key: text, text, result: 'unknown' as const, isWarning: true })),
   ]
   if (flags.length === 0) return null

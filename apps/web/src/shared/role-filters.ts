@@ -1,6 +1,16 @@
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { readTalentAddress, type TalentAddress } from '@callboard/contract/talent-search/address'
 
+/** The filters for people who are free while a role needs them; `undefined` where it has no date or hours of one day. */
+export function freeForRole(
+  role: Pick<Role, 'shootDate' | 'shootTime' | 'endTime'>,
+  project: Pick<Role, 'shootDate' | 'shootTime' | 'endTime'>,
+): Pick<TalentAddress, 'freeOn' | 'freeFrom' | 'freeTo'> | undefined {
+  const { shootDate, shootTime, endTime } = role.shootDate ? role : project
+  if (!(shootDate && shootTime && endTime) || endTime <= shootTime) return undefined
+  return { freeOn: shootDate, freeFrom: shootTime, freeTo: endTime }
+}
+
 /**
  * The search for people who meet every criterion of a role, best fit first. Further down are people who might: those whose profile does not
  * say.

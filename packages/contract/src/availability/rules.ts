@@ -2,6 +2,10 @@
 export const BUSY_SOURCES = ['booking', 'offer', 'class', 'exception'] as const
 export type BusySource = (typeof BUSY_SOURCES)[number]
 
+/** Whether somebody is free at a time. Of *unknown* people nobody knows: they gave no hours and no timetable. */
+export const FREEDOMS = ['free', 'busy', 'unknown'] as const
+export type Freedom = (typeof FREEDOMS)[number]
+
 /** Why a person is booked twice at one time, where Callboard knows the reason by itself; translated where it is shown. */
 export const CLASH_REASON = {
   /** The date of a casting call or a role was changed, or a casting call or a person was restored. */

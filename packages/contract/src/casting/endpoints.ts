@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '../applications/rules.ts'
-import { BUSY_SOURCES } from '../availability/rules.ts'
+import { BUSY_SOURCES, FREEDOMS } from '../availability/rules.ts'
 import { id, instant, optionalText, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { criterionResult, role } from '../roles/endpoints.ts'
@@ -65,6 +65,8 @@ export const card = z.object({
   isUnavailable: z.boolean(),
   /** They have a place in another casting call on the day of this role. */
   isBookedElsewhere: z.boolean(),
+  /** Whether they are free while this role needs them; `null` where it has no time, and while they are offered or booked for it. */
+  freedom: z.enum(FREEDOMS).nullable(),
   /** What takes their time while this role needs them: a booking if there is one, else the first of the rest. */
   clash: busy.nullable(),
   /** The open offer to them. */

@@ -56,6 +56,12 @@ const hoursOn = (day: string) => `coalesce(
 
 const IS_FREE_AFTER_ALL = 'SELECT FROM availability_exceptions AS e(exception_id) WHERE e.student_id = id AND e.is_free AND e.during'
 
+/** The condition that something is known of a profile's time on a day: hours, or a timetable. As `freeCondition`. */
+export function knownCondition(parameter: (value: unknown) => string, { day }: FreeTime): string {
+  return `(${hoursOn(`${parameter(day)}::date`)} IS NOT NULL OR EXISTS (
+    SELECT FROM timetables AS t(timetable_id) WHERE t.student_id = id AND t.read_at IS NOT NULL))`
+}
+
 /**
  * The condition that a profile is free at a time, for a statement in which `id` and `weekly_availability` are the profile's. Somebody is free
  * whose weekly hours say so, or who has a timetable and no weekly hours, and whom no class, exception, booking or offer keeps busy.

@@ -4,6 +4,8 @@ import { RESTRICTED } from '@callboard/contract/holds/rules'
 import { formatHeight } from '@callboard/contract/profiles/height'
 import { type CastablePerson, checkCriteria, type RoleCriteria } from '@callboard/contract/roles/rules'
 import type { TimeSpan } from '#db/schema/columns.ts'
+import type { FreeTime } from '#features/availability/free-at.ts'
+import { type Dates, datesOf } from './casting.domain.ts'
 
 /** What the database knows of a card. */
 interface CardFacts
@@ -24,6 +26,7 @@ interface CardFacts
     | 'hasConsent'
     | 'isUnavailable'
     | 'isBookedElsewhere'
+    | 'freedom'
   > {
   readonly submittedAt: Date
   readonly movedAt: Date
@@ -55,7 +58,15 @@ export function toCard(
 ): Card {
   const card = { ...facts, submittedAt: submittedAt.toISOString(), movedAt: movedAt.toISOString(), isRestricted: isHeld }
   if (isHeld) {
-    const noFlags = { results: [], hasTape: false, hasConsent: false, isUnavailable: false, isBookedElsewhere: false, clash: null }
+    const noFlags = {
+      results: [],
+      hasTape: false,
+      hasConsent: false,
+      isUnavailable: false,
+      isBookedElsewhere: false,
+      clash: null,
+      freedom: null,
+    }
     return { ...card, ...noFlags, reason: null, notes: null, offer: null, student: { ...NOBODY, firstName: RESTRICTED } }
   }
   const { heightFeet: feet, heightInches: inches } = student
@@ -72,4 +83,13 @@ export function toCard(
     },
     offer: offer && { id: offer.id, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() },
   }
+}
+
+/** When a role needs its people, of which it may have no date or hours. An end before the beginning is on the next day. */
+export function timeOf(dates: { readonly role: Dates; readonly project: Dates }, timeZone: string): FreeTime | undefined {
+  const { shootDate: day, shootTime: from, endTime } = datesOf(dates)
+  if (day === null || from === null) return undefined
+  const hour = Number(from.slice(0, 2)) + 1
+  const to = endTime ?? `${String(hour).padStart(2, '0')}${from.slice(2)}`
+  return { day, from, to: to > from && hour < 24 ? to : '24:00', timeZone }
 }

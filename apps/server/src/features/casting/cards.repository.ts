@@ -17,6 +17,9 @@ import { overlaps } from '#db/time-spans.ts'
 /** The applications of a casting call, or those with some ids. */
 export type CardsWhere = { readonly projectId: number } | { readonly ids: readonly number[] }
 
+/** What a card shows, and when its role needs people. */
+export type FoundCard = Awaited<ReturnType<typeof findCards>>[number]
+
 /** Applications, oldest first, each with what its card shows. */
 export async function findCards(db: Queryable, where: CardsWhere) {
   const firstPhoto = db
@@ -121,6 +124,8 @@ export async function findCards(db: Queryable, where: CardsWhere) {
         specialties: studentProfiles.specialties,
         rating: studentProfiles.rating,
       },
+      role: { shootDate: roles.shootDate, shootTime: roles.shootTime, endTime: roles.endTime },
+      project: { shootDate: projects.shootDate, shootTime: projects.shootTime, endTime: projects.endTime },
       clash: { source: clash.source, during: clash.during, title: clash.title },
       offer: { id: offers.id, sentAt: offers.sentAt, expiresAt: offers.expiresAt },
     })

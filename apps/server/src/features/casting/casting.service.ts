@@ -1,19 +1,23 @@
 import { APPLICATION_MESSAGE } from '@callboard/contract/applications/endpoints'
+import type { Freedom } from '@callboard/contract/availability/rules'
 import type { Card, CardChange, Moved } from '@callboard/contract/casting/endpoints'
 import { CALLBOARD, CASTING_MESSAGE, type HAND_MOVES, movedTo } from '@callboard/contract/casting/rules'
-import { isUntold } from '@callboard/contract/casting/stages'
+import { isUntold, takesPlace } from '@callboard/contract/casting/stages'
 import { FORMER_MEMBER } from '@callboard/contract/holds/rules'
+import type { Institution } from '@callboard/contract/institution'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import type { FreeTime } from '#features/availability/free-at.ts'
+import { findFreedoms } from '#features/availability/freedom.repository.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { ProjectsService } from '#features/projects/projects.service.ts'
 import type { RolesService } from '#features/roles/roles.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, notFound } from '#platform/app-error.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
-import { toCard } from './cards.domain.ts'
+import { timeOf, toCard } from './cards.domain.ts'
 import * as repository from './cards.repository.ts'
 import { decisionNotice } from './casting.domain.ts'
 import type { LockedApplication, MovesService } from './moves.service.ts'
@@ -72,7 +76,7 @@ type Change = (transaction: Transaction, application: LockedApplication) => Prom
 
 export function createCastingService(services: {
   db: Database
-  institution: InstitutionLanguage
+  institution: InstitutionLanguage & Pick<Institution, 'timeZone'>
   projects: Pick<ProjectsService, 'get'>
   roles: Pick<RolesService, 'ofProject'>
   messages: Pick<MessagesService, 'wakeMail'>
@@ -80,10 +84,36 @@ export function createCastingService(services: {
 }): CastingService {
   const { db, institution, projects, roles, messages, moves } = services
 
-  const cards: CastingService['cards'] = async (queryable, where) =>
-    (await repository.findCards(queryable, where)).map(({ photoHash, ...found }) =>
-      toCard(found, photoHash === null ? null : photoUrl(photoHash, CARD_SIZE)),
+  /** Whether people are free while their roles need them, by application. */
+  async function freedomsOf(queryable: Queryable, found: readonly repository.FoundCard[]): Promise<Map<number, Freedom>> {
+    const byTime = new Map<string, { time: FreeTime; cards: repository.FoundCard[] }>()
+    for (const card of found) {
+      const time = timeOf(card, institution.timeZone)
+      if (!time || card.stage === 'offered' || takesPlace(card.stage)) continue
+      const key = JSON.stringify(time)
+      const group = byTime.get(key) ?? { time, cards: [] }
+      group.cards.push(card)
+      byTime.set(key, group)
+    }
+    const freedoms = new Map<number, Freedom>()
+    for (const { time, cards: group } of byTime.values()) {
+      const found = await findFreedoms(
+        queryable,
+        group.map(({ studentId }) => studentId),
+        time,
+      )
+      for (const { id, studentId } of group) freedoms.set(id, found.get(studentId) ?? 'unknown')
+    }
+    return freedoms
+  }
+
+  const cards: CastingService['cards'] = async (queryable, where) => {
+    const found = await repository.findCards(queryable, where)
+    const freedoms = await freedomsOf(queryable, found)
+    return found.map(({ photoHash, role: _, project: __, ...card }) =>
+      toCard({ ...card, freedom: freedoms.get(card.id) ?? null }, photoHash === null ? null : photoUrl(photoHash, CARD_SIZE)),
     )
+  }
 
   const changeEach: CastingService['changeEach'] = async (chosen, translator, change) => {
     const wanted = [...new Map(chosen.map((each) => [each.id, each])).values()]

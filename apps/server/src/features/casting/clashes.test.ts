@@ -4,7 +4,7 @@ import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
-import { makeApplication, makeProfile, makeProject } from '#testing/factories.ts'
+import { makeApplication, makeProfile, makeProject, makeRole } from '#testing/factories.ts'
 import { offersDesk } from '#testing/offers-desk.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -99,6 +99,29 @@ describe('booking', () => {
     for (const { projectId } of calls) expect((await cardIn(projectId)).clash).toBeNull()
     for (const { projectId } of calls.slice(0, 3)) expect((await book(projectId)).statusCode).toBe(200)
     expect(await spans()).toHaveLength(2)
+  })
+})
+
+describe('whether people are free while their role needs them', () => {
+  /** The hours of a Thursday from 8 AM that are free. */
+  const thursday = (...hours: number[]) => ({ '4': Array.from({ length: 13 }, (_, at) => hours.includes(at + 8)) })
+
+  test('is said on their cards, until they are asked', async () => {
+    const project = await makeProject(server, MORNING)
+    const other = await makeRole(server, { projectId: project.id, name: 'Late', ...MORNING, shootTime: '20:00', endTime: '01:00' })
+    const noTime = await makeRole(server, { projectId: project.id, name: 'Someday', shootDate: '2027-03-04' })
+    const make = async (weeklyAvailability: object | null, values: object = {}) => {
+      const { id } = await makeProfile(server, { weeklyAvailability })
+      await makeApplication(server, { projectId: project.id, studentId: id, ...values })
+    }
+    await make(thursday(9, 10, 11))
+    await make(thursday(9, 11))
+    await make(null)
+    await make(thursday(9, 10, 11, 20), { roleId: other.id })
+    await make(thursday(9, 10, 11), { roleId: noTime.id })
+    await make(thursday(9, 10, 11), { stage: 'booked' })
+    const cards: Card[] = (await director.get(`/api/projects/${project.id}/casting`)).json().cards
+    expect(cards.map(({ freedom }) => freedom)).toEqual(['free', 'busy', 'unknown', 'busy', null, null])
   })
 })
 

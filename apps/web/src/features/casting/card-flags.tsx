@@ -10,5 +10,7 @@ import { warningsOf } from './card-warnings.ts'
 export function CardFlags({ card, withWarnings = false, className }: { card: Card; withWarnings?: boolean; className?: string }) {
   if (card.isRestricted) return null
   const warnings = withWarnings ? warningsOf(card).map(({ text }) => text) : []
-  return <CriteriaFlags person={card.student} results={card.results} warnings={warnings} className={className} />
+  // What takes the time is a warning already.
+  const freedom = card.clash ? null : card.freedom
+  return <CriteriaFlags person={card.student} results={card.results} freedom={freedom} warnings={warnings} className={className} />
 }

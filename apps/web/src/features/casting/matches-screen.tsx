@@ -1,7 +1,11 @@
 import type { Stage } from '@callboard/contract/casting/stages'
 import type { Role } from '@callboard/contract/roles/endpoints'
+import type { TalentFilters } from '@callboard/contract/talent-search/address'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
+import { projectQuery } from '#shared/queries/projects.ts'
+import { freeForRole } from '#shared/role-filters.ts'
 import { criteriaTexts, roleName } from '#shared/role-text.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { MatchesBar } from './matches-bar.tsx'
@@ -11,6 +15,8 @@ import { cardsOf } from './room-model.ts'
 /** One role, for which people are found. */
 export interface Match {
   readonly role: Role
+  /** The filters for people who are free while the role needs them, if it has a time. */
+  readonly time: TalentFilters | undefined
   /** Where somebody stands in the role; `undefined` for people who are not in it. */
   readonly stageOf: (studentId: number) => Stage | undefined
   /** Renders what can be done with the selected people. */
@@ -36,8 +42,10 @@ export function MatchesScreen(props: MatchesProps) {
 }
 
 function Matches({ room: { roles, cards }, projectId, roleId, onRole, people }: MatchesProps & { room: Room }) {
+  const { data: project } = useQuery(projectQuery(projectId))
   const role = roles.find(({ id }) => id === roleId) ?? roles[0]
   if (!role) return null
+  const time = project && freeForRole(role, project)
   const stages = new Map(cardsOf(cards, role.id).map(({ studentId, stage }) => [studentId, stage]))
   return (
     <>
@@ -58,6 +66,7 @@ function Matches({ room: { roles, cards }, projectId, roleId, onRole, people }: 
       )}
       {people({
         role,
+        time,
         stageOf: (studentId) => stages.get(studentId),
         actions: (chosen, onClear) => <MatchesBar projectId={projectId} roleId={role.id} chosen={chosen} onClear={onClear} />,
       })}

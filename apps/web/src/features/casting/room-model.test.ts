@@ -58,6 +58,7 @@ function someCard(changes: Partial<Omit<Card, 'student'>> & { gender?: string | 
     isUnavailable: false,
     isBookedElsewhere: false,
     clash: null,
+    freedom: null,
     offer: null,
     ...rest,
   }

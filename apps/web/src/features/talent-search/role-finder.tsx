@@ -1,5 +1,5 @@
 import type { Stage } from '@callboard/contract/casting/stages'
-import { pageOf } from '@callboard/contract/talent-search/address'
+import { filtersOf, pageOf, type TalentFilters, withFilters } from '@callboard/contract/talent-search/address'
 import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +9,8 @@ import { talentPageQuery } from '#shared/queries/talent.ts'
 import { NOTHING_CHOSEN, rangedTo, toggled } from '#shared/selection.ts'
 import { stageText, stageTone } from '#shared/stage-text.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { filtersText, withoutFilter } from './filter-text.ts'
 import { FoundText } from './found-text.tsx'
 import { TalentFinder, type TalentFinderProps } from './talent-finder.tsx'
 
@@ -17,14 +19,17 @@ import { TalentFinder, type TalentFinderProps } from './talent-finder.tsx'
  *
  * @param stageOf where somebody stands in the role; `undefined` for people who are not in it
  * @param actions renders what can be done with the selected people
+ * @param time the filters for people who are free while the role needs them, if it has a time
  */
 export function RoleFinder({
   stageOf,
   actions,
+  time,
   ...finder
 }: TalentFinderProps & {
   stageOf: (talentId: number) => Stage | undefined
   actions: (chosen: readonly number[], onClear: () => void) => ReactNode
+  time: TalentFilters | undefined
 }) {
   const { address } = finder
   const [selection, setSelection] = useState(NOTHING_CHOSEN)
@@ -46,9 +51,21 @@ export function RoleFinder({
         {...finder}
         isBeside
         bar={
-          <p className="font-semibold">
-            <FoundText address={address} />
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="font-semibold">
+              <FoundText address={address} />
+            </p>
+            {time && (
+              <Checkbox
+                label={t('Only people who are {free}', { free: filtersText(time) })}
+                checked={address.freeOn === time.freeOn && address.freeFrom === time.freeFrom && address.freeTo === time.freeTo}
+                onChange={(event) => {
+                  const others = withoutFilter(filtersOf(address), 'free')
+                  finder.onAddress(withFilters({ ...others, ...(event.target.checked && time) }, address))
+                }}
+              />
+            )}
+          </div>
         }
         purpose={{
           note,
