@@ -61,7 +61,7 @@ export async function findCards(db: Queryable, where: CardsWhere) {
   const isWanted = 'projectId' in where ? eq(applications.projectId, where.projectId) : inArray(applications.id, [...where.ids])
   // Once for each role, not for each application.
   const times = db
-    .select({ roleId: roles.id, during: sql`role_span(${roles.id})`.as('during') })
+    .select({ roleId: roles.id, wanted: sql`role_span(${roles.id})`.as('wanted') })
     .from(roles)
     .where(inArray(roles.id, db.select({ id: applications.roleId }).from(applications).where(isWanted)))
     .offset(0)
@@ -76,7 +76,7 @@ export async function findCards(db: Queryable, where: CardsWhere) {
     .where(
       and(
         eq(busySpans.studentId, applications.studentId),
-        overlaps(busySpans.during, sql`${times.during}`),
+        overlaps(busySpans.during, times.wanted),
         sql`${busySpans.applicationId} is distinct from ${applications.id}`,
       ),
     )

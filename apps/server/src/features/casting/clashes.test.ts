@@ -98,6 +98,7 @@ describe('booking', () => {
     const { calls } = await applicant(MORNING, AFTERNOON, { shootDate: '2027-03-04' }, { ...NOON, status: 'cancelled' })
     for (const { projectId } of calls) expect((await cardIn(projectId)).clash).toBeNull()
     for (const { projectId } of calls.slice(0, 3)) expect((await book(projectId)).statusCode).toBe(200)
+    for (const { projectId } of calls) expect((await cardIn(projectId)).clash).toBeNull()
     expect(await spans()).toHaveLength(2)
   })
 })
