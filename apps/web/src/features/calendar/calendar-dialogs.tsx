@@ -13,7 +13,7 @@ import type { Dialogs } from './use-dialogs.ts'
 const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
 const DeleteEventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).DeleteEventDialog }))
 
-/** A form starts anew for each event, and for each place in the calendar. */
+/** Each event, and each place in the calendar, has a form of its own. */
 function keyOf(target: DialogTarget): string {
   if (target.mode === 'edit') return `${target.event.id} ${target.pulledTo?.startDate}`
   return `${target.day} ${target.time} ${target.project}`
