@@ -15,6 +15,7 @@ import { PORTFOLIO_MAX_PHOTOS, photoAlts, portfolio, portfolioInput } from '../p
 import { withValues } from '../translate.ts'
 import { EXPERIENCE_LEVELS } from './experience.ts'
 import { HEIGHT } from './height.ts'
+import { AVAILABILITY } from './week.ts'
 
 /**
  * Who vouches that a profile is what its person wants shown: nobody yet, for one that was made at a kiosk or by an import; the
@@ -38,9 +39,6 @@ export const PROFILE_LIMITS = {
   specialty: 60,
   specialties: 60,
 } as const
-
-/** Weekly availability: 7 days from Sunday by 13 hourly slots from 8 AM. */
-export const AVAILABILITY = { days: 7, slots: 13, firstHour: 8 } as const
 
 export const PROFILE_MESSAGE = {
   firstName: 'First name is required',

@@ -1,6 +1,6 @@
 import type { AskedDays, BusyTimes, Term } from '@callboard/contract/availability/endpoints'
 import { addDays } from '@callboard/contract/calendar/month'
-import { AVAILABILITY } from '@callboard/contract/profiles/endpoints'
+import { AVAILABILITY } from '@callboard/contract/profiles/week'
 
 /**
  * The weekly hours that count in these days: those of a term while it lasts, otherwise those of the profile.

@@ -1,10 +1,10 @@
+import type { FreeTime } from '@callboard/contract/availability/free-time'
 import type { BusySource } from '@callboard/contract/availability/rules'
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { RESTRICTED } from '@callboard/contract/holds/rules'
 import { formatHeight } from '@callboard/contract/profiles/height'
 import { type CastablePerson, checkCriteria, type RoleCriteria } from '@callboard/contract/roles/rules'
 import type { TimeSpan } from '#db/schema/columns.ts'
-import type { FreeTime } from '#features/availability/free-at.ts'
 import { type Dates, datesOf } from './casting.domain.ts'
 
 /** What the database knows of a card. */

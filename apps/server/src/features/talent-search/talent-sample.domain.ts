@@ -1,5 +1,6 @@
+import { saysFree } from '@callboard/contract/availability/free-time'
 import { dayOf } from '@callboard/contract/calendar/month'
-import { saysFree, type WeeklyHours } from '#features/availability/free-at.ts'
+import type { WeeklyHours } from '@callboard/contract/profiles/week'
 import { likePattern, type TalentFilter } from './talent-search.domain.ts'
 
 /** The searched values of one talent. */

@@ -1,9 +1,9 @@
+import type { FreeTime } from '@callboard/contract/availability/free-time'
 import { FREE_DAY, FREE_DAY_MINUTES } from '@callboard/contract/availability/rules'
 import { foldedWords, foldText, SUBSTRING_LENGTH } from '@callboard/contract/fold'
 import type { RoleCriteria } from '@callboard/contract/roles/rules'
 import type { TalentCriteria } from '@callboard/contract/talent-search/endpoints'
 import type { Place } from '@callboard/contract/talent-search/places'
-import type { FreeTime } from '#features/availability/free-at.ts'
 
 /** The part of the list that a page shows. Pages by position cost the same at any depth. */
 export type PagePlace =

@@ -1,8 +1,8 @@
 import type { RoleCriteria } from '@callboard/contract/roles/rules'
 import type { Database } from '#db/client.ts'
 import { NOT_DELETED } from '#db/deleted-projects.ts'
+import { freeCondition } from '#db/free-time.ts'
 import { NOT_HELD } from '#db/holds.ts'
-import { freeCondition } from '#features/availability/free-at.ts'
 import { likePattern, type TalentFilter } from './talent-search.domain.ts'
 
 /** The columns of ranges. */

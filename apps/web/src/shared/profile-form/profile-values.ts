@@ -1,5 +1,6 @@
-import { AVAILABILITY, type OwnProfile } from '@callboard/contract/profiles/endpoints'
+import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
 import type { ExperienceLevel } from '@callboard/contract/profiles/experience'
+import { AVAILABILITY } from '@callboard/contract/profiles/week'
 import { instagramHandle } from '#shared/profile-text.ts'
 import { tidyWeek, type WeekHours } from '#ui/week-grid-model.ts'
 import { storedHandle } from './typed-values.ts'

@@ -1,5 +1,6 @@
 import { KIOSK_LIMITS } from '@callboard/contract/kiosk/rules'
-import { AVAILABILITY, PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
+import { PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
+import { AVAILABILITY } from '@callboard/contract/profiles/week'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'

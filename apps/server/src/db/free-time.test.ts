@@ -1,10 +1,11 @@
+import type { FreeTime } from '@callboard/contract/availability/free-time'
 import { FREE_STEP_MINUTES, TRAVEL_MINUTES } from '@callboard/contract/availability/rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeApplication, makeProfile, makeProject } from '#testing/factories.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import { testServer } from '#testing/test-server.ts'
-import { type FreeTime, freeCondition } from './free-at.ts'
+import { freeCondition } from './free-time.ts'
 
 const server = testServer()
 

@@ -1,53 +1,7 @@
-import { FREE_STEP_MINUTES, TRAVEL_MINUTES } from '@callboard/contract/availability/rules'
-import { AVAILABILITY } from '@callboard/contract/profiles/endpoints'
-
-/** When somebody has to be free. */
-export interface FreeTime {
-  /** `YYYY-MM-DD`, at the campus. */
-  readonly day: string
-  /** `HH:MM`, at the campus. */
-  readonly from: string
-  readonly to: string
-  /** So many minutes in a row within it are enough; by default all of it. */
-  readonly minutes?: number | undefined
-  /** The institution's. */
-  readonly timeZone: string
-}
-
-/** A stretch of the day in minutes since midnight. */
-type Stretch = readonly [from: number, to: number]
-
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const two = (number: number) => String(number).padStart(2, '0')
-const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-
-/** The stretches of which one must be free. */
-function stretchesOf({ from, to, minutes = Number.POSITIVE_INFINITY }: FreeTime): Stretch[] {
-  const [first, last] = [minutesOf(from), minutesOf(to)]
-  const length = Math.min(minutes, last - first)
-  const count = Math.floor((last - first - length) / FREE_STEP_MINUTES) + 1
-  return Array.from({ length: count }, (_, at) => [first + at * FREE_STEP_MINUTES, first + at * FREE_STEP_MINUTES + length])
-}
-
-/** The hours of the weekly grid that a stretch touches; `undefined` where it goes beyond the grid. */
-function slotsOf([from, to]: Stretch): readonly [first: number, last: number] | undefined {
-  const first = Math.floor(from / 60) - AVAILABILITY.firstHour
-  const last = Math.ceil(to / 60) - AVAILABILITY.firstHour - 1
-  return first >= 0 && last < AVAILABILITY.slots ? [first, last] : undefined
-}
-
-/** The hours of a week, by weekday from 0 (Sunday). */
-export type WeeklyHours = Readonly<Partial<Record<string, readonly boolean[]>>>
-
-/** Whether the weekly hours of a profile say that somebody is free at a time. */
-export function saysFree(hours: WeeklyHours | null, time: FreeTime): boolean {
-  const ofDay = hours?.[weekdayOf(time.day)]
-  return stretchesOf(time).some((stretch) => {
-    const slots = slotsOf(stretch)
-    return slots !== undefined && ofDay?.slice(slots[0], slots[1] + 1).every(Boolean) === true
-  })
-}
+import { type FreeTime, slotsOf, stretchesOf, timeOf, weekdayOf } from '@callboard/contract/availability/free-time'
+import { type Freedom, TRAVEL_MINUTES } from '@callboard/contract/availability/rules'
+import { AVAILABILITY } from '@callboard/contract/profiles/week'
+import type { Queryable } from './client.ts'
 
 /** The hours of a week that hold on a day: those of a term, else those of the profile; `NULL` where nobody said. */
 const hoursOn = (day: string) => `coalesce(
@@ -57,7 +11,7 @@ const hoursOn = (day: string) => `coalesce(
 const IS_FREE_AFTER_ALL = 'SELECT FROM availability_exceptions AS e(exception_id) WHERE e.student_id = id AND e.is_free AND e.during'
 
 /** The condition that something is known of a profile's time on a day: hours, or a timetable. As `freeCondition`. */
-export function knownCondition(parameter: (value: unknown) => string, { day }: FreeTime): string {
+function knownCondition(parameter: (value: unknown) => string, { day }: FreeTime): string {
   return `(${hoursOn(`${parameter(day)}::date`)} IS NOT NULL OR EXISTS (
     SELECT FROM timetables AS t(timetable_id) WHERE t.student_id = id AND t.read_at IS NOT NULL))`
 }
@@ -106,4 +60,16 @@ export function freeCondition(parameter: (value: unknown) => string, time: FreeT
         AND NOT (b.source = 'class' AND EXISTS (${IS_FREE_AFTER_ALL} @> b.during * ${window}))
     )
   )`
+}
+
+/** Whether each of these students is free at a time. */
+export async function findFreedoms(db: Queryable, ids: readonly number[], time: FreeTime): Promise<Map<number, Freedom>> {
+  const values: unknown[] = [ids]
+  const parameter = (value: unknown) => `$${values.push(value)}`
+  const { rows } = await db.$client.query<{ id: number; freedom: Freedom }>(
+    `SELECT id::float8 AS id, CASE WHEN ${freeCondition(parameter, time)} THEN 'free' WHEN ${knownCondition(parameter, time)} THEN 'busy' ELSE 'unknown' END AS freedom
+     FROM student_profiles WHERE id = ANY($1)`,
+    values,
+  )
+  return new Map(rows.map(({ id, freedom }) => [id, freedom]))
 }

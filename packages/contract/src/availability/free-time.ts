@@ -1,0 +1,49 @@
+import { AVAILABILITY, type WeeklyHours } from '../profiles/week.ts'
+import { FREE_STEP_MINUTES } from './rules.ts'
+
+/** When somebody has to be free. */
+export interface FreeTime {
+  /** `YYYY-MM-DD`, at the campus. */
+  readonly day: string
+  /** `HH:MM`, at the campus. */
+  readonly from: string
+  readonly to: string
+  /** So many minutes in a row within it are enough; by default all of it. */
+  readonly minutes?: number | undefined
+  /** The institution's. */
+  readonly timeZone: string
+}
+
+/** A stretch of the day in minutes since midnight. */
+export type Stretch = readonly [from: number, to: number]
+
+/** From 0, Sunday. */
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const two = (number: number) => String(number).padStart(2, '0')
+/** Minutes since midnight as `HH:MM`. */
+export const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+
+/** The stretches of which one must be free. */
+export function stretchesOf({ from, to, minutes = Number.POSITIVE_INFINITY }: FreeTime): Stretch[] {
+  const [first, last] = [minutesOf(from), minutesOf(to)]
+  const length = Math.min(minutes, last - first)
+  const count = Math.floor((last - first - length) / FREE_STEP_MINUTES) + 1
+  return Array.from({ length: count }, (_, at) => [first + at * FREE_STEP_MINUTES, first + at * FREE_STEP_MINUTES + length])
+}
+
+/** The hours of the weekly grid that a stretch touches; `undefined` where it goes beyond the grid. */
+export function slotsOf([from, to]: Stretch): readonly [first: number, last: number] | undefined {
+  const first = Math.floor(from / 60) - AVAILABILITY.firstHour
+  const last = Math.ceil(to / 60) - AVAILABILITY.firstHour - 1
+  return first >= 0 && last < AVAILABILITY.slots ? [first, last] : undefined
+}
+
+/** Whether the weekly hours of a profile say that somebody is free at a time. */
+export function saysFree(hours: WeeklyHours | null, time: FreeTime): boolean {
+  const ofDay = hours?.[weekdayOf(time.day)]
+  return stretchesOf(time).some((stretch) => {
+    const slots = slotsOf(stretch)
+    return slots !== undefined && ofDay?.slice(slots[0], slots[1] + 1).every(Boolean) === true
+  })
+}

@@ -1,0 +1,5 @@
+/** Weekly availability: 7 days from Sunday by 13 hourly slots from 8 AM. */
+export const AVAILABILITY = { days: 7, slots: 13, firstHour: 8 } as const
+
+/** The hours of a week that are free, by weekday from 0 (Sunday). */
+export type WeeklyHours = Readonly<Partial<Record<string, readonly boolean[]>>>
