@@ -64,6 +64,7 @@ export const SCREENS = {
     ['retention', '/retention'],
     ['accounts', '/accounts'],
     ['calendar', '/calendar'],
+    ['calendar-week', '/calendar?view=week&day=2027-03-24'],
     ['event-new', '/calendar', 'New Event', 'window'],
     ['event-edit', '/calendar', 'Edit Callbacks', 'window'],
     ['subscribe', '/calendar', 'Subscribe', 'window'],

@@ -159,14 +159,12 @@ export function CalendarScreen({
           ) : !shown.isLoaded ? (
             loading
           ) : (
-            <>
+            <Suspense fallback={loading}>
               {isWeek ? (
                 isNarrow ? (
                   list(t('Nothing this week.'), days)
                 ) : (
-                  <Suspense fallback={loading}>
-                    <WeekGrid {...grid} days={days} onPlan={isAdmin ? plan : undefined} />
-                  </Suspense>
+                  <WeekGrid {...grid} days={days} onPlan={isAdmin ? plan : undefined} />
                 )
               ) : (
                 <>
@@ -192,7 +190,7 @@ export function CalendarScreen({
                   onAddress(on ? rest : { ...rest, deadlines: false }, { replace: true })
                 }}
               />
-            </>
+            </Suspense>
           )}
         </Section>
         {/* Content below the list waits until the list is loaded, so that it does not move. */}

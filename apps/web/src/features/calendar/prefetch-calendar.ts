@@ -6,7 +6,9 @@ import { callDatesQuery, eventsQuery, upcomingQuery, upcomingShootsQuery } from 
 /** Starts to load what the calendar shows first. @param search the search parameters, unchecked */
 export function prefetchCalendar(queryClient: QueryClient, search: Readonly<Record<string, unknown>>, timeZone: string): void {
   const today = dayOf(new Date(), timeZone)
-  const { days } = shownDays(readCalendarAddress(search), today)
+  const address = readCalendarAddress(search)
+  const { days } = shownDays(address, today)
+  if (address.view === 'week') void import('./week-grid.tsx')
   void queryClient.prefetchQuery(eventsQuery(days))
   void queryClient.prefetchQuery(callDatesQuery(days))
   void queryClient.prefetchQuery(upcomingQuery(today))
