@@ -17,6 +17,9 @@ const SERVER = {
 
 const DEEP = '**/*.deep.test.ts'
 
+/** Tests of many values: samples of them in `npm test`, all in the deep tier. */
+const SAMPLED = '**/*.sampled.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -26,11 +29,12 @@ export default defineConfig({
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
           exclude: [DEEP],
+          provide: { isThorough: false },
           ...SERVER,
         },
       },
       // What takes long, or programs that not every machine has: `npm run test:deep`.
-      { test: { name: 'deep', root: 'apps', include: [DEEP], ...SERVER } },
+      { test: { name: 'deep', root: 'apps', include: [DEEP, SAMPLED], provide: { isThorough: true }, ...SERVER } },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], ...SHARED } },
       { test: { name: 'bench', root: 'tools/bench', include: ['*.test.ts'], ...SHARED } },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], exclude: [DEEP], ...SHARED } },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addressOf, type EndpointName } from '#testing/endpoint-calls.ts'
 import { fieldPaths, HOSTILE_VALUES, withField } from '#testing/hostile-values.ts'
 import { readyToCall } from '#testing/ready-to-call.ts'
+import { sampleOf } from '#testing/sample.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const all = Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]
@@ -24,8 +25,8 @@ describe('a hostile value never ends in an error of ours', () => {
     const { client, request } = await readyToCall(server, name, spec)
     const fields = spec.body ? fieldPaths(spec.body) : []
     expect(fields.length).toBeGreaterThan(0)
-    for (const field of fields)
-      for (const value of HOSTILE_VALUES) {
+    for (const [turn, field] of fields.entries())
+      for (const value of sampleOf(HOSTILE_VALUES, turn)) {
         const body = withField(request.body ?? {}, field, value)
         const response = await client.call(spec.method, addressOf(spec, request), { body })
         expect(response.statusCode, `${field.join('.')} = ${JSON.stringify(value).slice(0, 60)}: ${response.body}`).toBeLessThan(500)

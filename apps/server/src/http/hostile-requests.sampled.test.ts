@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addressOf, type EndpointName } from '#testing/endpoint-calls.ts'
 import { fieldPaths, HOSTILE_TEXTS } from '#testing/hostile-values.ts'
 import { readyToCall } from '#testing/ready-to-call.ts'
+import { sampleOf } from '#testing/sample.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const all = Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]
@@ -44,26 +45,28 @@ describe('a body of another type', () => {
     }
   })
 
-  test.each(withBody)('that is multipart, broken or no object is refused by %s', async (name, spec) => {
+  const BROKEN = [
+    '',
+    '{',
+    '{"a":',
+    'undefined',
+    '[]',
+    '1',
+    '"text"',
+    'null',
+    '\u0000',
+    '{"__proto__":{"role":"admin"}}',
+    '{"constructor":{"prototype":1}}',
+    '['.repeat(30_000),
+  ]
+  const withTurn = withBody.map(([name, spec], turn) => [name, spec, turn] as const)
+  test.each(withTurn)('that is multipart, broken or no object is refused by %s', async (name, spec, turn) => {
     const { client, request } = await readyToCall(server, name, spec)
     const address = addressOf(spec, request)
     const part = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nvalue\r\n--x--\r\n'
     const multipart = { payload: part, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
     expect([400, 415]).toContain((await client.call(spec.method, address, multipart)).statusCode)
-    for (const payload of [
-      '',
-      '{',
-      '{"a":',
-      'undefined',
-      '[]',
-      '1',
-      '"text"',
-      'null',
-      '\u0000',
-      '{"__proto__":{"role":"admin"}}',
-      '{"constructor":{"prototype":1}}',
-      '['.repeat(30_000),
-    ]) {
+    for (const payload of sampleOf(BROKEN, turn)) {
       const response = await client.call(spec.method, address, { payload, headers: { 'content-type': 'application/json' } })
       const shown = `${payload.slice(0, 30)} ${response.body}`
       // A change that names no known field may change nothing.
@@ -109,8 +112,8 @@ describe('a hostile value never ends in an error of ours', () => {
       if (unending) response.stream().destroy()
       return response
     }
-    for (const field of spec.query ? fieldPaths(spec.query) : [])
-      for (const text of HOSTILE_TEXTS) {
+    for (const [turn, field] of (spec.query ? fieldPaths(spec.query) : []).entries())
+      for (const text of sampleOf(HOSTILE_TEXTS, turn)) {
         const [key = ''] = field
         const query = { ...request.query, [key]: text }
         const once = await ask(addressOf(spec, { ...request, query }))
@@ -121,10 +124,11 @@ describe('a hostile value never ends in an error of ours', () => {
     await expectHealthy()
   })
 
-  test.each(all.filter(([, { params }]) => params))('in the path of %s', async (name, spec) => {
+  const withParams = all.filter(([, { params }]) => params).map(([name, spec], turn) => [name, spec, turn] as const)
+  test.each(withParams)('in the path of %s', async (name, spec, turn) => {
     const { client, request } = await readyToCall(server, name, spec)
     // Without an id, the path is that of another route.
-    for (const text of HOSTILE_TEXTS.filter((text) => text !== '')) {
+    for (const text of sampleOf(HOSTILE_TEXTS, turn).filter((text) => text !== '')) {
       const params = Object.fromEntries(Object.keys(request.params ?? {}).map((key) => [key, text.slice(0, 400)]))
       const response = await client.call(spec.method, addressOf(spec, { ...request, params }), { body: request.body })
       expect(response.statusCode, `${text.slice(0, 60)}: ${response.body.slice(0, 200)}`).toBe(404)

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
+import { sampleOf } from '#testing/sample.ts'
 import { heicFixture, pattern, pngChunk, QUARTERS, quartersOf } from './fixtures/pictures.ts'
 import { ImageRejected } from './image-type.ts'
 import { inspectImage } from './inspect.ts'
@@ -73,9 +74,9 @@ const noise = (): Sharp =>
   sharp({ create: { width: 120, height: 90, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 50 } } })
 
 describe('a picture with something appended', () => {
-  it.each(Object.keys(PICTURES))('is taken without that: %s', async (name) => {
+  it.each(Object.keys(PICTURES).map((name, turn) => [name, turn] as const))('is taken without that: %s', async (name, turn) => {
     const whole = (await PICTURES[name]?.()) ?? Buffer.alloc(0)
-    for (const [what, tail] of Object.entries(TAILS)) await takeClean(Buffer.concat([whole, tail]), what)
+    for (const [what, tail] of sampleOf(Object.entries(TAILS), turn)) await takeClean(Buffer.concat([whole, tail]), what)
   })
 })
 
@@ -89,9 +90,10 @@ describe('a HEIF picture', () => {
 })
 
 describe('a picture whose container states a wrong size', () => {
-  it.each(['WebP', 'lossless WebP', 'WebP with a profile'])('is taken when its size is off: %s', async (name) => {
+  const WEBP = ['WebP', 'lossless WebP', 'WebP with a profile'].map((name, turn) => [name, turn] as const)
+  it.each(WEBP)('is taken when its size is off: %s', async (name, turn) => {
     const whole = (await PICTURES[name]?.()) ?? Buffer.alloc(0)
-    for (const off of [-8, -1, 1, 8]) {
+    for (const off of sampleOf([-8, -1, 1, 8], turn)) {
       const miscounted = Buffer.from(whole)
       miscounted.writeUInt32LE(whole.readUInt32LE(4) + off, 4)
       await takeClean(miscounted, `${off}`)
@@ -149,7 +151,7 @@ describe('a picture that is cut off', () => {
 describe('a picture with markup in its description', () => {
   const MARKUP = ['<html>', '<?php', '<script>', '<!doctype html>', '<svg', '%PDF-1.7']
 
-  it.each(MARKUP)('is taken without %s', async (markup) => {
+  it.each(MARKUP.map((markup, turn) => [markup, turn] as const))('is taken without %s', async (markup, turn) => {
     const text = `${markup}${BEHIND}`
     const jpeg = await pattern(64, 48).jpeg({ quality: 95 }).toBuffer()
     const segment = (marker: number, body: Buffer) => {
@@ -157,20 +159,18 @@ describe('a picture with markup in its description', () => {
       head.writeUInt16BE(body.length + 2, 2)
       return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
     }
-    await takeClean(segment(0xfe, latin1(text)), 'JPEG comment')
-    await takeClean(segment(0xe1, latin1(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${text}</x:xmpmeta>`)), 'XMP')
-    await takeClean(
-      await pattern(64, 48)
-        .withExif({ IFD0: { ImageDescription: text } })
-        .jpeg({ quality: 95 })
-        .toBuffer(),
-      'EXIF',
-    )
     const png = await pattern(64, 48).png().toBuffer()
-    await takeClean(Buffer.concat([png.subarray(0, 33), pngChunk('tEXt', latin1(`Comment\0${text}`)), png.subarray(33)]), 'PNG')
     const gif = await pattern(64, 48).gif().toBuffer()
     const at = 13 + ((gif[10] ?? 0) & 0x80 ? 3 * 2 ** (((gif[10] ?? 0) & 7) + 1) : 0)
     const comment = Buffer.concat([Buffer.from([0x21, 0xfe, text.length]), latin1(text), Buffer.from([0])])
-    await takeClean(Buffer.concat([gif.subarray(0, at), comment, gif.subarray(at)]), 'GIF')
+    const described = pattern(64, 48).withExif({ IFD0: { ImageDescription: text } })
+    const pictures: readonly (readonly [what: string, bytes: Buffer])[] = [
+      ['JPEG comment', segment(0xfe, latin1(text))],
+      ['XMP', segment(0xe1, latin1(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${text}</x:xmpmeta>`))],
+      ['EXIF', await described.jpeg({ quality: 95 }).toBuffer()],
+      ['PNG', Buffer.concat([png.subarray(0, 33), pngChunk('tEXt', latin1(`Comment\0${text}`)), png.subarray(33)])],
+      ['GIF', Buffer.concat([gif.subarray(0, at), comment, gif.subarray(at)])],
+    ]
+    for (const [what, bytes] of sampleOf(pictures, turn)) await takeClean(bytes, what)
   })
 })

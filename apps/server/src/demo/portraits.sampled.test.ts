@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
+import { sampleOf } from '#testing/sample.ts'
 import { personOf } from './portrait/person.ts'
 import { HERITAGES, portrait } from './portraits.ts'
 
@@ -19,16 +20,16 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
 }
 
 describe('a drawn portrait', () => {
-  it('is a JPEG of 4 to 5, the same for the same seed', async () => {
-    const [first, again] = [await portrait('talent 1', SOMEBODY), await portrait('talent 1', SOMEBODY)]
-    expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 1500, channels: 3 })
-    expect(first.equals(again)).toBe(true)
+  it('is a JPEG of 4 to 5, and the same picture at another width', async () => {
+    const [full, small] = [await portrait('talent 1', SOMEBODY), await portrait('talent 1', SOMEBODY, SMALL)]
+    expect(await sharp(full).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 1500, channels: 3 })
+    expect(await sharp(small).metadata()).toMatchObject({ width: SMALL, height: SMALL * 1.25 })
+    expect(await difference(small, full)).toBeLessThan(0.01)
   })
 
-  it('is the same picture at another width', async () => {
-    const small = await portrait('talent 1', SOMEBODY, SMALL)
-    expect(await sharp(small).metadata()).toMatchObject({ width: SMALL, height: SMALL * 1.25 })
-    expect(await difference(small, await portrait('talent 1', SOMEBODY))).toBeLessThan(0.01)
+  it('is the same for the same seed', async () => {
+    const [first, again] = [await portrait('talent 1', SOMEBODY, SMALL), await portrait('talent 1', SOMEBODY, SMALL)]
+    expect(first.equals(again)).toBe(true)
   })
 
   it('shows different people for different seeds, and other pictures of one person for other shots', async () => {
@@ -40,12 +41,13 @@ describe('a drawn portrait', () => {
 
   it('can be drawn for everybody', async () => {
     // Every heritage and presentation, and among them every shot.
-    for (const [index, heritage] of HERITAGES.entries()) {
-      for (const presents of ['woman', 'man'] as const) {
-        const shot = index % 3
-        const { width } = await sharp(await portrait(`${heritage} ${shot}`, { presents, heritage, shot }, SMALL)).metadata()
-        expect(width).toBe(SMALL)
-      }
+    const people = HERITAGES.flatMap((heritage, index) => [
+      { presents: 'woman' as const, heritage, shot: index % 3 },
+      { presents: 'man' as const, heritage, shot: index % 3 },
+    ])
+    for (const person of sampleOf(people, 1)) {
+      const { width } = await sharp(await portrait(`${person.heritage} ${person.shot}`, person, SMALL)).metadata()
+      expect(width).toBe(SMALL)
     }
   })
 })
