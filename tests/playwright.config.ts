@@ -3,11 +3,11 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: '.',
-  // One project a tier: `npm test`, `npm run test:visual`, `npm run test:deep`.
+  // One project a tier: `npm test`, `npm run test:visual`, `npm run test:deep`. The tag `@deep` moves one test of a file to the deep tier.
   projects: [
-    { name: 'browser', testMatch: 'e2e/*.spec.ts', testIgnore: '*.deep.spec.ts' },
+    { name: 'browser', testMatch: 'e2e/*.spec.ts', testIgnore: '*.deep.spec.ts', grepInvert: /@deep/ },
     { name: 'visual', testMatch: 'visual/*.visual.spec.ts' },
-    { name: 'deep', testMatch: 'e2e/*.deep.spec.ts' },
+    { name: 'deep', testMatch: 'e2e/*.spec.ts', grep: /\.deep\.spec\.ts|@deep/ },
   ],
   outputDir: '../test-results',
   // Three workers on two cores, because each often waits for its own server and browser (527 s with two, 474 with

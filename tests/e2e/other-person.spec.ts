@@ -19,12 +19,9 @@ async function openTab(context: BrowserContext, person: Person): Promise<Page> {
 
 const TYPED = 'Words of the first person'
 
-for (const { name, owner, path, open, field, fill, send } of FORMS) {
-  test(`${name} is refused from the page of somebody else, and only that person finds the typed text again`, async ({
-    page,
-    context,
-    cast,
-  }) => {
+for (const { name, inEveryRun, owner, path, open, field, fill, send } of FORMS) {
+  const title = `${name} is refused from the page of somebody else, and only that person finds the typed text again`
+  test(title, { tag: inEveryRun ? [] : '@deep' }, async ({ page, context, cast }) => {
     const [mine, theirs] = owner === 'office' ? [cast.office, cast.colleague] : [cast[owner], cast.bruno]
     await become(context, mine)
     await page.goto(path(cast))
