@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.each([0, 999])('a body of which %i bytes come and then nothing is ended with 408', async (bytes) => {
+test.concurrent.each([0, 999])('a body of which %i bytes come and then nothing is ended with 408', async (bytes) => {
   const call = rawCall(server.app, 'POST', KIOSK, json(50_000))
   call.send(Buffer.alloc(bytes, ' '))
   const { status, text } = await call.answer()
@@ -27,7 +27,7 @@ test.each([0, 999])('a body of which %i bytes come and then nothing is ended wit
   await call.closed()
 })
 
-test('a slow body that progresses may take longer than one that stands still', async () => {
+test.concurrent('a slow body that progresses may take longer than one that stands still', async () => {
   const body = JSON.stringify({ ...(await visitor()), hobbies: 'x'.repeat(400) })
   const padded = body + ' '.repeat(50_000)
   const call = rawCall(server.app, 'POST', KIOSK, json(padded.length))
@@ -39,7 +39,7 @@ test('a slow body that progresses may take longer than one that stands still', a
   expect((await call.answer()).status).toBe(201)
 })
 
-test('a stranger may not send forever; a signed-in person may', async () => {
+test.concurrent('a stranger may not send forever; a signed-in person may', async () => {
   const { id } = await makeUser(server)
   const [name, value] = await server.sessionCookie(id)
   const stranger = rawCall(server.app, 'POST', KIOSK, json(10_000_000))
@@ -71,7 +71,7 @@ test('a body that is still sent after the answer is read for a limited time', as
   }
 })
 
-test('a request is not ended while the server itself does not read', async () => {
+test.concurrent('a request is not ended while the server itself does not read', async () => {
   const app = fastify()
   dropUnreadBodies(app)
   requireProgress(app, { ...PACE, window: 300 })
