@@ -25,6 +25,18 @@ test('without an end it takes an hour, without a time the whole day, also where 
   expect([hours('2026-03-08'), hours('2026-11-01'), hours('2026-12-04')]).toEqual([23, 25, 24])
 })
 
+test('an end at the begin says no end', () => {
+  expect(wallSpanOf(on('10:00', '10:00'))).toMatchObject({ start: '2026-12-04T10:00', end: '2026-12-04T11:00' })
+})
+
+test('a clock change does not make it end before it begins', () => {
+  // 2:30 is skipped and becomes 3:30, after 3:15.
+  expect(shootSpan(on('02:30', '03:15', '2027-03-14'), LA)).toMatchObject({
+    startDate: '2027-03-14T10:30:00.000Z',
+    endDate: '2027-03-14T11:30:00.000Z',
+  })
+})
+
 test('an end before the begin is on the next day', () => {
   expect(wallSpanOf(on('20:00', '02:00'))).toMatchObject({ start: '2026-12-04T20:00', end: '2026-12-05T02:00' })
 })
