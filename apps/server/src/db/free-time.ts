@@ -17,10 +17,10 @@ function knownCondition(parameter: (value: unknown) => string, { day }: FreeTime
 }
 
 /**
- * The condition that a profile is free at a time, for a statement in which `id` and `weekly_availability` are the profile's. Somebody is free
+ * The condition that a profile is free at a time, for a statement in which `id`, `available` and `weekly_availability` are the profile's. Somebody is free
  * whose weekly hours say so, or who has a timetable and no weekly hours, and whom no class, exception, booking or offer keeps busy.
  * Bookings and offers need time to get from one place to another. An exception can make free what hours and classes say is not.
- * Somebody of whom nothing is known is not free.
+ * Somebody of whom nothing is known is not free, nor is somebody who is not available at all.
  *
  * @param parameter adds a value to the statement; it returns its placeholder
  */
@@ -35,7 +35,7 @@ export function freeCondition(parameter: (value: unknown) => string, time: FreeT
   const window = 'tstzrange(w.start, w.finish)'
   const slotStart = `(${day} + make_interval(hours => ${AVAILABILITY.firstHour} + slot)) AT TIME ZONE ${zone}`
   const hours = hoursOn(day)
-  return `EXISTS (
+  return `available AND EXISTS (
     SELECT FROM (
       SELECT ${instant('first')} AS start, ${instant('last')} AS finish, path, hours, first_slot, last_slot
       FROM unnest(${parameter(stretches.map(([from]) => timeOf(from)))}::time[], ${parameter(stretches.map(([, to]) => timeOf(to)))}::time[],

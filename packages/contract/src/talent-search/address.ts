@@ -3,6 +3,7 @@ import { cutText } from '../graphemes.ts'
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '../profiles/experience.ts'
 import { readPlace } from './places.ts'
 import {
+  FREE_TIMES,
   RANGES,
   SPECIALTIES_MATCHES,
   TALENT_PAGE_SIZES,
@@ -215,7 +216,8 @@ export function agesExclude({ ageMin, ageMax }: TalentFilters): boolean {
 }
 
 /** The first range that excludes everyone, such as a minimum height above the maximum; the API refuses it. */
-export function impossibleRange(filters: TalentFilters): (typeof RANGES)[number] | undefined {
+export function impossibleRange(filters: TalentFilters): (typeof RANGES)[number] | typeof FREE_TIMES | undefined {
+  if (timesExclude(filters)) return FREE_TIMES
   return RANGES.find(({ from, to }) => (filters[from] ?? 0) > (filters[to] ?? Number.POSITIVE_INFINITY))
 }
 

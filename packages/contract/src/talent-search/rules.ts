@@ -67,6 +67,9 @@ export const COUNTED_FILTERS = [
 ] as const
 export type CountedFilter = (typeof COUNTED_FILTERS)[number]
 
+/** The time at which somebody is free, in the form of `RANGES`. */
+export const FREE_TIMES = { from: 'freeFrom', to: 'freeTo', message: 'times' } as const
+
 /** Filters with a lower and an upper bound, and the name of the message when nothing lies between them. */
 export const RANGES = [
   { from: 'ageMin', to: 'ageMax', message: 'ages' },

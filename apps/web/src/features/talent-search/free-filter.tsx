@@ -10,15 +10,15 @@ import type { errorsOf } from './typed-filters.ts'
 /** Minutes in a row that can be chosen; an address may name others. */
 const MINUTES = ['30', '60', '90', '120', '180', '240']
 
-/** The day and the time at which people have to be free. */
+/** The day and the time at which people have to be free. In the narrow column beside the list, each time has a row of its own. */
 export function FreeFilter({ typed, change, errors }: FilterFieldsProps & { errors: ReturnType<typeof errorsOf> }) {
   const isAsked = typed.freeOn !== ''
   const minutes = MINUTES.includes(typed.freeFor) || typed.freeFor === '' ? MINUTES : [...MINUTES, typed.freeFor]
   const hasTimes = typed.freeFrom !== '' || typed.freeTo !== ''
   return (
-    <div className="grid grid-cols-2 items-start gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-4">
       <TextField
-        className="col-span-2"
+        className="col-span-full"
         type="date"
         label={t('Free on')}
         hint={t('People of whom nothing is known are left out')}
@@ -41,7 +41,7 @@ export function FreeFilter({ typed, change, errors }: FilterFieldsProps & { erro
             error={errors.freeTo}
             onChange={(event) => change({ freeTo: event.target.value })}
           />
-          <div className="col-span-2">
+          <div className="col-span-full">
             <SelectField
               label={t('For at least')}
               placeholder={hasTimes ? t('All of this time') : durationText(FREE_DAY_MINUTES)}

@@ -1,6 +1,6 @@
 import { formatHeight, parseHeight } from '@callboard/contract/profiles/height'
 import { inchesOf } from '@callboard/contract/roles/rules'
-import { filtersOf, impossibleRange, type TalentFilters, timesExclude, withFilters } from '@callboard/contract/talent-search/address'
+import { filtersOf, impossibleRange, type TalentFilters, withFilters } from '@callboard/contract/talent-search/address'
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/messages'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { t } from '#app/language/t.ts'
@@ -112,8 +112,7 @@ export function errorsOf(typed: TypedFilters): { readonly [Name in BoundFilter |
   const wrong = names.filter((name) => typed[name].trim() !== '' && kept[name] === undefined)
   const range = impossibleRange(kept)
   return {
-    ...(timesExclude(kept) && { freeTo: t(TALENT_SEARCH_MESSAGE.times) }),
-    ...(range && { [range.to]: t('Must not be below the minimum') }),
+    ...(range && { [range.to]: range.to === 'freeTo' ? t(TALENT_SEARCH_MESSAGE.times) : t('Must not be below the minimum') }),
     ...Object.fromEntries(wrong.map((name) => [name, NOT_UNDERSTOOD[name]()])),
   }
 }
