@@ -74,17 +74,14 @@ async function accept(page: Page): Promise<void> {
 }
 
 /** Opens a tab of a casting call from the dashboard. */
-const openRoom = (tab: string) => async (page: Page) => {
-  await page
-    .getByRole('link', { name: /Nursing Programme/ })
-    .first()
-    .click()
+const openRoom = (tab: string, call: RegExp) => async (page: Page) => {
+  await page.getByRole('link', { name: call }).first().click()
   await page.getByRole('navigation', { name: 'Casting room' }).getByRole('link', { name: tab }).click()
   await page.locator('[data-card], [data-talent]').first().waitFor()
 }
 
 async function makeOffer(page: Page): Promise<void> {
-  await openRoom('Applicants')(page)
+  await openRoom('Applicants', /Nursing Programme/)(page)
   await page
     .getByRole('checkbox', { name: /^Select / })
     .first()
@@ -168,8 +165,8 @@ export const PICTURES: readonly Picture[] = [
   { name: 'talent-search', as: 'admin', path: '/talent-search?search=dance&ageMax=22', window: DESK },
   { name: 'contact-sheet', as: 'admin', path: '/talent-search?search=dance&ageMax=22&view=sheet', window: DESK, act: chooseThree },
   { name: 'compare', as: 'admin', path: '/talent-search', window: DESK, act: compareThree },
-  { name: 'casting-room', as: 'admin', path: '/admin-dashboard', window: DESK, act: openRoom('Applicants') },
-  { name: 'matches', as: 'admin', path: '/admin-dashboard', window: DESK, act: openRoom('Matches') },
+  { name: 'casting-room', as: 'admin', path: '/admin-dashboard', window: DESK, act: openRoom('Applicants', /Nursing Programme/) },
+  { name: 'matches', as: 'admin', path: '/admin-dashboard', window: { width: 1100, height: 1060 }, act: openRoom('Matches', /Ocean Lawn Morning/) },
   { name: 'offer', as: 'admin', path: '/admin-dashboard', window: { width: 1100, height: 1000 }, act: makeOffer, of: dialog },
   { name: 'calendar', as: 'admin', path: '/calendar', window: DESK },
   { name: 'event', as: 'admin', path: '/calendar', window: { width: 1100, height: 1100 }, act: startEvent, of: dialog },

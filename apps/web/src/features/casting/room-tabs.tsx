@@ -9,6 +9,10 @@ import { type Booked, type Meter, meterOf } from './room-model.ts'
 
 const isShown = ({ booked, needed }: Booked) => booked > 0 || needed > 0
 
+/** People in places for anybody, or in places for women or men without being either. */
+const anyGenderText = (people: Booked) =>
+  people.needed > 0 ? t('{booked} of {needed} of any gender', { ...people }) : plural(people.booked, '1 other', '{count} others')
+
 /** How far a casting call is cast: *2 of 3 women, 3 of 3 men, 14 to decide*. */
 function meterText({ women, men, people, toDecide }: Meter): string {
   const isByGender = isShown(women) || isShown(men)
@@ -17,7 +21,7 @@ function meterText({ women, men, people, toDecide }: Meter): string {
     isShown(men) && t('{booked} of {needed} men', { ...men }),
     isShown(people) &&
       (isByGender
-        ? t('{booked} of {needed} of any gender', { ...people })
+        ? anyGenderText(people)
         : plural(people.needed, '{booked} of 1 person', '{booked} of {count} people', { booked: people.booked })),
     t('{count} to decide', { count: toDecide }),
   ]
