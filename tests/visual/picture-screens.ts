@@ -125,6 +125,7 @@ export const SCREENS = {
     ['my-applications', '/my-applications'],
     ['messages', '/messages'],
     ['my-self-tapes', '/my-self-tapes'],
+    ['availability', '/availability'],
     ['self-tape-upload', '/self-tape-upload'],
     // Reading it would change the other screens.
     ['message-open', '/messages', 'Rehearsal moved to Thursday', 'window'],

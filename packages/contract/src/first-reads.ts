@@ -57,6 +57,7 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
   '/': ({ role }) => (role === null ? [] : role === 'admin' ? [projects, firstSteps] : [projects, profile, applications]),
   '/my-profile': () => [profile, read('GET /api/account/hold'), read('GET /api/account/consent')],
   '/student-profile': () => [profile],
+  '/availability': () => [profile, read('GET /api/availability')],
   '/your-data': () => [read('GET /api/account/hold'), read('GET /api/account/consent')],
   '/my-applications': () => [applications, projects, read('GET /api/self-tapes')],
   '/messages': () => [read('GET /api/messages'), read('GET /api/mail-preference')],

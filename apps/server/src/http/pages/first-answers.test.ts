@@ -32,6 +32,7 @@ const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, num
   '/your-data': { owner: 3, other: 3 },
   '/my-applications': { owner: 4, other: 4 },
   '/messages': { owner: 3, other: 3 },
+  '/availability': { owner: 3, other: 3 },
   '/my-self-tapes': { owner: 3, other: 3 },
   '/self-tape-upload': { owner: 5, other: 5 },
 }

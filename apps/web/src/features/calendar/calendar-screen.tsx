@@ -2,13 +2,14 @@ import '#styles/calendar.css'
 import { type CalendarAddress, shownDays } from '@callboard/contract/calendar/address'
 import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import { addDays, addMonths, type Day, dayOf } from '@callboard/contract/calendar/month'
+import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { msg, t } from '#app/language/t.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -132,6 +133,11 @@ export function CalendarScreen({
             <Button icon={CalendarPlus} onClick={() => setSubscribing(true)}>
               {t('Subscribe')}
             </Button>
+            {!isAdmin && (
+              <Link to="/availability" className={buttonClass()}>
+                {t('Availability')}
+              </Link>
+            )}
             {isAdmin && (
               <Button icon={Plus} variant="primary" onClick={() => setTarget({ mode: 'create', day: active })}>
                 {t('New Event')}

@@ -12,6 +12,7 @@ import { Badge, TagList } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
+import { TalentBusy } from './talent-busy.tsx'
 
 /** The line below a talent's name. */
 export function TalentSlug({ talent }: { talent: TalentProfile }) {
@@ -98,6 +99,7 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
             <WeekHoursList week={talent.weeklyAvailability} hours={(count) => plural(count, '1 hour', '{count} hours')} />
           </section>
         )}
+        <TalentBusy id={talent.id} />
         {links}
       </div>
     </div>

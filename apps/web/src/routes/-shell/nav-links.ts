@@ -55,7 +55,7 @@ const studentTabs: readonly NavLink[] = [
     label: msg('Me'),
     to: '/my-profile',
     icon: UserRound,
-    within: /^\/(student-profile|my-self-tapes|self-tape-upload|download-photos\/.+|your-data|sessions)$/,
+    within: /^\/(student-profile|availability|my-self-tapes|self-tape-upload|download-photos\/.+|your-data|sessions)$/,
   },
 ]
 

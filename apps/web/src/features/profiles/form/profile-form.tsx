@@ -4,7 +4,7 @@ import { IMAGE_BYTES, IMAGE_MESSAGE } from '@callboard/contract/photos/endpoints
 import { type OwnProfile, PROFILE_LIMITS, PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import { STUDENT_EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { api, upload } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
@@ -151,6 +151,11 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
                 hint={t('Turn this off while you cannot take part.')}
                 {...form.register('available')}
               />
+              {!isNew && (
+                <Link to="/availability" className="lone-link">
+                  {t('Say when you have time')}
+                </Link>
+              )}
               <Switch label={t('Public profile')} hint={t('Anyone with its address can see it.')} {...form.register('isPublic')} />
               <Switch
                 label={t('Hide my contact details there')}

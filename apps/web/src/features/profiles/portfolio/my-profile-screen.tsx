@@ -62,6 +62,9 @@ function Profile({ profile }: { profile: OwnProfile }) {
         actions={
           <>
             <PrintButton />
+            <Link to="/availability" className={buttonClass()}>
+              {t('Availability')}
+            </Link>
             <Link to="/student-profile" className={buttonClass('primary')}>
               {t('Edit Profile')}
             </Link>

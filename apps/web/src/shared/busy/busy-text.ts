@@ -1,0 +1,31 @@
+import type { BusySource } from '@callboard/contract/availability/rules'
+import { formatter } from '#app/language/dates.ts'
+import { msg, t } from '#app/language/t.ts'
+import { type BusyDay, type BusyStretch, DAY_MINUTES, freeParts, type Stretch } from './busy-days.ts'
+
+const SOURCE: Readonly<Record<BusySource, string>> = {
+  booking: msg('Booked'),
+  offer: msg('Offered'),
+  class: msg('Class'),
+  exception: msg('Busy'),
+}
+
+/** A part of a day, as `10:00 AM–11:30 AM`, or *All day*. */
+export function stretchText({ from, to }: Stretch): string {
+  if (from === 0 && to === DAY_MINUTES) return t('All day')
+  const { format } = formatter('UTC', { hour: 'numeric', minute: '2-digit' })
+  return `${format(from * 60_000)}–${format(to * 60_000)}`
+}
+
+/** Why somebody is busy, as `Booked: Campus film`. */
+export function reasonText({ source, title }: Pick<BusyStretch, 'source' | 'title'>): string {
+  const why = t(SOURCE[source])
+  return title === null ? why : t('{what}: {title}', { what: why, title })
+}
+
+/** When somebody is free on a day. */
+export function freeText(day: BusyDay): string {
+  const free = freeParts(day)
+  if (free === null) return t('Unknown')
+  return free.length === 0 ? t('Not free') : t('Free {times}', { times: free.map(stretchText).join(', ') })
+}

@@ -1,0 +1,15 @@
+import type { Day } from '@callboard/contract/calendar/month'
+import { apiQuery } from '#app/api/api.ts'
+
+/** The signed-in student's terms, exceptions and timetables. */
+export const availabilityQuery = apiQuery('GET /api/availability')
+
+/** The common prefix of the keys of the signed-in student's busy times. */
+export const OWN_BUSY_KEY = ['/api/availability/busy'] as const
+
+/** What takes the signed-in student's time from one day to another. */
+export const ownBusyQuery = (from: Day, to: Day) => apiQuery('GET /api/availability/busy', { query: { from, to } })
+
+/** What takes the time of a talent from one day to another, for casting directors. */
+export const talentBusyQuery = (id: number, from: Day, to: Day) =>
+  apiQuery('GET /api/talent/{id}/busy', { params: { id }, query: { from, to } })

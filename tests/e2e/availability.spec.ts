@@ -1,0 +1,65 @@
+import { addDays, dayOf } from '@callboard/contract/calendar/month'
+import { postProfile } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+const EMAIL = 'ava.able@example.edu'
+const tomorrow = addDays(dayOf(new Date(), 'America/Los_Angeles'), 1)
+
+/** Two hours tomorrow, as a timetable exporter writes them. */
+const CLASSES = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'BEGIN:VEVENT',
+  'UID:1@classes.example',
+  `DTSTART:${tomorrow.replaceAll('-', '')}T100000`,
+  'DURATION:PT2H',
+  'SUMMARY:Acting II',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n')
+
+test('a student says when they are busy, on a phone, and the office reads when, never why', async ({
+  page,
+  context,
+  asAnother,
+  signIn,
+  expectAccessible,
+  allowConsoleError,
+}) => {
+  // The first exception and the first file are refused.
+  allowConsoleError(/status of 400/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const person = await signIn(context, EMAIL)
+  const { id } = await postProfile(person, { firstName: 'Ava', lastName: 'Able', email: EMAIL })
+  await page.goto('/availability')
+  await page.getByRole('textbox', { name: 'Day' }).fill(tomorrow)
+  await page.getByRole('button', { name: 'Hours, more days, note' }).click()
+  await page.getByLabel('From (time)').fill('14:00')
+  await page.getByRole('button', { name: 'I am busy' }).click()
+  await expect(page.getByText('Please enter both times, or none for the whole day')).toBeVisible()
+  await page.getByLabel('To (time)').fill('15:30')
+  await page.getByLabel('Note').fill('Dentist')
+  await page.getByRole('button', { name: 'I am busy' }).click()
+  const days = page.getByRole('listitem')
+  await expect(days.filter({ hasText: '2:00 PM–3:30 PM · Busy: Dentist' })).toBeVisible()
+
+  const file = (text: string) => ({ name: 'classes.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) })
+  await page.locator('input[type=file]').setInputFiles(file('Dear students'))
+  await expect(page.getByText('This is not a calendar.')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(file(CLASSES))
+  await expect(days.filter({ hasText: '10:00 AM–12:00 PM · Class: classes.ics' })).toBeVisible()
+  await expect(days.filter({ hasText: '1 busy time, read' })).toBeVisible()
+  await expectAccessible(page)
+
+  const busy = await asAnother(ADMIN_EMAIL, async (office) =>
+    (await office.get(`/api/talent/${id}/busy?from=${tomorrow}&to=${tomorrow}`)).text(),
+  )
+  expect(JSON.parse(busy).spans).toHaveLength(2)
+  expect(busy).not.toMatch(/Dentist|classes|Acting/)
+
+  await page.getByRole('button', { name: 'Remove classes.ics' }).click()
+  await expect(days.filter({ hasText: 'Class: classes.ics' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(days.filter({ hasText: 'Class: classes.ics' })).toBeVisible()
+})
