@@ -3,6 +3,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { availabilityExceptions, availabilityTerms, busySpans, timetables } from '#db/schema/availability.ts'
 import { closings } from '#db/schema/closings.ts'
 import { listEntries, lists } from '#db/schema/lists.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
@@ -11,6 +12,7 @@ import { calendarEvents, projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
 import { hasSampleStudents, isSinceEmptied } from '#features/instance/sample-people.repository.ts'
 import { answerToken, hashToken } from '#platform/tokens.ts'
+import type { SampleAvailability } from './availability-rows.ts'
 import type { SampleApplication, SampleOffer } from './casting-rows.ts'
 import type { SampleClosing } from './closing-rows.ts'
 import type { SampleMessage } from './inbox-rows.ts'
@@ -88,6 +90,29 @@ export async function insertLists(transaction: Transaction, rows: readonly Sampl
   for (const { list, entries } of rows) {
     const [made] = await transaction.insert(lists).values(list).returning({ id: lists.id })
     if (made) await transaction.insert(listEntries).values(entries.map((entry) => ({ ...entry, listId: made.id })))
+  }
+}
+
+/** Terms, exceptions and timetables, with the times that they take. */
+export async function insertAvailability(transaction: Transaction, rows: readonly SampleAvailability[]): Promise<void> {
+  for (const { studentId, timetable, classes, terms, exceptions } of rows) {
+    await transaction.insert(availabilityTerms).values(terms.map((term) => ({ ...term, studentId })))
+    const said = await transaction
+      .insert(availabilityExceptions)
+      .values(exceptions.map((exception) => ({ ...exception, studentId })))
+      .returning()
+    const [made] = await transaction
+      .insert(timetables)
+      .values({ ...timetable, studentId })
+      .returning()
+    await transaction
+      .insert(busySpans)
+      .values([
+        ...said
+          .filter(({ isFree }) => !isFree)
+          .map(({ id, during }) => ({ studentId, during, source: 'exception' as const, exceptionId: id })),
+        ...classes.map((during) => ({ studentId, during, source: 'class' as const, timetableId: made?.id })),
+      ])
   }
 }
 

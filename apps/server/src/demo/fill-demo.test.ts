@@ -42,6 +42,8 @@ it('fills an empty database once, with everything a screen shows', async () => {
     'Dining Hall Taste Test (three short reels)',
   ])
   expect(dates.filter(({ kind }) => kind === 'deadline').length).toBeGreaterThan(5)
+  const { terms, exceptions, timetables } = (await student.get('/api/availability')).json()
+  expect([terms.length, exceptions.length, timetables[0].times > 200]).toEqual([2, 3, true])
   const events = await student.get('/api/calendar-events', { startDate: '2000-01-01T00:00:00.000Z', endDate: '2000-02-01T00:00:00.000Z' })
   expect(events.statusCode).toBe(200)
 })

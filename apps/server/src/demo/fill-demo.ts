@@ -2,11 +2,13 @@ import { dayOf } from '@callboard/contract/calendar/month'
 import { inTransaction } from '#db/client.ts'
 import { lockDemo } from '#features/instance/sample-people.repository.ts'
 import type { Platform } from '#platform/open-platform.ts'
+import { availabilityRows } from './availability-rows.ts'
 import { eventRows } from './calendar-rows.ts'
 import { applicationRows, projectRows } from './casting-rows.ts'
 import { closingOf } from './closing-rows.ts'
 import {
   insertApplications,
+  insertAvailability,
   insertClosing,
   insertConsents,
   insertEvents,
@@ -52,6 +54,7 @@ export async function fillDemo({
     const projectIds = await insertProjects(transaction, projectRows(today, institution))
     const roleIds = await insertRoles(transaction, roleRows(projectIds, today))
     await insertLists(transaction, listRows(students, today, institution.timeZone))
+    await insertAvailability(transaction, availabilityRows(students, institution, today, now))
     await insertApplications(transaction, applications, { projectIds, roleIds, secret: sessionSecret })
     await insertEvents(transaction, eventRows({ today, institution, students }))
     await insertClosing(transaction, closing, projectIds)

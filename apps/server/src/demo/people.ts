@@ -54,6 +54,10 @@ const SIGNED_IN_STUDENT: Partial<SyntheticStudent> & Pick<SyntheticStudent, 'pre
   specialties: ['Acting', 'Musical Theatre', 'Spanish', 'Salsa', 'Voice-over', 'Hosting', 'Yoga'],
   bio: 'I grew up between San José and my grandmother’s kitchen, which is where I learned timing. Three years of musical theatre (Vanessa in In the Heights, a very tall Puck), two commercials for the campus bookstore and one short film that made it to a festival in Fresno.\n\nFluent in Spanish, good with animals, calm at 5 AM.',
   available: true,
+  // From noon on, on workdays.
+  weeklyAvailability: Object.fromEntries(
+    [1, 2, 3, 4, 5].map((day) => [day, [false, false, false, false, ...Array<boolean>(9).fill(true)]]),
+  ),
   rating: 86,
 }
 
