@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { calendarDay, id, idParams, instant, optionalText, optionalTime, requiredText, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { weeklyAvailability } from '../profiles/endpoints.ts'
-import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, BUSY_SOURCES, TIMETABLE_FAILURES, TIMETABLE_PROBLEMS } from './rules.ts'
+import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, TIMETABLE_FAILURES, TIMETABLE_PROBLEMS } from './plan.ts'
+import { BUSY_SOURCES } from './rules.ts'
 
 const DAY_MS = 86_400_000
 

@@ -6,7 +6,7 @@ import type {
   Term,
   TermInput,
 } from '@callboard/contract/availability/endpoints'
-import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE } from '@callboard/contract/availability/rules'
+import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE } from '@callboard/contract/availability/plan'
 import { dayOf } from '@callboard/contract/calendar/month'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'

@@ -1,4 +1,4 @@
-import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE } from '@callboard/contract/availability/rules'
+import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE } from '@callboard/contract/availability/plan'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'

@@ -1,5 +1,5 @@
 import type { TimetableRead } from '@callboard/contract/availability/endpoints'
-import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/rules'
+import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/plan'
 
 const DAY_MS = 86_400_000
 

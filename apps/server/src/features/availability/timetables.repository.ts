@@ -1,5 +1,5 @@
 import type { Timetable } from '@callboard/contract/availability/endpoints'
-import { TIMETABLE_FAILURES, type TimetableFailure } from '@callboard/contract/availability/rules'
+import { TIMETABLE_FAILURES, type TimetableFailure } from '@callboard/contract/availability/plan'
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { PlannedStudent, ReadableStudent } from './availability.repository.ts'
 import type { ClassSpan } from './timetables.domain.ts'

@@ -6,7 +6,7 @@ import {
   TIMETABLE_FAILURES,
   TIMETABLE_HOURS,
   type TimetableFailure,
-} from '@callboard/contract/availability/rules'
+} from '@callboard/contract/availability/plan'
 import { z } from 'zod'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'

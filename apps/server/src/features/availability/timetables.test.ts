@@ -1,4 +1,4 @@
-import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, TIMETABLE_FAILURE_MESSAGE } from '@callboard/contract/availability/rules'
+import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, TIMETABLE_FAILURE_MESSAGE } from '@callboard/contract/availability/plan'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calendarOf, calendarSite } from '#testing/calendar-site.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'

@@ -1,5 +1,5 @@
 import type { AvailabilityException, Term, Timetable } from '@callboard/contract/availability/endpoints'
-import { TIMETABLE_FAILURE_MESSAGE } from '@callboard/contract/availability/rules'
+import { TIMETABLE_FAILURE_MESSAGE } from '@callboard/contract/availability/plan'
 import { formatDateTime, formatDay, formatTimeOfDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 

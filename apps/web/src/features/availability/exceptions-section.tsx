@@ -1,5 +1,5 @@
 import type { AvailabilityException } from '@callboard/contract/availability/endpoints'
-import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/rules'
+import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/plan'
 import type { Day } from '@callboard/contract/calendar/month'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Term } from '@callboard/contract/availability/endpoints'
-import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/rules'
+import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/plan'
 import type { Day } from '@callboard/contract/calendar/month'
 import { AVAILABILITY } from '@callboard/contract/profiles/week'
 import { Pencil, Plus, Trash2 } from 'lucide-react'

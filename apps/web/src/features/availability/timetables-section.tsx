@@ -1,6 +1,6 @@
 import type { Timetable } from '@callboard/contract/availability/endpoints'
-import { AVAILABILITY_LIMITS, TIMETABLE_FAILURE_MESSAGE } from '@callboard/contract/availability/rules'
-import { RotateCw, Trash2 } from 'lucide-react'
+import { AVAILABILITY_LIMITS, TIMETABLE_FAILURE_MESSAGE } from '@callboard/contract/availability/plan'
+import { RotateCcw, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -86,7 +86,7 @@ function Row({ timetable, isBusy, onRead, onRemove }: { timetable: Timetable; is
         <p className="text-ink-soft text-sm tabular-nums">{timetableText(timetable, timeZone)}</p>
         {failure && <p className="text-danger text-sm">{failure}</p>}
       </div>
-      {kind === 'address' && <IconButton icon={RotateCw} label={t('Read {name} again', { name })} disabled={isBusy} onClick={onRead} />}
+      {kind === 'address' && <IconButton icon={RotateCcw} label={t('Read {name} again', { name })} disabled={isBusy} onClick={onRead} />}
       <IconButton icon={Trash2} label={t('Remove {what}', { what: name })} disabled={isBusy} onClick={onRemove} />
     </li>
   )

@@ -1,5 +1,5 @@
 import type { AvailabilityException, Term, TermInput, Timetable, TimetableInput } from '@callboard/contract/availability/endpoints'
-import { TIMETABLE_PROBLEM_MESSAGE } from '@callboard/contract/availability/rules'
+import { TIMETABLE_PROBLEM_MESSAGE } from '@callboard/contract/availability/plan'
 import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'

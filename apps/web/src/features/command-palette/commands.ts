@@ -1,6 +1,5 @@
 import {
   Bookmark,
-  CalendarClock,
   CalendarDays,
   Camera,
   CirclePause,
@@ -88,7 +87,7 @@ const STUDENT_SCREENS: readonly Row[] = [
   ['messages', msg('Messages'), MessageSquare, '/messages', msg('inbox mail unread')],
   ['tapes', msg('My self-tapes'), Clapperboard, '/my-self-tapes', msg('video reel')],
   ['calendar', msg('Calendar'), CalendarDays, '/calendar', msg('events callbacks schedule')],
-  ['availability', msg('Availability'), CalendarClock, '/availability', msg('busy free hours timetable classes terms')],
+  ['availability', msg('Availability'), CalendarDays, '/availability', msg('busy free hours timetable classes terms')],
   ['data', msg('Your data'), ShieldUser, '/your-data', msg('download delete account privacy consent')],
   ['sessions', msg('Your sessions'), MonitorSmartphone, '/sessions', msg('devices sign-in security')],
 ]

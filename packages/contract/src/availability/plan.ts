@@ -1,0 +1,77 @@
+/** What students say about their time: limits, messages, and what can be wrong with a timetable. */
+
+export const AVAILABILITY_LIMITS = {
+  termName: 60,
+  /** Days that one term, or one exception, may last. */
+  days: 400,
+  terms: 12,
+  note: 200,
+  /** Exceptions that are not over yet. */
+  exceptions: 200,
+  timetables: 5,
+  timetableName: 120,
+  /** Of a file, in bytes. */
+  timetableBytes: 2 * 1024 * 1024,
+  address: 2048,
+  /** Days of classes that are kept, before and after a reading: a month, and 13 months. */
+  daysBefore: 31,
+  daysAfter: 396,
+  /** Days of which one request asks what takes somebody's time. */
+  askedDays: 62,
+} as const
+
+/** Hours after which the address of a timetable is read again. */
+export const TIMETABLE_HOURS = 6
+
+/** Why a timetable could not be read. */
+export const TIMETABLE_FAILURES = [
+  'not-a-calendar',
+  'too-large',
+  'too-many-instances',
+  'address-refused',
+  'unreachable',
+  'too-slow',
+] as const
+export type TimetableFailure = (typeof TIMETABLE_FAILURES)[number]
+
+export const TIMETABLE_FAILURE_MESSAGE: Readonly<Record<TimetableFailure, string>> = {
+  'not-a-calendar': 'This is not a calendar. Please choose the .ics file, or the address that ends in .ics.',
+  'too-large': 'This calendar is larger than 2 MB. Please export only this year.',
+  'too-many-instances': 'This calendar has too many times. Please export only this year, or only your classes.',
+  'address-refused': 'This address cannot be read from here. Please use one that begins with https:// and that anyone can open.',
+  unreachable: 'There was no calendar at this address. Please check that you copied all of it.',
+  'too-slow': 'This address did not answer in time. Please try again later.',
+}
+
+/** What was unclear in a timetable that was read all the same. */
+export const TIMETABLE_PROBLEMS = ['unknown-zone', 'unreadable-event'] as const
+export type TimetableProblem = (typeof TIMETABLE_PROBLEMS)[number]
+
+export const TIMETABLE_PROBLEM_MESSAGE: Readonly<Record<TimetableProblem, string>> = {
+  'unknown-zone': 'Some times name a time zone that nobody knows. They are shown in the time of the campus.',
+  'unreadable-event': 'Some entries could not be read and were left out.',
+}
+
+export const AVAILABILITY_MESSAGE = {
+  termMissing: 'Term not found',
+  termName: 'Please name the term',
+  termOverlap: 'You have another term in these days. Please change one of them.',
+  tooManyTerms: 'You have as many terms as you can keep. Remove one of them first.',
+  order: 'Please choose a last day that is not before the first one',
+  tooLong: 'Please keep this to 400 days or fewer',
+  exceptionMissing: 'Exception not found',
+  whichKind: 'Please say whether you are busy or free',
+  hoursOfOneDay: 'Please choose hours for one day only',
+  bothTimes: 'Please enter both times, or none for the whole day',
+  timeOrder: 'Please choose an end that is after the beginning',
+  over: 'Please choose a day from today on',
+  tooManyExceptions: 'You have as many exceptions as you can keep. Remove one of them first.',
+  timetableMissing: 'Timetable not found',
+  fileOrAddress: 'Please choose a file, or paste an address',
+  address: 'Please enter an address that begins with https://, without a name or password in it',
+  tooManyTimetables: 'You have as many timetables as you can keep. Remove one of them first.',
+  isFile: 'Files are read once. Choose the new file instead.',
+  justRead: 'This timetable was read just now. Please try again in a moment.',
+  notRestorable: 'This timetable cannot be brought back any more. Please add it again.',
+  range: 'Please ask for at most 62 days',
+} as const
