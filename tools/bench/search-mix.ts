@@ -100,6 +100,8 @@ export function randomCombinations(count: number): SearchRequest[] {
     () => ({ worked: random.pick(YES_OR_NO) }),
     () => ({ notCastFor: String(random.integer(1, 24)) }),
     () => ({ addedSince: random.pick(['2024-09-01', '2026-06-01', '2026-08-20']) }),
+    () => ({ heightMin: String(random.integer(60, 68)), unknown: 'include' }),
+    () => ({ freeOn: '2026-12-03', freeFrom: '14:00', freeTo: random.pick(['16:00', '18:00']), freeFor: random.pick(['60', '120']) }),
     () => ({ location: random.pick(['malibu', 'ca', 'new york']) }),
     () => ({ search: random.pick([...TERMS.common, ...TERMS.selective]) }),
   ]

@@ -2,7 +2,7 @@ import type { Role } from './access.ts'
 import type { Api, ApiKey } from './api-types.ts'
 import { buildPath } from './build-path.ts'
 import { readCalendarAddress, shownDays } from './calendar/address.ts'
-import { dayOf, rangeOf, upcomingRanges } from './calendar/month.ts'
+import { dayOf, rangeOf, upcomingRanges, yearAhead } from './calendar/month.ts'
 import type { PagePath } from './pages.ts'
 import { filtersOf, impossibleRange, pageOf, readTalentAddress } from './talent-search/address.ts'
 import { comparedIds } from './talent-search/compare-address.ts'
@@ -90,8 +90,11 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
   '/calendar': ({ search, now, timeZone }) => {
     const today = dayOf(now, timeZone)
     const { days } = shownDays(readCalendarAddress(search), today)
-    const ranges = [rangeOf(days), ...upcomingRanges(today).slice(0, 1)]
-    return ranges.flatMap((query) => [read('GET /api/calendar-events', { query }), read('GET /api/calendar/shoots', { query })])
+    const events = [rangeOf(days), ...upcomingRanges(today).slice(0, 1)]
+    return [
+      ...events.map((query) => read('GET /api/calendar-events', { query })),
+      ...[rangeOf(days), yearAhead(today)].map((query) => read('GET /api/calendar/shoots', { query })),
+    ]
   },
 }
 

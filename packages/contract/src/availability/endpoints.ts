@@ -251,7 +251,7 @@ export const availabilityEndpoints = {
     summary: 'Brings back a timetable that was just removed',
     access: 'student',
     maxBodyBytes: 512 * 1024,
-    body: z.object({ restore: z.string(AVAILABILITY_MESSAGE.notRestorable) }),
+    body: z.object({ restore: z.string(AVAILABILITY_MESSAGE.notRestorable).regex(/^[\w.-]*$/, AVAILABILITY_MESSAGE.notRestorable) }),
     success: { status: 201, body: timetable },
     errors: [400, 401, 403, 404, 409, 413, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,

@@ -129,13 +129,14 @@ export const calendarEventChange = z
   .superRefine(inOrder)
 export type CalendarEventChange = z.output<typeof calendarEventChange>
 
-const range = z.object({ startDate: moment, endDate: moment }).refine(
-  ({ startDate, endDate }) => {
-    const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000
-    return days >= 0 && days <= CALENDAR_LIMITS.maxRangeDays
-  },
-  withValues('Please ask for at most {days} days', { days: CALENDAR_LIMITS.maxRangeDays }),
-)
+const rangeUpTo = (most: number) =>
+  z.object({ startDate: moment, endDate: moment }).refine(
+    ({ startDate, endDate }) => {
+      const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000
+      return days >= 0 && days <= most
+    },
+    withValues('Please ask for at most {days} days', { days: most }),
+  )
 
 export const calendarEndpoints = {
   events: endpoint({
@@ -143,7 +144,7 @@ export const calendarEndpoints = {
     path: '/api/calendar-events',
     summary: 'Events that overlap a range: all for casting directors, public and attended ones for students',
     access: 'signed-in',
-    query: range,
+    query: rangeUpTo(CALENDAR_LIMITS.maxRangeDays),
     success: { status: 200, body: z.array(calendarEvent) },
     errors: [400, 401],
   }),
@@ -153,7 +154,7 @@ export const calendarEndpoints = {
     summary:
       'Shoots of casting calls and last days to apply that overlap a range: all for casting directors; for students the shoots for which they know to be booked, and until when they can apply',
     access: 'signed-in',
-    query: range,
+    query: rangeUpTo(CALENDAR_LIMITS.maxShootDays),
     success: { status: 200, body: z.array(callDate) },
     errors: [400, 401],
   }),

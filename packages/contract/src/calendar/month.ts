@@ -93,6 +93,12 @@ export function upcomingRanges(today: Day): AskedRange[] {
   }))
 }
 
+/** The range of one request of the next shoots: as much as *Upcoming Events* looks through. */
+export function yearAhead(today: Day): AskedRange {
+  const from = addDays(today, -1)
+  return { startDate: midnight(from), endDate: midnight(addDays(from, AHEAD.looks * AHEAD.days)) }
+}
+
 /** Every day of the weeks, Sunday to Saturday, that a month touches. */
 export function gridDays(month: Month): Day[] {
   const first = `${month}-01`

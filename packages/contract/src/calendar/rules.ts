@@ -12,6 +12,8 @@ export const CALENDAR_LIMITS = {
   eventsPerDay: 3,
   upcoming: 5,
   maxRangeDays: 100,
+  /** Days of shoots that one request may ask for: there are few of them. */
+  maxShootDays: 370,
   title: 200,
   description: 5000,
   location: 300,

@@ -1,7 +1,7 @@
 import { readCalendarAddress, shownDays } from '@callboard/contract/calendar/address'
 import { dayOf } from '@callboard/contract/calendar/month'
 import type { QueryClient } from '@tanstack/react-query'
-import { callDatesQuery, eventsQuery, upcomingQuery, upcomingShootsQuery } from '#shared/queries/calendar.ts'
+import { callDatesQuery, eventsQuery, upcomingCallDatesQuery, upcomingQuery } from '#shared/queries/calendar.ts'
 
 /** Starts to load what the calendar shows first. @param search the search parameters, unchecked */
 export function prefetchCalendar(queryClient: QueryClient, search: Readonly<Record<string, unknown>>, timeZone: string): void {
@@ -12,5 +12,5 @@ export function prefetchCalendar(queryClient: QueryClient, search: Readonly<Reco
   void queryClient.prefetchQuery(eventsQuery(days))
   void queryClient.prefetchQuery(callDatesQuery(days))
   void queryClient.prefetchQuery(upcomingQuery(today))
-  void queryClient.prefetchQuery(upcomingShootsQuery(today))
+  void queryClient.prefetchQuery(upcomingCallDatesQuery(today))
 }

@@ -6,7 +6,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { upcomingQuery, upcomingShootsQuery } from '#shared/queries/calendar.ts'
+import { upcomingCallDatesQuery, upcomingQuery } from '#shared/queries/calendar.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -35,12 +35,12 @@ export function UpcomingEvents({
 }) {
   const { timeZone } = useInstitution()
   const events = useQuery(upcomingQuery(today))
-  const shoots = useQuery(upcomingShootsQuery(today))
-  const error = events.error ?? shoots.error
+  const dates = useQuery(upcomingCallDatesQuery(today))
+  const error = events.error ?? dates.error
   const items =
     events.data &&
-    shoots.data &&
-    [...events.data.map(eventItem), ...shoots.data.map(callItem)]
+    dates.data &&
+    [...events.data.map(eventItem), ...dates.data.filter(({ kind }) => kind === 'shoot').map(callItem)]
       .filter(({ endDate }) => Date.parse(endDate) >= Date.now())
       .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
       .slice(0, CALENDAR_LIMITS.upcoming)
@@ -49,8 +49,8 @@ export function UpcomingEvents({
       {error ? (
         <ErrorState
           as="h3"
-          onRetry={() => void Promise.all([events.refetch(), shoots.refetch()])}
-          retrying={events.isFetching || shoots.isFetching}
+          onRetry={() => void Promise.all([events.refetch(), dates.refetch()])}
+          retrying={events.isFetching || dates.isFetching}
         >
           {errorText(error, t('The upcoming events could not be loaded. Please try again.'))}
         </ErrorState>

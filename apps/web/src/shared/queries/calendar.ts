@@ -1,5 +1,5 @@
-import type { CalendarEvent, CallDate } from '@callboard/contract/calendar/endpoints'
-import { type Day, rangeOf, upcomingRanges } from '@callboard/contract/calendar/month'
+import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
+import { type Day, rangeOf, upcomingRanges, yearAhead } from '@callboard/contract/calendar/month'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import { queryOptions } from '@tanstack/react-query'
 import { api, apiQuery } from '#app/api/api.ts'
@@ -13,21 +13,6 @@ export const eventsQuery = (days: readonly Day[]) => apiQuery('GET /api/calendar
 /** Dates of casting calls on some days in a row: shoots, and last days to apply. */
 export const callDatesQuery = (days: readonly Day[]) => apiQuery('GET /api/calendar/shoots', { query: rangeOf(days) })
 
-type Range = ReturnType<typeof upcomingRanges>[number]
-
-/** What has not ended, as much as *Upcoming Events* shows, within a year. */
-async function readAhead<Read extends { id: number | string; endDate: string }>(
-  today: Day,
-  read: (query: Range) => Promise<readonly Read[]>,
-): Promise<Read[]> {
-  const found = new Map<Read['id'], Read>()
-  for (const query of upcomingRanges(today)) {
-    for (const one of await read(query)) if (Date.parse(one.endDate) >= Date.now()) found.set(one.id, one)
-    if (found.size >= CALENDAR_LIMITS.upcoming) break
-  }
-  return [...found.values()]
-}
-
 /**
  * The next events, as many as *Upcoming Events* shows, within a year.
  *
@@ -36,16 +21,19 @@ async function readAhead<Read extends { id: number | string; endDate: string }>(
 export const upcomingQuery = (today: Day) =>
   queryOptions({
     queryKey: [...EVENTS_KEY, 'upcoming', today],
-    queryFn: ({ signal }): Promise<CalendarEvent[]> => readAhead(today, (query) => api('GET /api/calendar-events', { query, signal })),
+    queryFn: async ({ signal }): Promise<CalendarEvent[]> => {
+      const found = new Map<number, CalendarEvent>()
+      for (const query of upcomingRanges(today)) {
+        for (const event of await api('GET /api/calendar-events', { query, signal }))
+          if (Date.parse(event.endDate) >= Date.now()) found.set(event.id, event)
+        if (found.size >= CALENDAR_LIMITS.upcoming) break
+      }
+      return [...found.values()]
+    },
   })
 
-/** The next shoots, as `upcomingQuery`. */
-export const upcomingShootsQuery = (today: Day) =>
-  queryOptions({
-    queryKey: ['/api/calendar/shoots', 'upcoming', today],
-    queryFn: ({ signal }): Promise<CallDate[]> =>
-      readAhead(today, async (query) => (await api('GET /api/calendar/shoots', { query, signal })).filter(({ kind }) => kind === 'shoot')),
-  })
+/** The dates of casting calls within a year. */
+export const upcomingCallDatesQuery = (today: Day) => apiQuery('GET /api/calendar/shoots', { query: yearAhead(today) })
 
 /** Whether the user has a calendar feed, and when it was last read. */
 export const feedQuery = apiQuery('GET /api/calendar-feed')
