@@ -2,6 +2,8 @@ import { CAMPUS, type SampleCall } from './sample-call.ts'
 
 const MALIBU_ADDRESS = '24255 Pacific Coast Highway, Malibu, CA 90263'
 
+const FINALE = { day: 20, hours: ['10:00', '13:00'] } as const
+
 const PAID = { alternates: 2, years: ['Sophomore', 'Junior', 'Senior', 'Grad Student'], pay: '$50 gift card' }
 
 /** Casting calls that are active; a few have passed their deadline. */
@@ -285,14 +287,7 @@ export const CURRENT_CALLS: readonly SampleCall[] = [
         alternates: 4,
         pay: 'class credit',
       },
-      {
-        name: 'Finale',
-        description: 'Opens and closes the show. By invitation.',
-        needed: 2,
-        pay: '$150',
-        isInternal: true,
-        shoot: { day: 20, hours: ['10:00', '13:00'] },
-      },
+      { name: 'Finale', description: 'Opens and closes the show. By invitation.', needed: 2, pay: '$150', isInternal: true, shoot: FINALE },
     ],
     type: 'photo-video-shoot',
     campus: CAMPUS.westLa,

@@ -1,4 +1,3 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { beforeEach, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
@@ -272,38 +271,4 @@ test('a restricted student who is booked gives the place back, and the office is
   await director.post(`/api/talent/${profile.id}/hold`, { reason: 'safety' })
   expect((await client.post(`/api/applications/${id}/cannot-come`, { reason: 'I have a midterm.' })).statusCode).toBe(200)
   expect(await toldOffice()).toEqual([`Restricted cannot come: ${project.title}`])
-})
-
-test('the room flags people who are unavailable, and people with a place in another casting call on the day of the role', async () => {
-  const [day, otherDay] = ['2027-03-04', '2027-03-05']
-  const project = await makeProject(server, { shootDate: day, numberOfStudents: 9 })
-  const applyTo = (projectId: number, studentId: number, values: object = {}) =>
-    makeApplication(server, { projectId, studentId, ...values })
-  const ownDay = await makeRole(server, { projectId: project.id, name: 'Pickup', shootDate: otherDay })
-  /** Somebody who applied here, and stands so in another casting call on that day. */
-  const applicant = async (stage: 'booked' | 'completed' | 'offered', shootDate: string | null, values: { roleId?: number } = {}) => {
-    const { id } = await makeProfile(server)
-    await applyTo(project.id, id, values)
-    const elsewhere = await makeProject(server, { shootDate })
-    await applyTo(elsewhere.id, id, { stage, toldStage: 'submitted' })
-    return { id, elsewhere }
-  }
-  await applicant('booked', day)
-  await applicant('completed', day)
-  await applicant('offered', day)
-  await applicant('booked', otherDay)
-  await applicant('booked', null)
-  await applicant('booked', day, { roleId: ownDay.id })
-  await applicant('booked', otherDay, { roleId: ownDay.id })
-  const { elsewhere } = await applicant('booked', day)
-  await director.delete(`/api/projects/${elsewhere.id}`)
-  const { id: held } = await applicant('booked', day)
-  await director.post(`/api/talent/${held}/hold`, { reason: 'safety' })
-  const both = await makeProfile(server, { available: false })
-  await applyTo(project.id, both.id)
-  await applyTo(project.id, both.id, { roleId: ownDay.id, stage: 'booked' })
-  const shown = (await director.get(`/api/projects/${project.id}/casting`)).json().cards
-  const flagged = [true, true, false, false, false, false, true, false, false, false, false]
-  expect(shown.map((card: Card) => card.isBookedElsewhere)).toEqual(flagged)
-  expect(shown.map((card: Card) => card.isUnavailable)).toEqual([...Array(9).fill(false), true, true])
 })
