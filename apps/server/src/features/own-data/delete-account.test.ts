@@ -66,16 +66,18 @@ test('the files of photos and tapes are removed, but not a photo that another us
   await ownersPhoto(scene)
   await ownersVideo(scene)
   const { store, db, jobs, clock } = server.deps.platform
-  const tapes = async () => {
+  const filesIn = async (folder: string) => {
     let files = 0
-    for await (const _key of store.list('tapes/')) files++
+    for await (const _key of store.list(folder)) files++
     return files
   }
-  expect(await tapes()).toBe(1)
+  expect([await filesIn('tapes/'), await filesIn('photos/')]).toEqual([1, expect.toSatisfy((files) => files > 0)])
   await deleteOwner(scene)
-  await expect.poll(tapes, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => filesIn('tapes/'), { timeout: 10_000 }).toBe(0)
   await sweepPhotosJob({ db, store, jobs, clock })
   expect(await rowsIn(server, 'SELECT hash FROM photos')).toEqual([])
+  // The other student uploads the same photo: its files must not be removed with those of the first.
+  await expect.poll(() => filesIn('photos/'), { timeout: 10_000 }).toBe(0)
 
   const other = await makeScene(server)
   await ownersPhoto(other)
