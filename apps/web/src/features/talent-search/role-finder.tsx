@@ -51,7 +51,7 @@ export function RoleFinder({
         {...finder}
         isBeside
         bar={
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="flex flex-col gap-2">
             <p className="font-semibold">
               <FoundText address={address} />
             </p>
