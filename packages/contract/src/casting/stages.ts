@@ -95,6 +95,9 @@ export function statusOf(stage: Stage): ApplicationStatus {
   }
 }
 
+/** The told stages with which a student knows that they are in: whether they came stays inside the office. */
+export const KNOWN_AS_BOOKED = STAGES.filter((stage) => statusOf(stage) === 'accepted')
+
 const STAGE_OF_STATUS = { pending: 'submitted', accepted: 'booked', rejected: 'released' } as const satisfies Record<
   (typeof DECIDABLE_STATUSES)[number],
   Stage

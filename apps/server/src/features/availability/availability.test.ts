@@ -192,6 +192,25 @@ describe('who reads what', () => {
     expect((await officeBusy()).spans).toHaveLength(3)
   })
 
+  test('a booking stays in the time of students until they are told otherwise, and whether they came is not in it', async () => {
+    const at = { shootDate: '2027-03-03', shootTime: '09:00', endTime: '12:00' }
+    for (const stage of ['released', 'offered', 'no-show', 'completed'] as const) {
+      const toldStage = stage === 'no-show' || stage === 'completed' ? stage : 'booked'
+      const { id: projectId } = await makeProject(server, { title: stage, ...at })
+      await makeApplication(server, { projectId, studentId: profileId, stage, toldStage })
+    }
+    const cancelled = await makeProject(server, { status: 'cancelled', ...at })
+    await makeApplication(server, { projectId: cancelled.id, studentId: profileId, stage: 'booked' })
+    const found = (await ownBusy()).spans.map(({ source, title }: { source: string; title: string }) => [title, source])
+    expect(found.toSorted()).toEqual([
+      ['completed', 'booking'],
+      ['no-show', 'booking'],
+      ['offered', 'booking'],
+      ['released', 'booking'],
+    ])
+    expect((await ownBusy({ from: '2027-03-04', to: '2027-03-07' })).spans).toEqual([])
+  })
+
   test('restricted students are missing for the office, and still plan their own time', async () => {
     await rowsIn(server, "UPDATE student_profiles SET held_at = now(), held_reason = 'request' WHERE id = $1", [profileId])
     expect((await director.get(`/api/talent/${profileId}/busy`, WEEK)).statusCode).toBe(404)

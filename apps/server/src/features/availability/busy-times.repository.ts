@@ -1,4 +1,5 @@
 import type { AskedDays, BusyTimes } from '@callboard/contract/availability/endpoints'
+import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/stages'
 import type { Queryable } from '#db/client.ts'
 import type { ReadableStudent } from './availability.repository.ts'
 
@@ -14,10 +15,14 @@ const ASKED = `asked AS (SELECT tstzrange($2::date::timestamp AT TIME ZONE zone,
 const SHOWN: Readonly<Record<Audience, string>> = {
   office: `SELECT during, source, CASE WHEN application_id IS NOT NULL THEN (SELECT p.title FROM applications AS a JOIN projects AS p ON p.id = a.project_id
       WHERE a.id = application_id) END AS title FROM busy`,
-  student: `SELECT busy.during, CASE WHEN a.told_stage = 'offered' THEN 'offer' ELSE busy.source END AS source, coalesce(p.title, t.name, e.note) AS title
-    FROM busy LEFT JOIN applications AS a ON a.id = busy.application_id LEFT JOIN projects AS p ON p.id = a.project_id
-      LEFT JOIN timetables AS t ON t.id = busy.timetable_id LEFT JOIN availability_exceptions AS e ON e.id = busy.exception_id
-    WHERE a.id IS NULL OR a.told_stage IN ('offered', 'booked', 'completed')`,
+  // Not from the spans of applications: the one of a booking that is taken back goes before the student is told.
+  student: `SELECT busy.during, busy.source, coalesce(t.name, e.note) AS title
+      FROM busy LEFT JOIN timetables AS t ON t.id = busy.timetable_id LEFT JOIN availability_exceptions AS e ON e.id = busy.exception_id
+      WHERE busy.application_id IS NULL
+    UNION ALL SELECT span.during, CASE WHEN a.told_stage = 'offered' THEN 'offer' ELSE 'booking' END, p.title
+      FROM applications AS a JOIN projects AS p ON p.id = a.project_id, asked, LATERAL (SELECT role_span(a.role_id) AS during) AS span
+      WHERE a.student_id = $1 AND a.told_stage IN ('offered', ${KNOWN_AS_BOOKED.map((stage) => `'${stage}'`).join(', ')})
+        AND span.during && asked.during`,
 }
 
 /** What takes a student's time in these days, in its order. Classes take none where the student is free after all. */

@@ -1,5 +1,5 @@
 import type { Day } from '@callboard/contract/calendar/month'
-import { PLACED_STAGES, STAGES, statusOf } from '@callboard/contract/casting/stages'
+import { KNOWN_AS_BOOKED, PLACED_STAGES } from '@callboard/contract/casting/stages'
 import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
@@ -13,9 +13,6 @@ export interface Days {
   readonly from: Day
   readonly to: Day
 }
-
-/** What a student knows as being in: whether they came stays inside the office. */
-const KNOWN_AS_BOOKED = STAGES.filter((stage) => statusOf(stage) === 'accepted')
 
 const call = {
   id: projects.id,
