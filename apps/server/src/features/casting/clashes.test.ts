@@ -139,6 +139,17 @@ describe('an offer', () => {
     expect((await desk.answer(student?.client as TestClient, made.cards[0], true)).statusCode).toBe(200)
     expect(await reasons()).toEqual([{ why: CLASH_REASON.accepted }])
   })
+
+  test('is accepted beside a booking that the student was not told of, which its answer must not tell; the office sees the clash', async () => {
+    const made = await desk.offered(director, 1, MORNING)
+    const [student] = made.people
+    const other = await makeProject(server, NOON)
+    const studentId = student?.studentId ?? 0
+    await makeApplication(server, { projectId: other.id, studentId, stage: 'booked', toldStage: 'submitted' })
+    expect((await desk.answer(student?.client as TestClient, made.cards[0], true)).statusCode).toBe(200)
+    expect(await reasons()).toEqual([{ why: CLASH_REASON.accepted }, { why: null }])
+    for (const projectId of [made.projectId, other.id]) expect((await cardIn(projectId)).clash).toMatchObject({ source: 'booking' })
+  })
 })
 
 describe('a changed time', () => {

@@ -1,5 +1,7 @@
+import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/stages'
 import type { OfferAnswer } from '@callboard/contract/offers/rules'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
 import { isHeld } from '#db/holds.ts'
@@ -105,14 +107,17 @@ export async function findPlaces(transaction: Transaction, roleId: number): Prom
   return found.flatMap(({ place }) => place ?? [])
 }
 
-/** What else takes the time at which the role of a locked application needs its person; bookings first. */
+/** What else takes the time at which the role of a locked application needs its person; first a booking of which they know. */
 export async function findClash(
   transaction: Transaction,
   { id, roleId, studentId }: Pick<LockedApplication, 'id' | 'roleId' | 'studentId'>,
 ) {
+  const other = alias(applications, 'other')
+  const isKnown = sql<boolean>`coalesce(${and(eq(busySpans.source, 'booking'), inArray(other.toldStage, KNOWN_AS_BOOKED))}, false)`
   const [found] = await transaction
-    .select({ source: busySpans.source })
+    .select({ isKnown })
     .from(busySpans)
+    .leftJoin(other, eq(other.id, busySpans.applicationId))
     .where(
       and(
         eq(busySpans.studentId, studentId),
@@ -121,9 +126,9 @@ export async function findClash(
         sql`${busySpans.applicationId} is distinct from ${id}`,
       ),
     )
-    .orderBy(sql`${busySpans.source} = 'booking' desc`)
+    .orderBy(desc(isKnown))
     .limit(1)
-  return found?.source
+  return found
 }
 
 /** What the next alternate of a role is ordered by. */

@@ -26,7 +26,7 @@ export interface Movement {
   readonly tells: boolean
   /** Whether it may take a place beyond the number needed. */
   readonly mayOverbook?: boolean
-  /** Why it may book somebody who is busy at that time. Without it, that is refused; students never book themselves twice. */
+  /** Why it may book somebody who is busy at that time. Without it, that is refused, as to students who know of another booking. */
   readonly clashReason?: string | undefined
   /** Whether it takes back a move, which is always allowed. */
   readonly isUndo?: boolean
@@ -125,10 +125,10 @@ export function createMovesService(services: {
       let place = takesPlace(to) ? application.place : null
       let clash = place === null ? null : application.clashReason
       if (takesPlace(to) && place === null) {
-        const busy = await repository.findClash(transaction, application)
-        if (busy && by === 'student' && busy === 'booking') return CASTING_MESSAGE.ownClash
-        if (busy && !clashReason) return CASTING_MESSAGE.clash
-        clash = busy && clashReason ? clashReason : null
+        const found = await repository.findClash(transaction, application)
+        if (found?.isKnown && by === 'student') return CASTING_MESSAGE.ownClash
+        if (found && !clashReason) return CASTING_MESSAGE.clash
+        clash = found && clashReason ? clashReason : null
         const taken = await repository.findPlaces(transaction, roleId)
         if (taken.length >= application.role.needed && !mayOverbook) return CASTING_MESSAGE.full
         place = freePlace(taken)

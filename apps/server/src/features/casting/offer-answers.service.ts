@@ -29,7 +29,7 @@ export interface OfferAnswersService {
   /**
    * Books who accepts, or makes them an alternate when the last place is taken. The same answer again changes nothing.
    *
-   * @throws AppError 409 when the offer has ended otherwise, when they are booked at that time, and to accept while restricted or when the casting call is over
+   * @throws AppError 409 when the offer has ended otherwise, when they know to be booked at that time, and to accept while restricted or when the casting call is over
    */
   answer(offer: AnswerableOffer, accepts: boolean): Promise<AnsweredOffer>
 }
