@@ -91,9 +91,9 @@ export function CriteriaFlags({
   return (
     <span className={cx('flex flex-wrap gap-x-2.5 gap-y-0.5 text-sm', className)}>
       {flags.map((flag) => (
-        <span key={flag.key} className={cx('whitespace-nowrap', LOOKS[flag.result])}>
+        <span key={flag.key} className={LOOKS[flag.result]}>
           <span aria-hidden>
-            {flag.text} <span className="font-bold">{flag.isWarning ? '!' : MARKS[flag.result]}</span>
+            {flag.text}&nbsp;<span className="font-bold">{flag.isWarning ? '!' : MARKS[flag.result]}</span>
           </span>
           <span className="sr-only">{spoken(flag)}. </span>
         </span>
