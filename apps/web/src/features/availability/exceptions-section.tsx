@@ -74,11 +74,13 @@ export function ExceptionsSection({ exceptions, today }: { exceptions: readonly 
           </Button>
         </div>
       </form>
-      <ul className="mt-5 divide-y divide-line border-line border-y empty:hidden">
+      <ul className="mt-5 grid grid-cols-[auto_1fr_auto] divide-y divide-line border-line border-y empty:hidden">
         {exceptions.map((exception) => (
-          <li key={exception.id} className="flex items-center gap-3 py-2">
-            <Badge tone={exception.isFree ? 'ok' : 'neutral'}>{exception.isFree ? t('Free') : t('Busy')}</Badge>
-            <p className="wrap-anywhere min-w-0 flex-1">
+          <li key={exception.id} className="col-span-full grid grid-cols-subgrid items-center gap-x-3 py-2">
+            <Badge tone={exception.isFree ? 'ok' : 'neutral'} className="justify-self-start">
+              {exception.isFree ? t('Free') : t('Busy')}
+            </Badge>
+            <p className="wrap-anywhere min-w-0">
               <span className="tabular-nums">{exceptionText(exception)}</span>
               {exception.note && <span className="text-ink-soft"> · {exception.note}</span>}
             </p>

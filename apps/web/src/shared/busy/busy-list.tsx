@@ -77,7 +77,7 @@ function Bar({ day }: { day: BusyDay }) {
         <Part key={`free ${part.from}`} part={part} className="bg-ok-tint" />
       ))}
       {day.busy.map((part) => (
-        <Part key={`${part.from} ${part.source}`} part={part} className="bg-ink/75 forced-colors:bg-[CanvasText]" />
+        <Part key={`${part.from} ${part.source}`} part={part} className="bg-ink-soft forced-colors:bg-[CanvasText]" />
       ))}
     </div>
   )
@@ -94,7 +94,7 @@ function Part({ part, className }: { part: Stretch; className: string }) {
 /** What the parts of a bar mean. */
 export function BusyLegend() {
   const kinds = [
-    ['bg-ink/75', t('Busy')],
+    ['bg-ink-soft', t('Busy')],
     ['bg-ok-tint', t('Free')],
     ['border border-edge border-dashed', t('Unknown')],
   ] as const
