@@ -75,6 +75,7 @@ export function ItemBar({
       style={{ '--event-lane': lane + 1, '--event-days': days, '--event-lines': lines } as CSSProperties}
       className={cx(
         'event event-bar group text-sm',
+        lines === 1 && 'event-one-line',
         lookOf(item),
         continues && 'event-continues',
         goesOn && 'event-goes-on',

@@ -4,18 +4,15 @@ import type { CSSProperties } from 'react'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { cx } from '#ui/cx.ts'
+import { useIsBelowDesk } from '#ui/use-is-narrow.ts'
 import { type Item, titleOf } from './calendar-item.ts'
 import { dayLabel } from './event-text.ts'
 import { ItemText } from './item-button.tsx'
 import { lookOf } from './item-looks.ts'
 import type { Block } from './week-blocks.ts'
 
-/** From this height in minutes on, the time has a line of its own. */
-const TALL_MINUTES = 60
-/** With more columns there is only space for the title. */
-const MOST_FOR_TIME = 2
-/** Minutes of a line of text, and those that the edges take. */
-const LINE_MINUTES = 25
+/** Minutes of a line of text, by the height of an hour in the styles, and those that the edges take. */
+const LINE_MINUTES = { desk: 25, tablet: 15 } as const
 const EDGE_MINUTES = 5
 
 /** The table around it has the role `grid`. */
@@ -74,7 +71,8 @@ function BlockButton({
 }) {
   const { timeZone } = useInstitution()
   const { item, from, to, column, columns } = block
-  const lines = Math.max(1, Math.floor((to - from - EDGE_MINUTES) / LINE_MINUTES))
+  const lineMinutes = useIsBelowDesk() ? LINE_MINUTES.tablet : LINE_MINUTES.desk
+  const lines = Math.max(1, Math.floor((to - from - EDGE_MINUTES) / lineMinutes))
   return (
     <button
       type="button"
@@ -83,9 +81,10 @@ function BlockButton({
       title={titleOf(item)}
       onClick={() => onOpen(item)}
       style={{ '--from': from, '--to': to, '--column': column, '--columns': columns, '--event-lines': lines } as CSSProperties}
-      className={cx('event week-block text-sm', to - from >= TALL_MINUTES && 'week-block-tall', lookOf(item))}
+      className={cx('event week-block text-sm', lines === 1 && 'event-one-line', lookOf(item))}
     >
-      <ItemText item={item} showTime={columns <= MOST_FOR_TIME && dayOf(item.startDate, timeZone) === day} />
+      {/* The time has a line of its own. Where there is no space for it, the title matters more: the place says the time. */}
+      <ItemText item={item} showTime={columns === 1 && lines > 1 && dayOf(item.startDate, timeZone) === day} />
     </button>
   )
 }
