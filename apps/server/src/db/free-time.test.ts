@@ -36,13 +36,9 @@ function isFree(person: Person, stretch: Stretch): boolean {
   const isFreed = (part: Stretch) => person.free.some((exception) => within(part, exception))
   const hours = person.term ?? person.week
   const slots = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => overlap([hour * 60, hour * 60 + 60], stretch))
-  const inGrid = slots.every((hour) => hour >= 8 && hour < 21)
-  const saidFree = inGrid && (hours ? slots.every((hour) => hours[hour - 8]) : person.hasTimetable)
-  const piecewise =
-    inGrid &&
-    person.free.some((exception) => overlap(exception, stretch)) &&
-    slots.every((hour) => hours?.[hour - 8] || isFreed([Math.max(from, hour * 60), Math.min(to, hour * 60 + 60)]))
-  if (!(saidFree || isFreed(stretch) || piecewise)) return false
+  const saidFree = (hour: number) => hour >= 8 && hour < 21 && (hours ? hours[hour - 8] : person.hasTimetable)
+  const isFreeHour = (hour: number) => saidFree(hour) || isFreed([Math.max(from, hour * 60), Math.min(to, hour * 60 + 60)])
+  if (!slots.every(isFreeHour)) return false
   const part = ([a, b]: Stretch): Stretch => [Math.max(a, from), Math.min(b, to)]
   if (person.hasTimetable && person.classes.some((one) => overlap(one, stretch) && !isFreed(part(one)))) return false
   if (person.busy.some((one) => overlap(one, stretch))) return false

@@ -1,4 +1,4 @@
-import { type FreeTime, slotsOf, stretchesOf, timeOf, weekdayOf } from '@callboard/contract/availability/free-time'
+import { type FreeTime, stretchesOf, weekdayOf } from '@callboard/contract/availability/free-time'
 import { type Freedom, TRAVEL_MINUTES } from '@callboard/contract/availability/rules'
 import { AVAILABILITY } from '@callboard/contract/profiles/week'
 import type { Queryable } from './client.ts'
@@ -8,12 +8,13 @@ const hoursOn = (day: string) => `coalesce(
   (SELECT hours FROM availability_terms AS t(term_id) WHERE t.student_id = id AND ${day} BETWEEN valid_from AND valid_to),
   nullif(weekly_availability, '{}'))`
 
+// `id` is not a column of these tables here, so that it means the profile's.
+const HAS_TIMETABLE = 'SELECT FROM timetables AS t(timetable_id) WHERE t.student_id = id AND t.read_at IS NOT NULL'
 const IS_FREE_AFTER_ALL = 'SELECT FROM availability_exceptions AS e(exception_id) WHERE e.student_id = id AND e.is_free AND e.during'
 
 /** The condition that something is known of a profile's time on a day: hours, or a timetable. As `freeCondition`. */
 function knownCondition(parameter: (value: unknown) => string, { day }: FreeTime): string {
-  return `(${hoursOn(`${parameter(day)}::date`)} IS NOT NULL OR EXISTS (
-    SELECT FROM timetables AS t(timetable_id) WHERE t.student_id = id AND t.read_at IS NOT NULL))`
+  return `(${hoursOn(`${parameter(day)}::date`)} IS NOT NULL OR EXISTS (${HAS_TIMETABLE}))`
 }
 
 /**
@@ -26,32 +27,22 @@ function knownCondition(parameter: (value: unknown) => string, { day }: FreeTime
  */
 export function freeCondition(parameter: (value: unknown) => string, time: FreeTime): string {
   const stretches = stretchesOf(time)
-  const weekday = weekdayOf(time.day)
-  const slots = stretches.map(slotsOf)
   const day = `${parameter(time.day)}::date`
   const zone = parameter(time.timeZone)
-  const instant = (local: string) => `(${day} + ${local}) AT TIME ZONE ${zone}`
-  const travel = `interval '${TRAVEL_MINUTES} minutes'`
+  const instant = (minutes: string) => `(${day} + make_interval(mins => ${minutes})) AT TIME ZONE ${zone}`
   const window = 'tstzrange(w.start, w.finish)'
-  const slotStart = `(${day} + make_interval(hours => ${AVAILABILITY.firstHour} + slot)) AT TIME ZONE ${zone}`
-  const hours = hoursOn(day)
+  const travel = `interval '${TRAVEL_MINUTES} minutes'`
+  const { firstHour, slots } = AVAILABILITY
   return `available AND EXISTS (
-    SELECT FROM (
-      SELECT ${instant('first')} AS start, ${instant('last')} AS finish, path, hours, first_slot, last_slot
-      FROM unnest(${parameter(stretches.map(([from]) => timeOf(from)))}::time[], ${parameter(stretches.map(([, to]) => timeOf(to)))}::time[],
-        ${parameter(slots.map((found) => `$."${weekday}"[${found?.[0] ?? 0} to ${found?.[1] ?? 0}]`))}::jsonpath[],
-        ${parameter(slots.map((found) => (found ? JSON.stringify(Array(found[1] - found[0] + 1).fill(true)) : 'null')))}::jsonb[],
-        ${parameter(slots.map((found) => found?.[0] ?? 0))}::int[], ${parameter(slots.map((found) => found?.[1] ?? 0))}::int[])
-        AS s(first, last, path, hours, first_slot, last_slot)
+    SELECT FROM (SELECT ${hoursOn(day)} AS week OFFSET 0) AS h, (
+      SELECT first, last, ${instant('first')} AS start, ${instant('last')} AS finish
+      FROM unnest(${parameter(stretches.map(([from]) => from))}::int[], ${parameter(stretches.map(([, to]) => to))}::int[]) AS s(first, last)
     ) AS w
-    WHERE (
-      coalesce(jsonb_path_query_array(${hours}, w.path) = w.hours,
-        w.hours <> 'null' AND (SELECT true FROM timetables AS t(timetable_id) WHERE t.student_id = id AND t.read_at IS NOT NULL LIMIT 1), false)
-      OR EXISTS (${IS_FREE_AFTER_ALL} @> ${window})
-      OR (w.hours <> 'null' AND EXISTS (${IS_FREE_AFTER_ALL} && ${window}) AND NOT EXISTS (
-        SELECT FROM generate_series(w.first_slot, w.last_slot) AS slot
-        WHERE coalesce((${hours}) -> '${weekday}' -> slot <> 'true', true)
-          AND NOT EXISTS (${IS_FREE_AFTER_ALL} @> tstzrange(${slotStart}, ${slotStart} + interval '1 hour') * ${window})))
+    WHERE NOT EXISTS (
+      SELECT FROM generate_series(w.first / 60, (w.last - 1) / 60) AS hour
+      WHERE NOT (hour BETWEEN ${firstHour} AND ${firstHour + slots - 1} AND CASE WHEN week IS NULL THEN EXISTS (${HAS_TIMETABLE})
+          ELSE coalesce(week -> '${weekdayOf(time.day)}' -> hour - ${firstHour} = 'true', false) END)
+        AND NOT EXISTS (${IS_FREE_AFTER_ALL} @> tstzrange(${instant('hour * 60')}, ${instant('hour * 60 + 60')}) * ${window})
     )
     AND NOT EXISTS (
       SELECT FROM busy_spans AS b(span_id)

@@ -15,14 +15,11 @@ export interface FreeTime {
 }
 
 /** A stretch of the day in minutes since midnight. */
-export type Stretch = readonly [from: number, to: number]
+type Stretch = readonly [from: number, to: number]
 
 /** From 0, Sunday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const two = (number: number) => String(number).padStart(2, '0')
-/** Minutes since midnight as `HH:MM`. */
-export const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
 /** The stretches of which one must be free. */
 export function stretchesOf({ from, to, minutes = Number.POSITIVE_INFINITY }: FreeTime): Stretch[] {
@@ -33,7 +30,7 @@ export function stretchesOf({ from, to, minutes = Number.POSITIVE_INFINITY }: Fr
 }
 
 /** The hours of the weekly grid that a stretch touches; `undefined` where it goes beyond the grid. */
-export function slotsOf([from, to]: Stretch): readonly [first: number, last: number] | undefined {
+function slotsOf([from, to]: Stretch): readonly [first: number, last: number] | undefined {
   const first = Math.floor(from / 60) - AVAILABILITY.firstHour
   const last = Math.ceil(to / 60) - AVAILABILITY.firstHour - 1
   return first >= 0 && last < AVAILABILITY.slots ? [first, last] : undefined
