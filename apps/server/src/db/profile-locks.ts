@@ -18,10 +18,14 @@ export async function lockProfiles(transaction: Transaction, ids: readonly numbe
   return new Map(found.map((profile) => [profile.id, profile]))
 }
 
-/** Locks everybody who is booked for locked casting calls: a trigger changes them when a call is deleted, restored or purged. */
-export async function lockBooked(transaction: Transaction, projectIds: readonly number[]): Promise<void> {
+/**
+ * Locks everybody with an offer or a booking in locked casting calls. When a call is deleted, restored or purged, one trigger locks all of
+ * them, and another one those who are booked: without this, in two rounds.
+ */
+export async function lockBusy(transaction: Transaction, projectIds: readonly number[]): Promise<void> {
   await transaction.$client.query(
-    `SELECT FROM student_profiles WHERE id IN (SELECT student_id FROM applications WHERE project_id = ANY($1) AND place IS NOT NULL)
+    `SELECT FROM student_profiles WHERE id IN (SELECT student_id FROM applications WHERE project_id = ANY($1)
+       AND stage IN ('offered', 'booked', 'completed'))
      ORDER BY id FOR NO KEY UPDATE`,
     [projectIds],
   )

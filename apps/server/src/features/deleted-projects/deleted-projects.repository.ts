@@ -2,7 +2,7 @@ import { photoHashOf } from '@callboard/contract/photos/endpoints'
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { shownName } from '#db/holds.ts'
-import { lockBooked } from '#db/profile-locks.ts'
+import { lockBusy } from '#db/profile-locks.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { projects } from '#db/schema/projects.ts'
@@ -44,7 +44,7 @@ const ATTACHED = [
 
 /** Restores a locked casting call, with everything that referred to it. */
 export async function showProject(transaction: Transaction, id: number): Promise<void> {
-  await lockBooked(transaction, [id])
+  await lockBusy(transaction, [id])
   for (const { table, key } of ATTACHED) {
     await transaction.$client.query(
       `UPDATE ${table} SET project_id = $1 WHERE project_id IS NULL AND id IN (
@@ -75,7 +75,7 @@ export async function purgeProjects(
     [until, limit],
   )
   const ids = due.map(({ id }) => id)
-  await lockBooked(transaction, ids)
+  await lockBusy(transaction, ids)
   const { rows } = await transaction.$client.query<{ photos: string[] }>(
     'DELETE FROM projects WHERE id = ANY($1) RETURNING inspiration_photos AS photos',
     [ids],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction, type Transaction } from '#db/client.ts'
 import { keepAndDelete, lockProfiles } from '#features/deleted-talent/deleted-talent.repository.ts'
 import { countOutApplications, deleteAccount, lockAccount } from '#features/own-data/forget-account.repository.ts'
-import { makeUser, signIn } from '#testing/factories.ts'
+import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { makeTalentLife, rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -49,6 +49,13 @@ const CHANGES: Readonly<Record<string, (office: TestClient, id: number) => Promi
   purged: () => purgeProjectsJob({ db: server.deps.platform.db, photos: server.deps.photos, clock }),
 }
 
+/** Whether another connection waits for this one. */
+async function waitedFor({ $client }: Transaction) {
+  const { rows } = await $client.query<{ holder: number }>('SELECT pg_backend_pid() AS holder')
+  return async () =>
+    (await rowsIn(server, 'SELECT FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))', [rows[0]?.holder])).length === 1
+}
+
 describe.each(Object.entries(CHANGES))('a casting call is %s', (name, change) => {
   test.each(Object.entries(DELETIONS))('while the %s of somebody booked for it is deleted', async (_, { begin, end }) => {
     const office = await signIn(server, await makeUser(server, { role: 'admin' }))
@@ -58,17 +65,35 @@ describe.each(Object.entries(CHANGES))('a casting call is %s', (name, change) =>
     let changing: Promise<unknown> = Promise.resolve()
     await inTransaction(server.deps.platform.db, async (transaction) => {
       await begin(transaction, person)
-      const { rows } = await transaction.$client.query<{ holder: number }>('SELECT pg_backend_pid() AS holder')
       let isDone = false
       changing = change(office, projectId).finally(() => {
         isDone = true
       })
-      const waiting = () => rowsIn(server, 'SELECT FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))', [rows[0]?.holder])
+      const isWaited = await waitedFor(transaction)
       // A purge leaves a casting call that is locked for the next one.
-      await expect.poll(async () => isDone || (await waiting()).length === 1, { timeout: 20_000 }).toBe(true)
+      await expect.poll(async () => isDone || (await isWaited()), { timeout: 20_000 }).toBe(true)
       await end(transaction, person)
     })
     await changing
     expect(await rowsIn(server, 'SELECT FROM student_profiles WHERE id = $1', [person.id])).toEqual([])
   })
+})
+
+test('people with an offer and people with a booking are locked together, in the order of all locks, when their call is deleted', async () => {
+  const office = await signIn(server, await makeUser(server, { role: 'admin' }))
+  const [first = 0, second = 0] = [await makeProfile(server), await makeProfile(server)]
+    .map(({ id }) => id)
+    .toSorted((one, other) => one - other)
+  const { id: projectId } = await makeProject(server)
+  await makeApplication(server, { projectId, studentId: first, stage: 'offered' })
+  await makeApplication(server, { projectId, studentId: second, stage: 'booked' })
+  let deleting: Promise<unknown> = Promise.resolve()
+  await inTransaction(server.deps.platform.db, async (transaction) => {
+    const lock = (id: number) => transaction.$client.query('SELECT FROM student_profiles WHERE id = $1 FOR NO KEY UPDATE', [id])
+    await lock(first)
+    deleting = hide(office, projectId)
+    await expect.poll(await waitedFor(transaction), { timeout: 20_000 }).toBe(true)
+    await lock(second)
+  })
+  await deleting
 })

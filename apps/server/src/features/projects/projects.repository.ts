@@ -2,7 +2,7 @@ import { and, count, desc, eq, exists, isNotNull, ne, or, type Placeholder, sql 
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
 import { prepared } from '#db/prepared.ts'
-import { lockBooked } from '#db/profile-locks.ts'
+import { lockBusy } from '#db/profile-locks.ts'
 import { applications } from '#db/schema/applications.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
@@ -124,7 +124,7 @@ export async function updateProject(
 
 /** Hides a locked casting call until it is restored or purged. Its events, self-tapes and messages stay without it. */
 export async function hideProject(transaction: Transaction, id: number, deletion: { deletedAt: Date; deletedBy: string }): Promise<void> {
-  await lockBooked(transaction, [id])
+  await lockBusy(transaction, [id])
   const detach = (table: string) => `${table}_detached AS (UPDATE ${table} SET project_id = NULL WHERE project_id = $1 RETURNING id)`
   const idsOf = (table: string) => `(SELECT coalesce(jsonb_agg(id), '[]') FROM ${table}_detached)`
   await transaction.$client.query(
