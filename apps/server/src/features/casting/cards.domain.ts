@@ -91,5 +91,5 @@ export function timeOf(dates: { readonly role: Dates; readonly project: Dates },
   if (day === null || from === null) return undefined
   const hour = Number(from.slice(0, 2)) + 1
   const to = endTime ?? `${String(hour).padStart(2, '0')}${from.slice(2)}`
-  return { day, from, to: to > from && hour < 24 ? to : '24:00', timeZone }
+  return { day, from, to: to > from && to < '24:00' ? to : '24:00', timeZone }
 }
