@@ -1,3 +1,4 @@
+import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/plan'
 import { type CalendarEvent, endOf, readEvent, timeReader } from './calendar-events.ts'
 import { type CalendarPart, lineOf, readCalendars } from './calendar-lines.ts'
 import { instancesOf, type Span } from './calendar-series.ts'
@@ -5,7 +6,6 @@ import { UnreadableValue } from './calendar-values.ts'
 import { describedZone, instantOf, type Zone, zoneNamed } from './calendar-zones.ts'
 import type { Spend } from './recurrences.ts'
 
-export const MAX_CALENDAR_BYTES = 2 * 1024 * 1024
 export const MAX_CALENDAR_INSTANCES = 5_000
 
 /** Steps of about a microsecond. A usual semester takes 1,300, a full file of single events 80,000. */
@@ -41,7 +41,7 @@ type UnlessUnreadable = <Value>(work: () => Value, problem: CalendarProblem) => 
 
 /** When an iCalendar file (RFC 5545) makes somebody busy, cut to a window of time. */
 export function expandCalendar(text: string, window: CalendarWindow): BusyTimes | CalendarFailure {
-  if (Buffer.byteLength(text) > MAX_CALENDAR_BYTES) return 'too-large'
+  if (Buffer.byteLength(text) > AVAILABILITY_LIMITS.timetableBytes) return 'too-large'
   let steps = 0
   const spend: Spend = (count) => {
     steps += count

@@ -1,7 +1,7 @@
+import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/plan'
 import { type FetchFailure, fetchPublic, type Network } from '#platform/fetch-public.ts'
-import { MAX_CALENDAR_BYTES } from './expand-calendar.ts'
 
-const LIMITS = { bytes: MAX_CALENDAR_BYTES, milliseconds: 5_000, redirects: 3, accept: 'text/calendar, */*;q=0.5' }
+const LIMITS = { bytes: AVAILABILITY_LIMITS.timetableBytes, milliseconds: 5_000, redirects: 3, accept: 'text/calendar, */*;q=0.5' }
 
 /**
  * The text at the address of a timetable. `webcal:`, as many timetables write it, means `https:`.

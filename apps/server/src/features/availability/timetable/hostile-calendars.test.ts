@@ -1,14 +1,15 @@
+import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/plan'
 import { expect, test } from 'vitest'
 import { WINDOW } from '#testing/calendars/calendar.ts'
 import { NEW_YORK } from '#testing/calendars/zones.ts'
-import { expandCalendar, MAX_CALENDAR_BYTES, MAX_CALENDAR_INSTANCES } from './expand-calendar.ts'
+import { expandCalendar, MAX_CALENDAR_INSTANCES } from './expand-calendar.ts'
 
 const calendar = (content: string) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${content}END:VCALENDAR\r\n`
 const event = (...lines: string[]) => `BEGIN:VEVENT\r\n${lines.join('\r\n')}\r\nEND:VEVENT\r\n`
 const START = 'DTSTART;TZID=America/New_York:20260901T090000'
 const HOUR = 'DURATION:PT1H'
 /** As often as a file may contain it. */
-const fill = (text: string) => text.repeat(Math.floor((MAX_CALENDAR_BYTES - 300) / text.length))
+const fill = (text: string) => text.repeat(Math.floor((AVAILABILITY_LIMITS.timetableBytes - 300) / text.length))
 const repeated = (rule: string) => calendar(event('UID:1', START, HOUR, `RRULE:${rule}`))
 
 test.each([
@@ -27,7 +28,7 @@ test.each([
 })
 
 test('a file is too large beyond two megabytes', () => {
-  const text = calendar(`X-PADDING:${'x'.repeat(MAX_CALENDAR_BYTES)}\r\n`)
+  const text = calendar(`X-PADDING:${'x'.repeat(AVAILABILITY_LIMITS.timetableBytes)}\r\n`)
   expect(expandCalendar(text, WINDOW)).toBe('too-large')
   expect(expandCalendar(text.replace('x'.repeat(100), ''), WINDOW)).toMatchObject({ instances: 0 })
 })
@@ -64,7 +65,7 @@ test.each([
     ),
   ],
 ])('a file that %s is refused instead of expanded', (_, text) => {
-  expect(text.length).toBeLessThan(MAX_CALENDAR_BYTES)
+  expect(text.length).toBeLessThan(AVAILABILITY_LIMITS.timetableBytes)
   expect(expandCalendar(text, WINDOW)).toBe('too-many-instances')
 })
 
