@@ -35,7 +35,7 @@ export function TimetablesSection({ timetables, onFound }: { timetables: readonl
         disabled={add.isPending}
         onFiles={([file]) => void addFile(file)}
       />
-      {!isOfAddress && <FieldError id="timetable-error" error={error} />}
+      <div className="mt-2 empty:hidden">{!isOfAddress && <FieldError id="timetable-error" error={error} />}</div>
       <form
         noValidate
         className="mt-4 flex flex-wrap items-start gap-3"
