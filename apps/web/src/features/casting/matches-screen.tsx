@@ -1,9 +1,11 @@
+import { dayOf } from '@callboard/contract/calendar/month'
 import type { Stage } from '@callboard/contract/casting/stages'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import type { TalentFilters } from '@callboard/contract/talent-search/address'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { freeForRole } from '#shared/role-filters.ts'
 import { criteriaTexts, roleName } from '#shared/role-text.ts'
@@ -42,10 +44,13 @@ export function MatchesScreen(props: MatchesProps) {
 }
 
 function Matches({ room: { roles, cards }, projectId, roleId, onRole, people }: MatchesProps & { room: Room }) {
+  const { timeZone } = useInstitution()
   const { data: project } = useQuery(projectQuery(projectId))
   const role = roles.find(({ id }) => id === roleId) ?? roles[0]
   if (!role) return null
-  const time = project && freeForRole(role, project)
+  const needed = project && freeForRole(role, project)
+  // Who was free on a day that is over helps nobody.
+  const time = needed?.freeOn && needed.freeOn >= dayOf(new Date(), timeZone) ? needed : undefined
   const stages = new Map(cardsOf(cards, role.id).map(({ studentId, stage }) => [studentId, stage]))
   return (
     <>
