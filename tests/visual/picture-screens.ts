@@ -56,6 +56,7 @@ export const SCREENS = {
     ['applicants-table', ({ projectId }) => `/project/${projectId}/applicants?view=table`],
     ['matches', ({ projectId }) => `/project/${projectId}/matches`],
     ['cast', ({ projectId }) => `/project/${projectId}/cast`],
+    ['schedule', ({ projectId }) => `/project/${projectId}/schedule`],
     ['casting-messages', ({ projectId }) => `/project/${projectId}/messages`],
     ['export-database', '/export-database'],
     // Lines of people have other ids on each run.

@@ -71,6 +71,7 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
   '/project/{id}/applicants': castingRoom,
   '/project/{id}/matches': castingRoom,
   '/project/{id}/cast': castingRoom,
+  '/project/{id}/schedule': castingRoom,
   '/project/{id}/messages': castingRoom,
   '/admin-dashboard': dashboard,
   '/admin': dashboard,

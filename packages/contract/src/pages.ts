@@ -30,6 +30,7 @@ export const PAGES = [
   { path: '/project/{id}/applicants', access: 'admin' },
   { path: '/project/{id}/matches', access: 'admin' },
   { path: '/project/{id}/cast', access: 'admin' },
+  { path: '/project/{id}/schedule', access: 'admin' },
   { path: '/project/{id}/messages', access: 'admin' },
   { path: '/admin-dashboard', access: 'admin' },
   { path: '/admin', access: 'admin' },

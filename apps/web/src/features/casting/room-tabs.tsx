@@ -62,6 +62,9 @@ export function RoomTabs({ projectId, className }: { projectId: string; classNam
         <Link to="/project/$id/cast" {...to}>
           {t('Cast')}
         </Link>
+        <Link to="/project/$id/schedule" {...to}>
+          {t('Schedule')}
+        </Link>
         <Link to="/project/$id/messages" {...to}>
           {t('Messages')}
         </Link>

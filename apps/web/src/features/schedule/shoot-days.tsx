@@ -1,0 +1,58 @@
+import type { Card } from '@callboard/contract/casting/endpoints'
+import type { Role } from '@callboard/contract/roles/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+import { projectQuery } from '#shared/queries/projects.ts'
+import { roleName, roleWhen } from '#shared/role-text.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Section } from '#ui/layout.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { shootDaysOf } from './shoot-day-list.ts'
+
+/** The days of a shoot, and how many people are booked for each role. */
+export function ShootDays({ projectId, roles, cards }: { projectId: string; roles: readonly Role[]; cards: readonly Card[] }) {
+  const project = useQuery(projectQuery(projectId)).data
+  if (!project) return null
+  const days = shootDaysOf(project, roles, cards)
+  return (
+    <Section title={t('Shoot days')}>
+      {days.length === 0 ? (
+        <EmptyState
+          title={t('No day yet')}
+          action={
+            <Link to="/project-edit/$id" params={{ id: projectId }} className={buttonClass()}>
+              {t('Edit project')}
+            </Link>
+          }
+        >
+          {t('Give the casting call a date, or give each role its own.')}
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-1 gap-6">
+          {days.map(({ day, roles: dayRoles }) => (
+            <li key={day} className="border-line border-t pt-3">
+              <h3 className="text-lg">{formatDay(day)}</h3>
+              <ul className="mt-2 grid grid-cols-1 gap-1.5">
+                {dayRoles.map(({ role, shootTime, endTime, booked }) => (
+                  <li key={role.id} className="flex flex-wrap gap-x-4 wrap-anywhere">
+                    <span className="font-semibold">{roleName(role.name)}</span>
+                    <span className="text-ink-soft tabular-nums">
+                      {[
+                        roleWhen({ shootDate: null, shootTime, endTime }),
+                        t('{booked} of {needed} booked', { booked, needed: role.needed }),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

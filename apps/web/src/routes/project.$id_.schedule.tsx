@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireAdmin } from '#app/session/guards.ts'
+import { castingRoomQuery } from '#shared/queries/casting.ts'
+import { projectQuery } from '#shared/queries/projects.ts'
+import { Schedule } from './-desk/schedule.tsx'
+
+export const Route = createFileRoute('/project/$id_/schedule')({
+  beforeLoad: requireAdmin,
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(projectQuery(params.id))
+    void queryClient.prefetchQuery(castingRoomQuery(params.id))
+  },
+  component: ScheduleRoute,
+})
+
+function ScheduleRoute() {
+  return <Schedule id={Route.useParams().id} />
+}
