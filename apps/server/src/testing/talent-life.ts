@@ -86,6 +86,7 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
     [`Favourites of ${director.id}`, director.id, profile.id],
   )
   await makeAvailability(server, profile.id)
+  await makeAnswer(server, { projectId: project.id, studentId: profile.id })
   return { id: profile.id, userId: user.id, projectId: project.id }
 }
 
@@ -105,6 +106,22 @@ export async function makeAvailability(server: TestApp, studentId: number): Prom
   )
 }
 
+/** An availability check with an answer of a student. */
+export async function makeAnswer(server: TestApp, { projectId, studentId }: { projectId: number; studentId: number }): Promise<void> {
+  await rowsIn(
+    server,
+    `WITH c AS (INSERT INTO availability_checks (project_id, questions, due_at, created_at)
+         VALUES ($1, '{"Can you drive?"}', now() + interval '3 days', now()) RETURNING id),
+       w AS (INSERT INTO check_windows (check_id, during, changed_at)
+         SELECT id, tstzrange(now() + interval '7 days', now() + interval '7 days 2 hours'), now() FROM c RETURNING id),
+       q AS (INSERT INTO check_people (check_id, student_id, token_hash, sent_at, answered_at, replies)
+         SELECT id, $2, sha256($3::bytea), now(), now(), '{Yes}' FROM c RETURNING check_id)
+     INSERT INTO check_answers (window_id, check_id, student_id, answer, note, calendar, answered_at)
+       SELECT w.id, check_id, $2, 'partly', 'Until noon', 'unknown', now() FROM w, q`,
+    [projectId, studentId, `check ${studentId}`],
+  )
+}
+
 /** The tables from which a deleted profile takes rows, and to which a restored one returns them. */
 export const LIFE_TABLES = [
   'student_profiles',
@@ -119,6 +136,8 @@ export const LIFE_TABLES = [
   'availability_exceptions',
   'timetables',
   'busy_spans',
+  'check_people',
+  'check_answers',
 ]
 
 /** Every row of these tables. */

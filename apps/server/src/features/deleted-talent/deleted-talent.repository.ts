@@ -15,6 +15,8 @@ const PARTS = [
   { table: 'availability_terms', owner: 'student_id', order: 'id' },
   { table: 'availability_exceptions', owner: 'student_id', order: 'id' },
   { table: 'timetables', owner: 'student_id', order: 'id' },
+  { table: 'check_people', owner: 'student_id', order: 'id' },
+  { table: 'check_answers', owner: 'student_id', order: 'window_id' },
   // Triggers make those of applications again.
   { table: 'busy_spans', owner: 'student_id', order: 'id', where: 'application_id IS NULL' },
 ] as const

@@ -77,7 +77,7 @@ describe('deleting a profile', () => {
   test('handles every table that refers to a profile', async () => {
     const referring = await rowsIn<{ table: string }>(
       server,
-      "SELECT conrelid::regclass::text AS table FROM pg_constraint WHERE confrelid IN ('student_profiles'::regclass, 'applications'::regclass, 'profile_photos'::regclass, 'self_tapes'::regclass) AND contype = 'f'",
+      "SELECT conrelid::regclass::text AS table FROM pg_constraint WHERE confrelid IN ('student_profiles'::regclass, 'applications'::regclass, 'profile_photos'::regclass, 'self_tapes'::regclass, 'check_people'::regclass) AND contype = 'f'",
     )
     // Not restored: links, and the list of captures sent for a profile.
     const forgotten = ['profile_links', 'photo_captures']

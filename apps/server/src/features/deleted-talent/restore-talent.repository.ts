@@ -57,6 +57,15 @@ const TABLES: readonly Restored[] = [
   { table: 'availability_exceptions', where: ofProfile('student_id') },
   { table: 'timetables', where: ofProfile('student_id') },
   { table: 'busy_spans', where: ofProfile('student_id') },
+  {
+    table: 'check_people',
+    forgets: { role_id: 'roles' },
+    where: `${ofProfile('student_id')} AND EXISTS (SELECT FROM availability_checks WHERE availability_checks.id = kept.check_id)`,
+  },
+  {
+    table: 'check_answers',
+    where: `${ofProfile('student_id')} AND EXISTS (SELECT FROM check_windows WHERE check_windows.id = kept.window_id)`,
+  },
 ]
 
 /** The columns that exist in both the kept rows and the current tables. A column added since gets its default. */

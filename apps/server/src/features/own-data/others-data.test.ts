@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeProfile, signIn } from '#testing/factories.ts'
+import { makeProfile, makeProject, signIn } from '#testing/factories.ts'
 import { ownersPasskey } from '#testing/passkey-device.ts'
 import {
   EVENT,
@@ -19,7 +19,7 @@ import {
   ownersVideo,
   type Scene,
 } from '#testing/scene.ts'
-import { makeAvailability, rowsIn } from '#testing/talent-life.ts'
+import { makeAnswer, makeAvailability, rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let server: TestApp
@@ -54,6 +54,7 @@ async function fill(theirs: Scene): Promise<void> {
   await rowsIn(server, `INSERT INTO sign_in_guesses (email, guesser, in_browser, guessed_at) VALUES ($1, '', false, now())`, [email])
   await ownersPasskey(again)
   await makeAvailability(server, again.owner.id)
+  await makeAnswer(server, { projectId: (await makeProject(server)).id, studentId: again.owner.id })
   const self = await signIn(server, { id: userId })
   await self.post('/api/calendar-feed')
   const director = await signIn(server, theirs.admin)

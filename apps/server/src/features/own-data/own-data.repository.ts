@@ -116,6 +116,17 @@ export const PARTS: readonly Part[] = [
       o.answer, o.answered_at AS "answeredAt"
       FROM offers AS o JOIN applications AS a ON a.id = o.application_id WHERE a.student_id = $3 ORDER BY o.id`,
   },
+  {
+    name: 'availabilityChecks',
+    text: `SELECT p.title AS "castingCall", c.message, c.questions, q.replies, c.due_at AS "dueAt", q.sent_at AS "sentAt",
+      q.reminded_at AS "remindedAt", q.answered_at AS "answeredAt",
+      (SELECT json_agg(json_build_object('from', lower(w.during), 'to', upper(w.during), 'answer', a.answer, 'note', a.note,
+          'calendar', a.calendar, 'answeredAt', a.answered_at) ORDER BY w.during)
+        FROM check_answers AS a JOIN check_windows AS w ON w.id = a.window_id
+        WHERE a.check_id = q.check_id AND a.student_id = q.student_id) AS answers
+      FROM check_people AS q JOIN availability_checks AS c ON c.id = q.check_id JOIN projects AS p ON p.id = c.project_id
+      WHERE q.student_id = $3 ORDER BY q.id`,
+  },
   { name: 'listsOfTheOffice', text: 'SELECT added_at AS "addedAt" FROM list_entries WHERE student_id = $3 ORDER BY added_at, list_id' },
   {
     name: 'availability',
@@ -161,6 +172,7 @@ export const PARTS: readonly Part[] = [
         'student_profiles', (SELECT jsonb_agg(p - 'held_by' - 'held_reason') FROM jsonb_array_elements(rows -> 'student_profiles') AS p),
         'photo_download_links', (SELECT jsonb_agg(l - 'token_hash' - 'created_by') FROM jsonb_array_elements(rows -> 'photo_download_links') AS l),
         'offers', (SELECT jsonb_agg(o - 'token_hash' - 'sent_by') FROM jsonb_array_elements(rows -> 'offers') AS o),
+        'check_people', (SELECT jsonb_agg(q - 'token_hash') FROM jsonb_array_elements(rows -> 'check_people') AS q),
         'list_entries', (SELECT jsonb_agg(jsonb_build_object('added_at', e -> 'added_at')) FROM jsonb_array_elements(rows -> 'list_entries') AS e),
         'applications', (SELECT jsonb_agg(jsonb_build_object('project_id', a -> 'project_id', 'toldStage', a -> 'told_stage',
           'submitted_at', a -> 'submitted_at')) FROM jsonb_array_elements(rows -> 'applications') AS a WHERE a ->> 'told_stage' IS NOT NULL),
