@@ -10,11 +10,14 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What somebody may answer by a link without signing in: the page of the link, and an id. */
-export type Question = `offer/${number}`
+/** A page on which somebody answers without signing in; its address ends with the token. */
+export type AnswerPage = 'offer' | 'check'
 
-/** The page on which a question is answered; its address ends with the token. */
-export const pageOf = (question: Question): string => question.slice(0, question.indexOf('/'))
+/** What somebody may answer by a link without signing in: the page of the link, and an id. */
+export type Question = `${AnswerPage}/${number}`
+
+/** The page on which a question is answered. */
+export const pageOf = (question: Question) => question.slice(0, question.indexOf('/')) as AnswerPage
 
 /**
  * Makes the token of a link by which a question is answered. It is made again for each mail, so that no mail that waits contains it; the

@@ -68,7 +68,7 @@ export function createOfficeMailService(services: {
         {
           inbox,
           project: projectId === null ? null : `${publicUrl}/project/${projectId}`,
-          answer: asks && `${publicUrl}/${pageOf(asks)}/${answerToken(secret, asks)}`,
+          answer: asks && { page: pageOf(asks), url: `${publicUrl}/${pageOf(asks)}/${answerToken(secret, asks)}` },
         },
       )
     const unsubscribe = `${publicUrl}/unsubscribe/${unsubscribeTokens.make(userId)}`

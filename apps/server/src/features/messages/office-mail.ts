@@ -1,6 +1,7 @@
 import { cutText } from '@callboard/contract/graphemes'
-import type { Translator } from '@callboard/contract/translate'
+import { msg, type Translator } from '@callboard/contract/translate'
 import type { Mail, MailPart } from '#platform/mail/mail.ts'
+import type { AnswerPage } from '#platform/tokens.ts'
 
 /** Characters of the preview text that mail programs show after the subject. */
 const PREVIEW_LENGTH = 140
@@ -18,6 +19,12 @@ function withText({ to, translator, subject, content }: Texts, parts: readonly M
   return { to, translator, subject, preview, heading: subject, parts: [{ kind: 'text', text: content }, ...parts] }
 }
 
+/** What the button says that leads to the page of a question. */
+const ANSWER_LABEL: Readonly<Record<AnswerPage, string>> = {
+  offer: msg('Accept or decline'),
+  check: msg('Say when you can come'),
+}
+
 /**
  * The mail of a notice. It has no unsubscribe link, because applicants need to know.
  *
@@ -25,13 +32,21 @@ function withText({ to, translator, subject, content }: Texts, parts: readonly M
  */
 export function noticeMail(
   notice: Texts,
-  { inbox, project, answer }: { readonly inbox: string; readonly project: string | null; readonly answer: string | null },
+  {
+    inbox,
+    project,
+    answer,
+  }: {
+    readonly inbox: string
+    readonly project: string | null
+    readonly answer: { readonly page: AnswerPage; readonly url: string } | null
+  },
 ): Mail {
   const { t } = notice.translator
   const [label, url] = [t(project ? 'See the casting call' : 'Open in Callboard'), project ?? inbox]
   if (answer === null) return withText(notice, [{ kind: 'button', label, url }])
   return withText(notice, [
-    { kind: 'button', label: t('Accept or decline'), url: answer },
+    { kind: 'button', label: t(ANSWER_LABEL[answer.page]), url: answer.url },
     { kind: 'link', lead: t('You can answer without signing in.'), label, url },
   ])
 }
