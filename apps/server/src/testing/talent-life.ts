@@ -85,6 +85,7 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
      INSERT INTO list_entries (list_id, student_id, note, added_by) SELECT id, $3, 'Sings, too', $2 FROM list`,
     [`Favourites of ${director.id}`, director.id, profile.id],
   )
+  await makeCall(server, application)
   await makeAvailability(server, profile.id)
   await makeAnswer(server, { projectId: project.id, studentId: profile.id })
   return { id: profile.id, userId: user.id, projectId: project.id }
@@ -103,6 +104,20 @@ export async function makeAvailability(server: TestApp, studentId: number): Prom
        SELECT $1, tstzrange('2027-03-02 10:00Z', '2027-03-02 11:00Z'), 'class', id, NULL::int FROM t UNION ALL
        SELECT $1, during, 'exception', NULL, id FROM e`,
     [studentId],
+  )
+}
+
+/** A published call sheet that somebody who is booked has confirmed. */
+export async function makeCall(server: TestApp, { id, projectId }: { id: number; projectId: number }): Promise<void> {
+  await rowsIn(
+    server,
+    `WITH s AS (INSERT INTO call_sheets (project_id, day) VALUES ($1, '2027-03-20') RETURNING id),
+       v AS (INSERT INTO call_sheet_versions (sheet_id, number, content, published_at) SELECT id, 1, '{}', now() FROM s)
+     INSERT INTO call_sheet_lines (sheet_id, application_id, call_time, note, token_hash, sent_version, sent_at, sent_call, sent_wrap, sent_note,
+         event_id, sequence, seen_at, confirmed_at, reminded)
+       SELECT id, $2, '09:15', 'Bring the red shoes', sha256($3::bytea), 1, now(), '2027-03-20 16:15Z', '2027-03-20 23:00Z', 'Bring the shoes',
+         'shoot-1', 0, now(), now(), 72 FROM s`,
+    [projectId, id, `call ${id}`],
   )
 }
 
@@ -129,6 +144,7 @@ export const LIFE_TABLES = [
   'applications',
   'application_changes',
   'offers',
+  'call_sheet_lines',
   'self_tapes',
   'photo_download_links',
   'list_entries',

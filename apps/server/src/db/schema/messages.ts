@@ -20,6 +20,8 @@ export const messages = pgTable(
     projectId: integer().references(() => projects.id, { onDelete: 'set null' }),
     /** What the recipient is asked. The mail has a link to answer it, whose token is not stored. */
     asks: text().$type<Question>(),
+    /** A calendar file for the mail, with one event of the recipient. */
+    calendar: text(),
     /** Chosen by the page once for each message, so that a repeated request sends nothing twice. */
     sendKey: uuid().unique('messages_send_key'),
     sentAt: moment().notNull().defaultNow(),

@@ -43,6 +43,11 @@ const TABLES: readonly Restored[] = [
     where: OF_RESTORED_APPLICATION,
   },
   {
+    table: 'call_sheet_lines',
+    forgets: { message_id: 'messages', confirmed_by: 'users' },
+    where: `${OF_RESTORED_APPLICATION} AND EXISTS (SELECT FROM call_sheets WHERE call_sheets.id = kept.sheet_id)`,
+  },
+  {
     table: 'self_tapes',
     sets: { project_id: `(SELECT id FROM projects WHERE id = kept.project_id AND ${NOT_DELETED})` },
     where: ofProfile('student_id'),

@@ -127,6 +127,14 @@ export const PARTS: readonly Part[] = [
       FROM check_people AS q JOIN availability_checks AS c ON c.id = q.check_id JOIN projects AS p ON p.id = c.project_id
       WHERE q.student_id = $3 ORDER BY q.id`,
   },
+  {
+    name: 'callSheets',
+    text: `SELECT p.title AS "castingCall", s.day::text AS day, l.sent_at AS "sentAt", l.sent_call AS "callTime", l.sent_wrap AS wrap,
+      l.sent_note AS note, l.cancelled_at AS "cancelledAt", l.seen_at AS "seenAt", l.confirmed_at AS "confirmedAt", l.problem,
+      l.reminded AS "remindedHoursBefore"
+      FROM call_sheet_lines AS l JOIN call_sheets AS s ON s.id = l.sheet_id JOIN projects AS p ON p.id = s.project_id
+      JOIN applications AS a ON a.id = l.application_id WHERE a.student_id = $3 AND l.sent_at IS NOT NULL ORDER BY l.id`,
+  },
   { name: 'listsOfTheOffice', text: 'SELECT added_at AS "addedAt" FROM list_entries WHERE student_id = $3 ORDER BY added_at, list_id' },
   {
     name: 'availability',
@@ -173,6 +181,10 @@ export const PARTS: readonly Part[] = [
         'photo_download_links', (SELECT jsonb_agg(l - 'token_hash' - 'created_by') FROM jsonb_array_elements(rows -> 'photo_download_links') AS l),
         'offers', (SELECT jsonb_agg(o - 'token_hash' - 'sent_by') FROM jsonb_array_elements(rows -> 'offers') AS o),
         'check_people', (SELECT jsonb_agg(q - 'token_hash') FROM jsonb_array_elements(rows -> 'check_people') AS q),
+        'call_sheet_lines', (SELECT jsonb_agg(jsonb_build_object('application_id', l -> 'application_id', 'sent_at', l -> 'sent_at',
+          'sent_call', l -> 'sent_call', 'sent_wrap', l -> 'sent_wrap', 'sent_note', l -> 'sent_note', 'seen_at', l -> 'seen_at',
+          'confirmed_at', l -> 'confirmed_at', 'problem', l -> 'problem'))
+          FROM jsonb_array_elements(rows -> 'call_sheet_lines') AS l WHERE l ->> 'sent_at' IS NOT NULL),
         'list_entries', (SELECT jsonb_agg(jsonb_build_object('added_at', e -> 'added_at')) FROM jsonb_array_elements(rows -> 'list_entries') AS e),
         'applications', (SELECT jsonb_agg(jsonb_build_object('project_id', a -> 'project_id', 'toldStage', a -> 'told_stage',
           'submitted_at', a -> 'submitted_at')) FROM jsonb_array_elements(rows -> 'applications') AS a WHERE a ->> 'told_stage' IS NOT NULL),

@@ -1,0 +1,100 @@
+import type { CallSheetContent } from '@callboard/contract/call-sheets/endpoints'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { bytes, users } from './accounts.ts'
+import { applications } from './applications.ts'
+import { moment, timeOfDay } from './columns.ts'
+import { messages } from './messages.ts'
+import { projects } from './projects.ts'
+
+/** The call sheets of shoot days, as the office last saved them. */
+export const callSheets = pgTable(
+  'call_sheets',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    generalCall: timeOfDay(),
+    place: text(),
+    address: text(),
+    wear: text(),
+    bring: text(),
+    contactName: text(),
+    contactPhone: text(),
+    notes: text(),
+    /** Counts savings and publications, so that nobody overwrites what they have not seen. */
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [unique('call_sheets_once').on(table.projectId, table.day)],
+)
+
+/** What the published versions of a call sheet say to all, numbered from 1. */
+export const callSheetVersions = pgTable(
+  'call_sheet_versions',
+  {
+    sheetId: integer()
+      .notNull()
+      .references(() => callSheets.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    content: jsonb().$type<CallSheetContent>().notNull(),
+    publishedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    publishedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sheetId, table.number] }), check('call_sheet_versions_number', sql`${table.number} >= 1`)],
+)
+
+/** One person on a call sheet: what the office has saved for them, what they were sent last, and what they answered. */
+export const callSheetLines = pgTable(
+  'call_sheet_lines',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    sheetId: integer()
+      .notNull()
+      .references(() => callSheets.id, { onDelete: 'cascade' }),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** Without a value the person has the general call, and no known end. */
+    callTime: timeOfDay(),
+    wrapTime: timeOfDay(),
+    note: text(),
+    tokenHash: bytes().unique('call_sheet_lines_token'),
+    /** The version that was sent last; the columns below it are what it said. */
+    sentVersion: integer(),
+    sentAt: moment(),
+    sentCall: moment(),
+    sentWrap: moment(),
+    sentNote: text(),
+    /** The id of the event in the person's calendar, and how often it was sent there. */
+    eventId: text(),
+    sequence: integer(),
+    messageId: integer().references(() => messages.id, { onDelete: 'set null' }),
+    /** Since when they know that they are no longer called. */
+    cancelledAt: moment(),
+    seenAt: moment(),
+    confirmedAt: moment(),
+    /** The casting director who confirmed by hand. */
+    confirmedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    problem: text(),
+    /** Hours before the call of the last reminder. */
+    reminded: smallint(),
+  },
+  (table) => [
+    unique('call_sheet_lines_once').on(table.sheetId, table.applicationId),
+    index('call_sheet_lines_application').on(table.applicationId),
+    index('call_sheet_lines_message').on(table.messageId).where(sql`message_id is not null`),
+    index('call_sheet_lines_due').on(table.sentCall).where(sql`cancelled_at is null`),
+    check(
+      'call_sheet_lines_sent',
+      sql`(${table.sentAt} is null) = (${table.sentCall} is null) and (${table.sentAt} is null) = (${table.sentVersion} is null)
+        and (${table.sentAt} is null) = (${table.eventId} is null) and (${table.sentAt} is null) = (${table.sequence} is null)`,
+    ),
+    check('call_sheet_lines_order', sql`${table.sentWrap} > ${table.sentCall}`),
+    check('call_sheet_lines_answer', sql`${table.confirmedAt} is null or ${table.problem} is null`),
+    check('call_sheet_lines_reminded', sql`${table.reminded} in (72, 24, 3)`),
+  ],
+)

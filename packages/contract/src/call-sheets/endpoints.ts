@@ -1,0 +1,325 @@
+import { z } from 'zod'
+import {
+  calendarDay,
+  id,
+  idText,
+  instant,
+  optionalText,
+  optionalTime,
+  requiredText,
+  rowVersion,
+  sequentialId,
+  sequentialIdParams,
+} from '../common.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
+import { CALL_CHANGES, CALL_SHEET_LIMITS, CALL_SHEET_MESSAGE, CALL_STATES } from './rules.ts'
+
+const text = z.string().nullable()
+
+/** What a call sheet says to all. */
+const content = z.object({
+  place: text,
+  address: text,
+  wear: text,
+  bring: text,
+  contactName: text,
+  contactPhone: text,
+  notes: text,
+})
+export type CallSheetContent = z.infer<typeof content>
+
+const terms = z.object({ callAt: instant, wrapAt: instant.nullable(), note: text })
+
+/** A person on a call sheet as casting directors see them. */
+export const callLine = z.object({
+  applicationId: id,
+  studentId: id,
+  name: z.string(),
+  cellPhone: z.string(),
+  roleName: z.string(),
+  /** The hours of their role on this day. */
+  hours: z.object({ shootTime: text, endTime: text }),
+  /** Whether their role has a day of its own, and so its own call time. */
+  hasOwnDay: z.boolean(),
+  isBooked: z.boolean(),
+  /** Whether they know that they are booked, or no longer are; publishing tells them. */
+  isTold: z.boolean(),
+  callTime: text,
+  wrapTime: text,
+  note: text,
+  /** What they were sent last, unless that was cancelled. */
+  sent: terms.nullable(),
+  /** The version of the call sheet that they were sent last. */
+  sentVersion: z.number().int().nullable(),
+  state: z.enum(CALL_STATES),
+  /** What they wrote instead of confirming. */
+  problem: text,
+  confirmedAt: instant.nullable(),
+  /** The casting director who confirmed for them, if one did. */
+  confirmedBy: text,
+})
+export type CallLine = z.infer<typeof callLine>
+
+/** A call sheet as casting directors see it; one that is not saved yet has what the casting call says. */
+export const callSheet = z.object({
+  projectId: id,
+  projectTitle: z.string(),
+  day: z.string(),
+  /** Whether somebody can be booked for this day; the shoot may have been moved since the sheet was saved. */
+  isShootDay: z.boolean(),
+  /** From the first begin to the last end of the day's roles. */
+  hours: z.object({ shootTime: text, endTime: text }),
+  /** 0 while nothing is saved. */
+  version: z.number().int(),
+  generalCall: text,
+  content,
+  /** The number of the last published version; 0 before the first. */
+  published: z.number().int(),
+  publishedAt: instant.nullable(),
+  publishedBy: text,
+  publishedContent: content.nullable(),
+  lines: z.array(callLine),
+})
+export type CallSheet = z.infer<typeof callSheet>
+
+/** A call sheet in the list of a casting call. */
+const listedCallSheet = z.object({
+  day: z.string(),
+  isShootDay: z.boolean(),
+  published: z.number().int(),
+  publishedAt: instant.nullable(),
+  booked: z.number().int(),
+  /** People whom publishing would tell something. */
+  waiting: z.number().int(),
+  confirmed: z.number().int(),
+  problems: z.number().int(),
+})
+export type ListedCallSheet = z.infer<typeof listedCallSheet>
+
+const version = z.number('Not a version of a call sheet').int().min(0).max(2_147_483_647)
+
+export const callSheetInput = z.object({
+  version,
+  generalCall: optionalTime,
+  place: optionalText(CALL_SHEET_LIMITS.place),
+  address: optionalText(CALL_SHEET_LIMITS.address),
+  wear: optionalText(CALL_SHEET_LIMITS.wear, 'lines'),
+  bring: optionalText(CALL_SHEET_LIMITS.bring, 'lines'),
+  contactName: optionalText(CALL_SHEET_LIMITS.name),
+  contactPhone: optionalText(CALL_SHEET_LIMITS.phone),
+  notes: optionalText(CALL_SHEET_LIMITS.notes, 'lines'),
+  /** People who are not named keep what is saved for them. */
+  lines: z
+    .array(
+      z.object({
+        applicationId: sequentialId,
+        callTime: optionalTime,
+        wrapTime: optionalTime,
+        note: optionalText(CALL_SHEET_LIMITS.note),
+      }),
+      'Please list people',
+    )
+    .max(CALL_SHEET_LIMITS.lines),
+})
+export type CallSheetInput = z.output<typeof callSheetInput>
+
+/** A call as its person sees it. */
+export const ownCall = z.object({
+  id,
+  projectTitle: z.string(),
+  roleName: z.string(),
+  day: z.string(),
+  ...terms.shape,
+  content,
+  state: z.enum(['open', 'confirmed', 'problem', 'cancelled', 'over']),
+  problem: text,
+})
+export type OwnCall = z.infer<typeof ownCall>
+
+/** A call as the bearer of its link sees it. */
+export const linkedCall = ownCall.omit({ id: true }).extend({ firstName: z.string() })
+export type LinkedCall = z.infer<typeof linkedCall>
+
+const dayParams = z.object({ id: idText.pipe(sequentialId), day: calendarDay })
+const tokenParams = z.object({ token: requiredText('Not a link', 200) })
+/** Confirms, or says why not. */
+const answer = z.union(
+  [
+    z.object({ confirms: z.literal(true) }),
+    z.object({ confirms: z.literal(false), problem: requiredText('Please say what the problem is', CALL_SHEET_LIMITS.problem, 'lines') }),
+  ],
+  CALL_SHEET_MESSAGE.noAnswer,
+)
+export type CallAnswer = z.output<typeof answer>
+
+const people = z.array(sequentialId, 'Please choose people').min(1, 'Please choose people').max(CALL_SHEET_LIMITS.lines)
+
+export const callSheetEndpoints = {
+  callSheets: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/call-sheets',
+    summary: 'The shoot days of a casting call with the state of their call sheets, first day first',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 200, body: z.array(listedCallSheet) },
+    errors: [401, 403, 404],
+  }),
+  callSheet: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/call-sheets/{day}',
+    summary: 'The call sheet of a shoot day, with everybody who is booked and where they stand',
+    access: 'admin',
+    params: dayParams,
+    success: { status: 200, body: callSheet },
+    errors: [401, 403, 404],
+  }),
+  saveCallSheet: endpoint({
+    method: 'PUT',
+    path: '/api/projects/{id}/call-sheets/{day}',
+    summary: 'Saves a call sheet; nobody is told before it is published',
+    access: 'admin',
+    params: dayParams,
+    body: callSheetInput,
+    maxBodyBytes: 1024 * 1024,
+    success: { status: 200, body: callSheet },
+    errors: [400, 401, 403, 404, 409, 413, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  previewCallSheet: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/call-sheets/{day}/preview',
+    summary: 'The message that each person would get if the saved call sheet were published now; nothing is sent',
+    access: 'admin',
+    params: dayParams,
+    success: {
+      status: 200,
+      body: z.array(
+        z.object({ applicationId: id, name: z.string(), change: z.enum(CALL_CHANGES), subject: z.string(), content: z.string() }),
+      ),
+    },
+    errors: [401, 403, 404, 409],
+  }),
+  publishCallSheet: endpoint({
+    method: 'POST',
+    path: '/api/projects/{id}/call-sheets/{day}/publish',
+    summary:
+      'Publishes the saved call sheet: everybody whose line or whose sheet has changed gets it by message and e-mail. 409 for another version',
+    access: 'admin',
+    params: dayParams,
+    body: z.object({ version: rowVersion('Not a version of a call sheet') }),
+    success: { status: 200, body: callSheet },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  remindOfCall: endpoint({
+    method: 'POST',
+    path: '/api/projects/{id}/call-sheets/{day}/remind',
+    summary: 'Reminds people who have not answered',
+    access: 'admin',
+    params: dayParams,
+    body: z.object({ applicationIds: people }),
+    success: { status: 200, body: callSheet },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  markCall: endpoint({
+    method: 'POST',
+    path: '/api/projects/{id}/call-sheets/{day}/mark',
+    summary: 'Marks somebody as confirmed who said so by telephone, or takes that back',
+    access: 'admin',
+    params: dayParams,
+    body: z.object({ applicationId: sequentialId, confirmed: z.boolean('Please say yes or no') }),
+    success: { status: 200, body: callSheet },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  callSheetPdf: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/call-sheets/{day}/pdf',
+    summary: 'The saved call sheet with everybody on it, as a PDF file',
+    access: 'admin',
+    params: dayParams,
+    success: { status: 200, body: null, type: 'application/pdf' },
+    errors: [401, 403, 404],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  ownCalls: endpoint({
+    method: 'GET',
+    path: '/api/calls',
+    summary: 'The calls of the student that are not over, the next one first',
+    access: 'student',
+    success: { status: 200, body: z.array(ownCall) },
+    errors: [401, 403],
+  }),
+  seeCall: endpoint({
+    method: 'POST',
+    path: '/api/calls/{id}/seen',
+    summary: 'Says that the student has seen their call',
+    access: 'student',
+    params: sequentialIdParams,
+    success: { status: 204, body: null },
+    errors: [401, 403, 404, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  answerCall: endpoint({
+    method: 'POST',
+    path: '/api/calls/{id}/answer',
+    summary: 'Confirms a call, or says that there is a problem; a later answer replaces an earlier one',
+    access: 'student',
+    params: sequentialIdParams,
+    body: answer,
+    success: { status: 200, body: ownCall },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  ownCallCalendar: endpoint({
+    method: 'GET',
+    path: '/api/calls/{id}/calendar',
+    summary: 'A call as a calendar file',
+    access: 'student',
+    params: sequentialIdParams,
+    success: { status: 200, body: null, type: 'text/calendar' },
+    errors: [401, 403, 404],
+  }),
+  linkedCall: endpoint({
+    method: 'GET',
+    path: '/api/call-links/{token}',
+    summary: 'The call of a link in a mail, and where it stands; reading it changes nothing',
+    access: 'anyone',
+    params: tokenParams,
+    success: { status: 200, body: linkedCall },
+    errors: [404, 429],
+    rateLimit: { max: 240, seconds: 60 },
+  }),
+  seeLinkedCall: endpoint({
+    method: 'POST',
+    path: '/api/call-links/{token}/seen',
+    summary: 'Says that the page of a link was opened, which programs that only open links do not',
+    access: 'anyone',
+    params: tokenParams,
+    success: { status: 204, body: null },
+    errors: [404, 429],
+    rateLimit: { max: 60, seconds: 60 },
+  }),
+  answerLinkedCall: endpoint({
+    method: 'POST',
+    path: '/api/call-links/{token}/answer',
+    summary: 'Answers the call of a link in a mail, as `POST /api/calls/{id}/answer`',
+    access: 'anyone',
+    params: tokenParams,
+    body: answer,
+    success: { status: 200, body: linkedCall },
+    errors: [400, 404, 409, 429],
+    rateLimit: { max: 60, seconds: 60 },
+  }),
+  linkedCallCalendar: endpoint({
+    method: 'GET',
+    path: '/api/call-links/{token}/calendar',
+    summary: 'The call of a link in a mail as a calendar file',
+    access: 'anyone',
+    params: tokenParams,
+    success: { status: 200, body: null, type: 'text/calendar' },
+    errors: [404, 429],
+    rateLimit: { max: 60, seconds: 60 },
+  }),
+} as const
