@@ -19,8 +19,8 @@ function knownCondition(parameter: (value: unknown) => string, { day }: FreeTime
 
 /**
  * The condition that a profile is free at a time, for a statement in which `id`, `available` and `weekly_availability` are the profile's. Somebody is free
- * whose weekly hours say so, or who has a timetable and no weekly hours, and whom no class, exception, booking or offer keeps busy.
- * Bookings and offers need time to get from one place to another. An exception can make free what hours and classes say is not.
+ * whose weekly hours say so, or who has a timetable and no weekly hours, and whom no class, exception, booking, slot or offer keeps busy.
+ * Bookings, slots and offers need time to get from one place to another. An exception can make free what hours and classes say is not.
  * Somebody of whom nothing is known is not free, nor is somebody who is not available at all.
  *
  * @param parameter adds a value to the statement; it returns its placeholder
@@ -47,7 +47,7 @@ export function freeCondition(parameter: (value: unknown) => string, time: FreeT
     AND NOT EXISTS (
       SELECT FROM busy_spans AS b(span_id)
       WHERE b.student_id = id AND lower(b.during) < w.finish + ${travel} AND upper(b.during) > w.start - ${travel}
-        AND (b.source IN ('booking', 'offer') OR b.during && ${window})
+        AND (b.source IN ('booking', 'slot', 'offer') OR b.during && ${window})
         AND NOT (b.source = 'class' AND EXISTS (${IS_FREE_AFTER_ALL} @> b.during * ${window}))
     )
   )`

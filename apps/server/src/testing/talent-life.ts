@@ -62,6 +62,7 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
      VALUES ($1, 'Open day', 'Guide', sha256($2::bytea), $3, now() - interval '1 day', now(), 'accepted', now())`,
     [application.id, `offer ${application.id}`, director.id],
   )
+  await makeInvitation(server, { ...application, by: director.id })
   await rowsIn(
     server,
     `INSERT INTO self_tapes (student_id, project_id, title, video_url, thumbnail_url, file_size)
@@ -89,6 +90,21 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
   await makeAvailability(server, profile.id)
   await makeAnswer(server, { projectId: project.id, studentId: profile.id })
   return { id: profile.id, userId: user.id, projectId: project.id }
+}
+
+/** An invitation to an audition session, for somebody who had a slot and gave it back. */
+export async function makeInvitation(
+  server: TestApp,
+  { id, projectId, studentId, by }: { id: number; projectId: number; studentId: number; by: string },
+): Promise<void> {
+  await rowsIn(
+    server,
+    `WITH s AS (INSERT INTO audition_sessions (project_id, name, kind, day, start_time, end_time, rooms, slot_minutes, capacity, breaks)
+       VALUES ($1, 'Callbacks', 'callback', '2027-03-01', '09:00', '12:00', '[{"id": 1, "name": "Studio"}]', 15, 1, '[]') RETURNING id)
+     INSERT INTO slot_invitations (session_id, application_id, student_id, token_hash, invited_by, invited_at, takes, updated_at)
+     SELECT id, $2, $3, sha256($4::bytea), $5, now(), 1, now() FROM s`,
+    [projectId, id, studentId, `slot ${id}`, by],
+  )
 }
 
 /** A timetable with a class, a term and an exception of a student. */
@@ -145,6 +161,7 @@ export const LIFE_TABLES = [
   'application_changes',
   'offers',
   'call_sheet_lines',
+  'slot_invitations',
   'self_tapes',
   'photo_download_links',
   'list_entries',

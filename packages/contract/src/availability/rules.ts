@@ -1,5 +1,5 @@
-/** What takes a person's time. Bookings exclude one another; everything else is a reason to ask first. */
-export const BUSY_SOURCES = ['booking', 'offer', 'class', 'exception'] as const
+/** What takes a person's time. Bookings and slots of audition sessions exclude one another; everything else is a reason to ask first. */
+export const BUSY_SOURCES = ['booking', 'slot', 'offer', 'class', 'exception'] as const
 export type BusySource = (typeof BUSY_SOURCES)[number]
 
 /** Whether somebody is free at a time. Of *unknown* people nobody knows: they gave no hours and no timetable. */
@@ -11,6 +11,7 @@ export const CLASH_REASON = {
   /** The date of a casting call or a role was changed, or a casting call or a person was restored. */
   moved: 'The time was changed after the booking.',
   accepted: 'The student accepted the offer.',
+  slot: 'The student chose this time.',
   status: 'Accepted in the list of applications.',
 } as const
 

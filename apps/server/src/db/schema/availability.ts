@@ -2,6 +2,7 @@ import { BUSY_SOURCES } from '@callboard/contract/availability/rules'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
+import { slotInvitations } from './audition-sessions.ts'
 import { moment, timeSpan } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 
@@ -75,7 +76,7 @@ export const timetables = pgTable(
   ],
 )
 
-/** Times that a student is busy. Triggers keep those of bookings and offers; two bookings never overlap (see the migration). */
+/** Times that a student is busy. Triggers keep those of bookings, slots and offers; no two bookings or slots overlap (see the migrations). */
 export const busySpans = pgTable(
   'busy_spans',
   {
@@ -88,7 +89,10 @@ export const busySpans = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     timetableId: integer().references(() => timetables.id, { onDelete: 'cascade' }),
     exceptionId: integer().references(() => availabilityExceptions.id, { onDelete: 'cascade' }),
-    /** Whether nothing else that is exclusive may overlap it: a booking, unless somebody gave a reason. */
+    invitationId: integer()
+      .unique('busy_spans_invitation')
+      .references(() => slotInvitations.id, { onDelete: 'cascade' }),
+    /** Whether nothing else that is exclusive may overlap it: a booking or a slot, unless somebody gave a reason. */
     isExclusive: boolean().notNull().default(false),
   },
   (table) => [
@@ -101,8 +105,9 @@ export const busySpans = pgTable(
       'busy_spans_source',
       sql`(${table.source} in ('booking', 'offer')) = (${table.applicationId} is not null)
         and (${table.source} = 'class') = (${table.timetableId} is not null)
-        and (${table.source} = 'exception') = (${table.exceptionId} is not null)`,
+        and (${table.source} = 'exception') = (${table.exceptionId} is not null)
+        and (${table.source} = 'slot') = (${table.invitationId} is not null)`,
     ),
-    check('busy_spans_exclusive', sql`${table.source} = 'booking' or not ${table.isExclusive}`),
+    check('busy_spans_exclusive', sql`${table.source} in ('booking', 'slot') or not ${table.isExclusive}`),
   ],
 )

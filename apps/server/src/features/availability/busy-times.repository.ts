@@ -12,11 +12,15 @@ const ASKED = `asked AS (SELECT tstzrange($2::date::timestamp AT TIME ZONE zone,
   free AS (SELECT coalesce(range_agg(e.during), '{}') AS times FROM availability_exceptions AS e, asked
     WHERE e.student_id = $1 AND e.is_free AND e.during && asked.during)`
 
+/** The casting call of a slot of `busy`, which its student always knows. */
+const SLOT_TITLE = `(SELECT p.title FROM slot_invitations AS i JOIN audition_sessions AS s ON s.id = i.session_id JOIN projects AS p ON p.id = s.project_id
+      WHERE i.id = busy.invitation_id)`
+
 const SHOWN: Readonly<Record<Audience, string>> = {
   office: `SELECT during, source, CASE WHEN application_id IS NOT NULL THEN (SELECT p.title FROM applications AS a JOIN projects AS p ON p.id = a.project_id
-      WHERE a.id = application_id) END AS title FROM busy`,
+      WHERE a.id = application_id) ELSE ${SLOT_TITLE} END AS title FROM busy`,
   // Not from the spans of applications: the one of a booking that is taken back goes before the student is told.
-  student: `SELECT busy.during, busy.source, coalesce(t.name, e.note) AS title
+  student: `SELECT busy.during, busy.source, coalesce(t.name, e.note, ${SLOT_TITLE}) AS title
       FROM busy LEFT JOIN timetables AS t ON t.id = busy.timetable_id LEFT JOIN availability_exceptions AS e ON e.id = busy.exception_id
       WHERE busy.application_id IS NULL
     UNION ALL SELECT span.during, CASE WHEN a.told_stage = 'offered' THEN 'offer' ELSE 'booking' END, p.title
@@ -30,7 +34,7 @@ export async function findBusy(db: Queryable, { id }: ReadableStudent, { from, t
   const { rows } = await db.$client.query<Omit<BusySpan, 'start' | 'end'> & { start: Date; end: Date }>({
     name: `busy times for ${audience}`,
     text: `WITH ${ASKED},
-      busy AS (SELECT one AS during, b.source, b.application_id, b.timetable_id, b.exception_id
+      busy AS (SELECT one AS during, b.source, b.application_id, b.timetable_id, b.exception_id, b.invitation_id
         FROM busy_spans AS b, asked, free,
           LATERAL unnest(tstzmultirange(b.during) - CASE WHEN b.source = 'class' THEN free.times ELSE '{}' END) AS one
         WHERE b.student_id = $1 AND lower(b.during) < upper(asked.during) AND upper(b.during) > lower(asked.during))

@@ -17,12 +17,12 @@ const PARTS = [
   { table: 'timetables', owner: 'student_id', order: 'id' },
   { table: 'check_people', owner: 'student_id', order: 'id' },
   { table: 'check_answers', owner: 'student_id', order: 'window_id' },
-  // Triggers make those of applications again.
-  { table: 'busy_spans', owner: 'student_id', order: 'id', where: 'application_id IS NULL' },
+  // Triggers make those of applications again; slots are not kept.
+  { table: 'busy_spans', owner: 'student_id', order: 'id', where: 'application_id IS NULL AND invitation_id IS NULL' },
 ] as const
 
 /** Tables whose rows belong to an application. */
-const OF_APPLICATIONS = ['application_changes', 'offers', 'call_sheet_lines'] as const
+const OF_APPLICATIONS = ['application_changes', 'offers', 'call_sheet_lines', 'slot_invitations'] as const
 
 /**
  * Locks the given profiles that exist and are not restricted, and their applications, until the transaction ends. Nothing can be added

@@ -48,6 +48,13 @@ const TABLES: readonly Restored[] = [
     where: `${OF_RESTORED_APPLICATION} AND EXISTS (SELECT FROM call_sheets WHERE call_sheets.id = kept.sheet_id)`,
   },
   {
+    table: 'slot_invitations',
+    // Somebody else may have the slot by now.
+    sets: { slot_id: 'NULL', place: 'NULL', capacity: 'NULL', offered_until: 'NULL', waiting_since: 'NULL', clash_reason: 'NULL' },
+    forgets: { invited_by: 'users' },
+    where: `${OF_RESTORED_APPLICATION} AND EXISTS (SELECT FROM audition_sessions WHERE id = kept.session_id)`,
+  },
+  {
     table: 'self_tapes',
     sets: { project_id: `(SELECT id FROM projects WHERE id = kept.project_id AND ${NOT_DELETED})` },
     where: ofProfile('student_id'),

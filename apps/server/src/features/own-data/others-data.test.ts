@@ -19,7 +19,7 @@ import {
   ownersVideo,
   type Scene,
 } from '#testing/scene.ts'
-import { makeAnswer, makeAvailability, makeCall, rowsIn } from '#testing/talent-life.ts'
+import { makeAnswer, makeAvailability, makeCall, makeInvitation, rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let server: TestApp
@@ -42,7 +42,9 @@ async function fill(theirs: Scene): Promise<void> {
   await ownersDeletion(theirs)
   const again = { ...theirs, owner: await makeProfile(server, { userId, email }) }
   await ownersShareLink(again)
-  await makeCall(server, await ownersApplication(again))
+  const application = await ownersApplication(again)
+  await makeCall(server, application)
+  await makeInvitation(server, { ...application, by: theirs.admin.id })
   await ownersOffer(again)
   await ownersCaptions(again)
   await ownersList(again)

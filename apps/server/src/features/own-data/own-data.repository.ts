@@ -135,6 +135,14 @@ export const PARTS: readonly Part[] = [
       FROM call_sheet_lines AS l JOIN call_sheets AS s ON s.id = l.sheet_id JOIN projects AS p ON p.id = s.project_id
       JOIN applications AS a ON a.id = l.application_id WHERE a.student_id = $3 AND l.sent_at IS NOT NULL ORDER BY l.id`,
   },
+  {
+    name: 'auditionSlots',
+    text: `SELECT p.title AS "castingCall", s.name, s.kind, s.place, i.invited_at AS "invitedAt", lower(slot.during) AS "from", upper(slot.during) AS "to",
+      i.offered_until AS "offeredUntil", i.waiting_since AS "waitingSince", s.cancelled_at AS "cancelledAt"
+      FROM slot_invitations AS i JOIN audition_sessions AS s ON s.id = i.session_id JOIN projects AS p ON p.id = s.project_id
+        LEFT JOIN audition_slots AS slot ON slot.id = i.slot_id
+      WHERE i.student_id = $3 ORDER BY i.id`,
+  },
   { name: 'listsOfTheOffice', text: 'SELECT added_at AS "addedAt" FROM list_entries WHERE student_id = $3 ORDER BY added_at, list_id' },
   {
     name: 'availability',
@@ -185,6 +193,8 @@ export const PARTS: readonly Part[] = [
           'sent_call', l -> 'sent_call', 'sent_wrap', l -> 'sent_wrap', 'sent_note', l -> 'sent_note', 'seen_at', l -> 'seen_at',
           'confirmed_at', l -> 'confirmed_at', 'problem', l -> 'problem'))
           FROM jsonb_array_elements(rows -> 'call_sheet_lines') AS l WHERE l ->> 'sent_at' IS NOT NULL),
+        'slot_invitations', (SELECT jsonb_agg(i - 'token_hash' - 'invited_by' - 'clash_reason')
+          FROM jsonb_array_elements(rows -> 'slot_invitations') AS i),
         'list_entries', (SELECT jsonb_agg(jsonb_build_object('added_at', e -> 'added_at')) FROM jsonb_array_elements(rows -> 'list_entries') AS e),
         'applications', (SELECT jsonb_agg(jsonb_build_object('project_id', a -> 'project_id', 'toldStage', a -> 'told_stage',
           'submitted_at', a -> 'submitted_at')) FROM jsonb_array_elements(rows -> 'applications') AS a WHERE a ->> 'told_stage' IS NOT NULL),

@@ -10,6 +10,7 @@ interface Warning {
 
 const CLASH_TEXT: Readonly<Record<BusySource, () => string>> = {
   booking: () => t('Booked elsewhere at this time'),
+  slot: () => t('Has an audition at this time'),
   offer: () => t('Asked for another role at this time'),
   class: () => t('Busy at this time'),
   exception: () => t('Busy at this time'),

@@ -10,10 +10,11 @@ export function isTimeTaken(card: Card): card is Card & { clash: Clash } {
   return card.clash !== null && card.clash.source !== 'offer' && !takesPlace(card.stage)
 }
 
-/** What takes the time: *Booked for Open day, 9:00 AM – 12:00 PM*. Of a class the office learns the time only. */
+/** What takes the time: *Booked for Open day, 9:00 AM – 12:00 PM*. Of a class or an audition it says the time only. */
 export function busyText({ source, title, startDate, endDate }: Clash, timeZone: string): string {
   const time = formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).formatRange(new Date(startDate), new Date(endDate))
   if (source === 'booking') return t('Booked for {call}, {time}', { call: title ?? '', time })
+  if (source === 'slot') return t('Has an audition, {time}', { time })
   if (source === 'offer') return t('Asked for {call}, {time}', { call: title ?? '', time })
   return t('Busy, {time}', { time })
 }

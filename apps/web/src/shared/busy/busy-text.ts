@@ -5,6 +5,7 @@ import { type BusyDay, type BusyStretch, DAY_MINUTES, freeParts, type Stretch } 
 
 const SOURCE: Readonly<Record<BusySource, string>> = {
   booking: msg('Booked'),
+  slot: msg('Audition'),
   offer: msg('Offered'),
   class: msg('Class'),
   exception: msg('Busy'),

@@ -1,0 +1,85 @@
+import { resolveWallTime } from '../calendar/wall-time.ts'
+
+/** A pause between slots, in times of the day (`HH:MM`). */
+export interface AuditionBreak {
+  readonly from: string
+  readonly to: string
+}
+
+/** When slots are: a day and times of the day by the clocks of the institution. */
+export interface SlotPlan {
+  readonly day: string
+  readonly startTime: string
+  readonly endTime: string
+  readonly slotMinutes: number
+  readonly breaks: readonly AuditionBreak[]
+}
+
+/** The time of a slot, in milliseconds since 1970. */
+export interface SlotTime {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The times of slots, earliest first: one after the other from the beginning, and again after each break. A slot that would reach into a
+ * break or beyond the end is left out. Slots are as long as they say in the night of a clock change, too.
+ */
+export function slotTimes({ day, startTime, endTime, slotMinutes, breaks }: SlotPlan, timeZone: string): SlotTime[] {
+  const instant = (time: string) => Date.parse(resolveWallTime(`${day}T${time}`, timeZone).instant)
+  const length = slotMinutes * 60_000
+  const end = instant(endTime)
+  const pauses = breaks.map(({ from, to }) => ({ from: instant(from), to: instant(to) }))
+  const times: SlotTime[] = []
+  for (let start = instant(startTime); start + length <= end; ) {
+    const pause = pauses.find(({ from, to }) => from < start + length && to > start)
+    if (!pause) times.push({ start, end: start + length })
+    start = pause ? pause.to : start + length
+  }
+  return times
+}
+
+/** A slot with the number of people that it can still take. */
+export interface FreeSlot {
+  readonly id: number
+  readonly places: number
+}
+
+/**
+ * Distributes people over slots. Nobody who comes first loses a place to somebody after them, and as many people as possible get one.
+ *
+ * @param slots in the order of preference
+ * @param people in their order, each with the slots at which they can come
+ * @returns the slot of each person who got one, by the person's id
+ */
+export function fillSlots(
+  slots: readonly FreeSlot[],
+  people: readonly { id: number; canCome: ReadonlySet<number> }[],
+): Map<number, number> {
+  const placed = new Map<number, Set<number>>(slots.map(({ id }) => [id, new Set()]))
+  const wishes = new Map(people.map(({ id, canCome }) => [id, slots.filter((slot) => slot.places > 0 && canCome.has(slot.id))]))
+
+  /** Places somebody, if needed by moving others to other slots of theirs. */
+  function place(person: number, tried: Set<number>): boolean {
+    for (const { id, places } of wishes.get(person) ?? []) {
+      if (tried.has(id)) continue
+      tried.add(id)
+      const inSlot = placed.get(id)
+      if (!inSlot) continue
+      if (inSlot.size < places) {
+        inSlot.add(person)
+        return true
+      }
+      for (const other of inSlot) {
+        if (!place(other, tried)) continue
+        inSlot.delete(other)
+        inSlot.add(person)
+        return true
+      }
+    }
+    return false
+  }
+
+  for (const { id } of people) place(id, new Set())
+  return new Map([...placed].flatMap(([slotId, inSlot]) => [...inSlot].map((person) => [person, slotId] as const)))
+}
