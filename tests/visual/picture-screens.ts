@@ -62,6 +62,7 @@ export const SCREENS = {
     // Lines of people have other ids on each run.
     ['audit-log', '/audit-log?action=project.created'],
     ['holds', '/holds'],
+    ['no-shows', '/no-shows'],
     ['retention', '/retention'],
     ['accounts', '/accounts'],
     ['calendar', '/calendar'],

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import * as absencesModule from '#features/absences/absences.module.ts'
 import * as accountManagementModule from '#features/account-management/account-management.module.ts'
 import * as accountsModule from '#features/accounts/accounts.module.ts'
 import * as applicationsModule from '#features/applications/applications.module.ts'
@@ -91,6 +92,7 @@ export async function buildDeps(options: PlatformOptions) {
   const messages = add(messagesModule.open(platform, { ...talentSearch, ...projects }))
   const casting = add(castingModule.open(platform, { ...projects, ...roles, ...messages }))
   const applications = add(applicationsModule.open(platform, { ...projects, ...messages, ...casting }))
+  const absences = add(absencesModule.open(platform))
   const calendar = add(calendarModule.open(platform, projects))
   const selfTapes = add(await selfTapesModule.open(platform, { ...photos, ...projects }))
   const shareLinks = add(shareLinksModule.open(platform))
@@ -141,6 +143,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...messages,
     ...casting,
     ...applications,
+    ...absences,
     ...calendar,
     ...selfTapes,
     ...shareLinks,

@@ -1,3 +1,4 @@
+import { absenceEndpoints } from './absences/endpoints.ts'
 import { accountManagementEndpoints } from './account-management/endpoints.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
 import { applicationEndpoints } from './applications/endpoints.ts'
@@ -36,6 +37,7 @@ import { talentEndpoints } from './talents/endpoints.ts'
 
 /** Every endpoint of the product. The walk over access rules and the OpenAPI document start here. */
 export const allEndpoints = {
+  ...absenceEndpoints,
   ...accountEndpoints,
   ...applicationEndpoints,
   ...auditEndpoints,

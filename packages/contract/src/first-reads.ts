@@ -87,6 +87,7 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
     ]
   },
   '/lists': () => [read('GET /api/lists')],
+  '/no-shows': () => [read('GET /api/absences')],
   '/talent-compare': ({ search }) => comparedIds(search).map((id) => read('GET /api/talent/{id}', { params: { id: String(id) } })),
   '/calendar': ({ search, now, timeZone }) => {
     const today = dayOf(now, timeZone)

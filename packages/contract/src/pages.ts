@@ -49,6 +49,7 @@ export const PAGES = [
   { path: '/accounts', access: 'admin' },
   { path: '/retention', access: 'admin' },
   { path: '/holds', access: 'admin' },
+  { path: '/no-shows', access: 'admin' },
   { path: '/calendar', access: 'signed-in' },
   { path: '/sessions', access: 'signed-in' },
   { path: '/your-data', access: 'student' },

@@ -5,6 +5,7 @@ import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance/rules'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { eq } from 'drizzle-orm'
 import { studentProfiles } from '#db/schema/profiles.ts'
+import { absenceCalls } from '#testing/absence-calls.ts'
 import { availabilityCalls } from '#testing/availability-calls.ts'
 import { castingCalls } from '#testing/casting-calls.ts'
 import { endedProjectCalls } from '#testing/ended-project-calls.ts'
@@ -134,6 +135,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   countTalent: async () => ({ query: { search: 'mara' } }),
   talentChoices: async () => ({ query: { year: 'Junior', photos: 'no' } }),
   ...listCalls,
+  ...absenceCalls,
   ...availabilityCalls,
   savedSearches: async () => ({}),
   createSavedSearch: async () => ({ body: { name: 'Dancers', filters: { search: 'dance' } } }),

@@ -39,6 +39,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/accounts': [401, 403, 403, 200, 401],
   '/retention': [401, 403, 403, 200, 401],
   '/holds': [401, 403, 403, 200, 401],
+  '/no-shows': [401, 403, 403, 200, 401],
   '/your-data': [401, 200, 200, 403, 401],
   '/sessions': [401, 200, 200, 200, 401],
   '/my-applications': [401, 200, 200, 403, 401],

@@ -33,7 +33,8 @@ export async function makeScene(server: TestApp): Promise<Scene> {
   return { server, owner, other, admin }
 }
 
-const only = <Row>([row]: readonly Row[]): Row => {
+/** The one row that was inserted. */
+export const only = <Row>([row]: readonly Row[]): Row => {
   if (row === undefined) throw new Error('nothing was made')
   return row
 }

@@ -65,6 +65,12 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
   await makeInvitation(server, { ...application, by: director.id })
   await rowsIn(
     server,
+    `INSERT INTO absences (application_id, kind, hours_before, reason, happened_at, forgiven_by, forgiven_at)
+     VALUES ($1, 'late-cancellation', 5, 'Fever', now(), $2, now())`,
+    [application.id, director.id],
+  )
+  await rowsIn(
+    server,
     `INSERT INTO self_tapes (student_id, project_id, title, video_url, thumbnail_url, file_size)
      VALUES ($1, $2, 'Monologue', 'https://videos.example/1.mp4', $3, 2147483648), ($1, NULL, 'Reel', 'https://videos.example/2.mp4', NULL, NULL)`,
     [profile.id, project.id, `/media/photos/${hash('c')}/320`],
@@ -162,6 +168,7 @@ export const LIFE_TABLES = [
   'offers',
   'call_sheet_lines',
   'slot_invitations',
+  'absences',
   'self_tapes',
   'photo_download_links',
   'list_entries',

@@ -24,7 +24,7 @@ export function open(
   { db, clock, institution, jobs, sessionSecret: secret }: Platform,
   { projects, roles, messages }: { projects: ProjectsService; roles: RolesService; messages: MessagesService },
 ) {
-  const moves = createMovesService({ clock, jobs, messages })
+  const moves = createMovesService({ clock, timeZone: institution.timeZone, jobs, messages })
   const casting = createCastingService({ db, institution, projects, roles, messages, moves })
   const rolePeople = createRolePeopleService({ db, clock, messages, moves, casting })
   const answers = createAnswersService({ db, messages, moves })

@@ -1,6 +1,8 @@
+import { shootSpan } from '@callboard/contract/calendar/shoots'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { freePlace, isUntold, type Mover, mayMove, type Stage, statusOf, takesPlace, toldStage } from '@callboard/contract/casting/stages'
 import type { Transaction } from '#db/client.ts'
+import { recordAbsence } from '#features/absences/absences.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { MessagesService, Notice } from '#features/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -74,10 +76,17 @@ export interface MovesService {
 
 export function createMovesService(services: {
   clock: Clock
+  timeZone: string
   jobs: Pick<Jobs, 'enqueue'>
   messages: Pick<MessagesService, 'notify'>
 }): MovesService {
-  const { clock, jobs, messages } = services
+  const { clock, timeZone, jobs, messages } = services
+
+  /** When the shoot of an application begins; `null` without a day. */
+  function beginOf({ role, project }: repository.LockedApplication): Date | null {
+    const { shootDate, shootTime, endTime } = role.shootDate === null ? project : role
+    return shootDate === null ? null : new Date(shootSpan({ shootDate, shootTime, endTime }, timeZone).startDate)
+  }
 
   /** Notifies the student in their inbox and by mail, if the transaction commits. */
   async function notify(
@@ -148,6 +157,8 @@ export function createMovesService(services: {
       })
       const change = { applicationId: id, fromStage: stage, stage: to, reason, notes, changedBy: userId, changedAt: movedAt }
       await repository.insertChange(transaction, { ...change, byRule: userId === null })
+      const absence = { applicationId: id, from: stage, to, by, reason, begin: beginOf(application), at: movedAt }
+      await recordAbsence(transaction, absence)
       if (stage === 'offered') await repository.endOffer(transaction, id, { answer: offerAnswerOf(to, by), answeredAt: movedAt })
       if (audit) await record(transaction, application, { action: audit, userId, to, reason })
       const say = by === 'office' && messageOf(application, to, tells)

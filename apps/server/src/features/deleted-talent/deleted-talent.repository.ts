@@ -22,7 +22,7 @@ const PARTS = [
 ] as const
 
 /** Tables whose rows belong to an application. */
-const OF_APPLICATIONS = ['application_changes', 'offers', 'call_sheet_lines', 'slot_invitations'] as const
+const OF_APPLICATIONS = ['application_changes', 'offers', 'absences', 'call_sheet_lines', 'slot_invitations'] as const
 
 /**
  * Locks the given profiles that exist and are not restricted, and their applications, until the transaction ends. Nothing can be added

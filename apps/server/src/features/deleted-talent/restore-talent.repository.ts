@@ -55,6 +55,11 @@ const TABLES: readonly Restored[] = [
     where: `${OF_RESTORED_APPLICATION} AND EXISTS (SELECT FROM audition_sessions WHERE id = kept.session_id)`,
   },
   {
+    table: 'absences',
+    forgets: { forgiven_by: 'users' },
+    where: OF_RESTORED_APPLICATION,
+  },
+  {
     table: 'self_tapes',
     sets: { project_id: `(SELECT id FROM projects WHERE id = kept.project_id AND ${NOT_DELETED})` },
     where: ofProfile('student_id'),

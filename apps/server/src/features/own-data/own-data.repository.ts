@@ -184,7 +184,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'deletedProfiles',
-    text: `SELECT deleted_at AS "deletedAt", rows || jsonb_build_object(
+    text: `SELECT deleted_at AS "deletedAt", (rows - 'absences') || jsonb_build_object(
         'student_profiles', (SELECT jsonb_agg(p - 'held_by' - 'held_reason') FROM jsonb_array_elements(rows -> 'student_profiles') AS p),
         'photo_download_links', (SELECT jsonb_agg(l - 'token_hash' - 'created_by') FROM jsonb_array_elements(rows -> 'photo_download_links') AS l),
         'offers', (SELECT jsonb_agg(o - 'token_hash' - 'sent_by') FROM jsonb_array_elements(rows -> 'offers') AS o),

@@ -27,6 +27,7 @@ const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, num
   '/admin': { admin: 3 },
   '/talent-search': { admin: 3 },
   '/lists': { admin: 1 },
+  '/no-shows': { admin: 1 },
   '/admin/edit-talent/{id}': { admin: 1 },
   '/project-edit/{id}': { admin: 1 },
   '/calendar': { owner: 5, other: 5, admin: 4 },

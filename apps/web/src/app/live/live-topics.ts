@@ -7,7 +7,7 @@ import type { LiveTopic } from '@callboard/contract/live/rules'
 const READS: Readonly<Record<LiveTopic, RegExp>> = {
   messages: /^\/api\/messages(\/unread\/count)?$/,
   applications:
-    /^\/api\/(.+\/busy|calendar\/shoots|applications(\/\d+\/history)?|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold|closure|messages))$/,
+    /^\/api\/(.+\/busy|calendar\/shoots|applications(\/\d+\/history)?|absences|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold|closure|messages))$/,
   projects: /^\/api\/(.+\/busy|calendar\/shoots|projects(\/.*)?|applications|calendar-events)$/,
   calendar: /^\/api\/calendar-/,
   talent:

@@ -38,6 +38,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'export.made': msg('Exported the students'),
   'first-steps.dismissed': msg('Put the first steps away'),
   'first-steps.restored': msg('Brought the first steps back'),
+  'absence.counted': msg('Counted an absence again'),
+  'absence.forgiven': msg('Forgave an absence'),
   'list.created': msg('Created a list'),
   'list.deleted': msg('Deleted a list'),
   'list.note-changed': msg('Changed a note on a list'),

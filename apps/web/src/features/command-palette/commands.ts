@@ -29,6 +29,7 @@ import {
   UserPen,
   UserRound,
   UserRoundPlus,
+  UserRoundX,
   Users,
 } from 'lucide-react'
 import { msg, t } from '#app/language/t.ts'
@@ -69,6 +70,7 @@ const ADMIN_SCREENS: readonly Row[] = [
   ['audit', msg('Audit log'), History, '/audit-log', msg('history changes record who')],
   ['accounts', msg('Accounts'), Users, '/accounts', msg('casting directors passkeys sign out security')],
   ['holds', msg('Students on hold'), CirclePause, '/holds', msg('restricted pause lift hidden')],
+  ['no-shows', msg('No shows'), UserRoundX, '/no-shows', msg('absent late cancelled missed attendance')],
   ['retention', msg('Retention'), Hourglass, '/retention', msg('retention rules delete accounts old')],
   ['home', msg('Home'), Sparkles, '/', msg('start')],
   ['kiosk', msg('Kiosk mode'), Tablet, '/kiosk', msg('tablet register')],

@@ -127,6 +127,9 @@ function AdminItems() {
         <Link to="/holds">{t('Students on Hold')}</Link>
       </MenuItem>
       <MenuItem asChild>
+        <Link to="/no-shows">{t('No Shows')}</Link>
+      </MenuItem>
+      <MenuItem asChild>
         <Link to="/accounts">{t('Accounts')}</Link>
       </MenuItem>
       <MenuItem asChild>

@@ -1,0 +1,30 @@
+import { ABSENCE_KINDS } from '@callboard/contract/absences/rules'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { applications } from './applications.ts'
+import { moment } from './columns.ts'
+
+/** No shows and late cancellations, which only the office sees. They go with their application. */
+export const absences = pgTable(
+  'absences',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ABSENCE_KINDS }).notNull(),
+    /** Full hours before the shoot, of a late cancellation. */
+    hoursBefore: integer(),
+    reason: text(),
+    happenedAt: moment().notNull(),
+    forgivenBy: text().references(() => users.id, { onDelete: 'set null' }),
+    forgivenAt: moment(),
+  },
+  (table) => [
+    index('absences_application').on(table.applicationId),
+    index('absences_time').on(table.happenedAt.desc()),
+    check('absences_kind', sql`${table.kind} in ('no-show', 'late-cancellation')`),
+    check('absences_late', sql`(${table.hoursBefore} is not null) = (${table.kind} = 'late-cancellation')`),
+  ],
+)

@@ -1,0 +1,10 @@
+import type { Module } from '#features/module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { absencesRoutes } from './absences.routes.ts'
+import { createAbsencesService } from './absences.service.ts'
+
+/** Who did not come, or gave their place back late. */
+export function open({ db, clock }: Platform) {
+  const absences = createAbsencesService({ db, clock })
+  return { services: { absences }, routes: (scope) => absencesRoutes(scope, { absences }) } satisfies Module
+}

@@ -1,0 +1,24 @@
+import type { absenceEndpoints } from '@callboard/contract/absences/endpoints'
+import { absences } from '#db/schema/absences.ts'
+import { only, ownersApplication, type Scene } from '#testing/scene.ts'
+
+/** The owner did not come to a shoot. @returns the absence's id */
+async function ownersAbsence(scene: Scene): Promise<number> {
+  const { id } = await ownersApplication(scene, 'no-show')
+  const values = { applicationId: id, kind: 'no-show', happenedAt: new Date() } as const
+  return only(await scene.server.deps.platform.db.insert(absences).values(values).returning()).id
+}
+
+/** One call of every endpoint of absences: as `endpointCalls`. */
+export const absenceCalls = {
+  absences: async (scene) => {
+    await ownersAbsence(scene)
+    return {}
+  },
+  forgiveAbsence: async (scene) => ({ params: { id: await ownersAbsence(scene) } }),
+  unforgiveAbsence: async (scene) => {
+    const id = await ownersAbsence(scene)
+    await scene.server.deps.platform.db.update(absences).set({ forgivenAt: new Date() })
+    return { params: { id } }
+  },
+} satisfies Record<keyof typeof absenceEndpoints, (scene: Scene) => Promise<object>>

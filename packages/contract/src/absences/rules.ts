@@ -1,0 +1,34 @@
+import type { Mover, Stage } from '../casting/stages.ts'
+
+export const ABSENCE_KINDS = ['no-show', 'late-cancellation'] as const
+export type AbsenceKind = (typeof ABSENCE_KINDS)[number]
+
+/**
+ * How many hours before a shoot giving a place back is late: the office has two days to find somebody else, the end of an offer by default.
+ */
+export const LATE_HOURS = 48
+
+/** The report looks back one year, and lists at most this many. */
+export const ABSENCE_REPORT = { days: 365, most: 1000 } as const
+
+export const ABSENCE_MESSAGE = { missing: 'This absence is not listed any more' } as const
+
+const MS_PER_HOUR = 3_600_000
+
+/**
+ * What a move of an application means for the report.
+ *
+ * @param begin when the shoot begins; `null` without a day
+ * @param now when the application is moved
+ * @returns a no show, or a late cancellation with the full hours that were left (0 after the begin); `null` when it is neither
+ */
+export function absenceOf(
+  { from, to, by }: { readonly from: Stage; readonly to: Stage; readonly by: Mover },
+  begin: Date | null,
+  now: Date,
+): { kind: 'no-show'; hoursBefore: null } | { kind: 'late-cancellation'; hoursBefore: number } | null {
+  if (to === 'no-show') return { kind: 'no-show', hoursBefore: null }
+  if (from !== 'booked' || to !== 'withdrawn' || by !== 'student' || begin === null) return null
+  const hours = (begin.getTime() - now.getTime()) / MS_PER_HOUR
+  return hours < LATE_HOURS ? { kind: 'late-cancellation', hoursBefore: Math.max(0, Math.floor(hours)) } : null
+}
