@@ -5,6 +5,7 @@ import type { Institution } from '@callboard/contract/institution'
 import type { applicationChanges, applications } from '#db/schema/applications.ts'
 import type { offers } from '#db/schema/offers.ts'
 import type { projects } from '#db/schema/projects.ts'
+import type { SampleAbsence } from './absence-rows.ts'
 import { instantAt } from './days.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 import { type Prng, prng } from './prng.ts'
@@ -24,6 +25,7 @@ export interface SampleApplication {
   readonly application: Omit<typeof applications.$inferInsert, 'projectId' | 'roleId'> & { readonly stage: Stage }
   readonly changes: readonly ChangeRow[]
   readonly offer?: SampleOffer
+  readonly absence?: SampleAbsence
 }
 
 const NOTES: Readonly<Record<'accepted' | 'rejected' | 'pending', readonly (string | null)[]>> = {

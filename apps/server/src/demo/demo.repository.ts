@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { absences } from '#db/schema/absences.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { availabilityExceptions, availabilityTerms, busySpans, timetables } from '#db/schema/availability.ts'
@@ -83,6 +84,11 @@ export async function insertApplications(
     })
     await transaction.insert(applicationChanges).values(changes)
     for (const [index, { offer }] of batch.entries()) if (offer) await insertOffer(transaction, made[index]?.id, offer, secret)
+    const absent = batch.flatMap(({ absence }, index) => {
+      const applicationId = made[index]?.id
+      return absence && applicationId !== undefined ? [{ ...absence, applicationId }] : []
+    })
+    if (absent.length > 0) await transaction.insert(absences).values(absent)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Absence } from '@callboard/contract/absences/endpoints'
 import type { CallDate } from '@callboard/contract/calendar/endpoints'
 import type { List } from '@callboard/contract/lists/endpoints'
 import type { SentMessage } from '@callboard/contract/messages/endpoints'
@@ -42,6 +43,14 @@ it('fills an empty database once, with everything a screen shows', async () => {
     'Dining Hall Taste Test (three short reels)',
   ])
   expect(dates.filter(({ kind }) => kind === 'deadline').length).toBeGreaterThan(5)
+  const absences = (await director.get('/api/absences')).json() as Absence[]
+  expect(absences.map(({ kind, forgiven }) => [kind, forgiven?.by ?? null]).toSorted()).toEqual([
+    ['late-cancellation', null],
+    ['late-cancellation', null],
+    ['no-show', null],
+    ['no-show', null],
+    ['no-show', 'Dana Whitfield'],
+  ])
   const { terms, exceptions, timetables } = (await student.get('/api/availability')).json()
   expect([terms.length, exceptions.length, timetables[0].times > 200]).toEqual([2, 3, true])
   const events = await student.get('/api/calendar-events', { startDate: '2000-01-01T00:00:00.000Z', endDate: '2000-02-01T00:00:00.000Z' })

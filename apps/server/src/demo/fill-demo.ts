@@ -2,6 +2,7 @@ import { dayOf } from '@callboard/contract/calendar/month'
 import { inTransaction } from '#db/client.ts'
 import { lockDemo } from '#features/instance/sample-people.repository.ts'
 import type { Platform } from '#platform/open-platform.ts'
+import { withAbsences } from './absence-rows.ts'
 import { availabilityRows } from './availability-rows.ts'
 import { eventRows } from './calendar-rows.ts'
 import { applicationRows, projectRows } from './casting-rows.ts'
@@ -47,7 +48,8 @@ export async function fillDemo({
     if (there !== 'nobody') return
     const students = sampleStudents(today, institution)
     const answered = withOffers(applicationRows(students, now), students, now)
-    const { applications, closing } = closingOf(answered, students, institution, now)
+    const attended = withAbsences(answered, { today, timeZone: institution.timeZone, now })
+    const { applications, closing } = closingOf(attended, students, institution, now)
     const applicants = new Set(applications.map(({ application }) => application.studentId))
     await insertPeople(transaction, withKioskVisitors(students, applicants))
     await insertConsents(transaction, consentRows(students, institution, now))

@@ -1,0 +1,77 @@
+import { addDays } from '@callboard/contract/calendar/month'
+import type { absences } from '#db/schema/absences.ts'
+import type { SampleApplication } from './casting-rows.ts'
+import { instantAt } from './days.ts'
+import { SAMPLE_DIRECTORS } from './people.ts'
+import { SAMPLE_CALLS } from './sample-calls.ts'
+
+const HOUR_MS = 3_600_000
+const OFFICE = SAMPLE_DIRECTORS[0].id
+
+/** An absence of the demo. */
+export type SampleAbsence = Omit<typeof absences.$inferInsert, 'applicationId'>
+
+type Plan = { readonly isForgiven?: boolean } & (
+  | { readonly kind: 'no-show' }
+  | { readonly kind: 'late-cancellation'; readonly hoursBefore: number; readonly reason: string }
+)
+
+/** One for each casting call that is over, while there are any. */
+const PLANS: readonly Plan[] = [
+  { kind: 'no-show' },
+  { kind: 'late-cancellation', hoursBefore: 3, reason: 'My shift was moved, and I could not swap it.' },
+  { kind: 'no-show', isForgiven: true },
+  { kind: 'late-cancellation', hoursBefore: 20, reason: 'I have a fever since last night.' },
+  { kind: 'no-show' },
+]
+
+/** Adds people who did not come, and who gave their place back late, to casting calls of the demo that are over. */
+export function withAbsences(
+  rows: readonly SampleApplication[],
+  { today, timeZone, now }: { today: string; timeZone: string; now: Date },
+): SampleApplication[] {
+  const left = [...PLANS]
+  const used = new Set<number>()
+  return rows.map((row) => {
+    const call = SAMPLE_CALLS[row.call]
+    const [plan] = left
+    if (!plan || !call?.hours || call.days.shoot === undefined || row.application.stage !== 'completed' || used.has(row.call)) return row
+    used.add(row.call)
+    left.shift()
+    const begin = instantAt(timeZone, addDays(today, call.days.shoot), call.hours[0])
+    return absent(row, plan, begin, now)
+  })
+}
+
+function absent(row: SampleApplication, plan: Plan, begin: Date, now: Date): SampleApplication {
+  const isLate = plan.kind === 'late-cancellation'
+  const stage = isLate ? 'withdrawn' : 'no-show'
+  const reason = isLate ? plan.reason : null
+  const at = new Date(begin.getTime() - (isLate ? plan.hoursBefore : -1) * HOUR_MS)
+  const [applied] = row.changes
+  if (!applied) return row
+  const bookedAt = new Date((applied.changedAt?.getTime() ?? at.getTime()) + HOUR_MS)
+  return {
+    ...row,
+    application: {
+      ...row.application,
+      stage,
+      toldStage: isLate ? stage : 'booked',
+      place: null,
+      reason,
+      movedAt: at,
+    },
+    changes: [
+      applied,
+      { fromStage: 'submitted', stage: 'booked', changedBy: OFFICE, changedAt: bookedAt },
+      { fromStage: 'booked', stage, reason, changedBy: isLate ? applied.changedBy : OFFICE, changedAt: at },
+    ],
+    absence: {
+      kind: plan.kind,
+      hoursBefore: isLate ? plan.hoursBefore : null,
+      reason,
+      happenedAt: at,
+      ...(plan.isForgiven && { forgivenBy: OFFICE, forgivenAt: now }),
+    },
+  }
+}
