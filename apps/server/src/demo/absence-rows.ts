@@ -1,5 +1,4 @@
 import { addDays } from '@callboard/contract/calendar/month'
-import type { absences } from '#db/schema/absences.ts'
 import type { SampleApplication } from './casting-rows.ts'
 import { instantAt } from './days.ts'
 import { SAMPLE_DIRECTORS } from './people.ts'
@@ -7,9 +6,6 @@ import { SAMPLE_CALLS } from './sample-calls.ts'
 
 const HOUR_MS = 3_600_000
 const OFFICE = SAMPLE_DIRECTORS[0].id
-
-/** An absence of the demo. */
-export type SampleAbsence = Omit<typeof absences.$inferInsert, 'applicationId'>
 
 type Plan = { readonly isForgiven?: boolean } & (
   | { readonly kind: 'no-show' }

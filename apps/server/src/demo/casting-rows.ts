@@ -2,10 +2,10 @@ import type { ApplicationStatus } from '@callboard/contract/applications/rules'
 import { addDays } from '@callboard/contract/calendar/month'
 import type { Stage } from '@callboard/contract/casting/stages'
 import type { Institution } from '@callboard/contract/institution'
+import type { absences } from '#db/schema/absences.ts'
 import type { applicationChanges, applications } from '#db/schema/applications.ts'
 import type { offers } from '#db/schema/offers.ts'
 import type { projects } from '#db/schema/projects.ts'
-import type { SampleAbsence } from './absence-rows.ts'
 import { instantAt } from './days.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 import { type Prng, prng } from './prng.ts'
@@ -17,6 +17,9 @@ type ChangeRow = Omit<typeof applicationChanges.$inferInsert, 'applicationId'>
 
 /** An offer of the demo; its terms are those of the role. */
 export type SampleOffer = Pick<typeof offers.$inferInsert, 'message' | 'sentBy' | 'sentAt' | 'expiresAt' | 'answer' | 'answeredAt'>
+
+/** An absence of the demo. */
+type SampleAbsence = Omit<typeof absences.$inferInsert, 'applicationId'>
 
 /** An application with its history; the casting call is given by its index in `SAMPLE_CALLS`, the role by its index there. */
 export interface SampleApplication {
