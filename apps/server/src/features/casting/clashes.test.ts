@@ -186,6 +186,13 @@ describe('a changed time', () => {
     }
   })
 
+  test('to an end at the beginning makes it an hour, as in the calendar', async () => {
+    const { calls } = await applicant(MORNING)
+    await book(calls[0]?.projectId ?? 0)
+    await rowsIn(server, 'UPDATE projects SET end_time = shoot_time')
+    expect(await spans()).toMatchObject([{ from: '2027-03-04 17:00:00', to: '2027-03-04 18:00:00' }])
+  })
+
   test('of the campus moves every booking', async () => {
     const { calls } = await applicant(MORNING)
     await book(calls[0]?.projectId ?? 0)
