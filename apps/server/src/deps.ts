@@ -5,6 +5,7 @@ import * as accountsModule from '#features/accounts/accounts.module.ts'
 import * as applicationsModule from '#features/applications/applications.module.ts'
 import * as auditModule from '#features/audit/audit.module.ts'
 import * as availabilityModule from '#features/availability/availability.module.ts'
+import * as availabilityChecksModule from '#features/availability-checks/availability-checks.module.ts'
 import * as calendarModule from '#features/calendar/calendar.module.ts'
 import * as castingModule from '#features/casting/casting.module.ts'
 import * as consentsModule from '#features/consents/consents.module.ts'
@@ -50,6 +51,7 @@ export const JOB_KINDS = [
   ...calendarModule.jobs,
   ...castingModule.jobs,
   ...availabilityModule.jobs,
+  ...availabilityChecksModule.jobs,
 ] as const
 
 /** Milliseconds for running jobs to end when the instance stops; the others go back to the queue. */
@@ -93,6 +95,7 @@ export async function buildDeps(options: PlatformOptions) {
   const casting = add(castingModule.open(platform, { ...projects, ...roles, ...messages }))
   const applications = add(applicationsModule.open(platform, { ...projects, ...messages, ...casting }))
   const absences = add(absencesModule.open(platform))
+  const availabilityChecks = add(availabilityChecksModule.open(platform, { ...projects, ...messages }))
   const calendar = add(calendarModule.open(platform, projects))
   const selfTapes = add(await selfTapesModule.open(platform, { ...photos, ...projects }))
   const shareLinks = add(shareLinksModule.open(platform))
@@ -144,6 +147,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...casting,
     ...applications,
     ...absences,
+    ...availabilityChecks,
     ...calendar,
     ...selfTapes,
     ...shareLinks,

@@ -4,6 +4,7 @@ import { accountEndpoints } from './accounts/endpoints.ts'
 import { applicationEndpoints } from './applications/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { availabilityEndpoints } from './availability/endpoints.ts'
+import { availabilityCheckEndpoints } from './availability-checks/endpoints.ts'
 import { calendarEndpoints } from './calendar/endpoints.ts'
 import { castingEndpoints } from './casting/endpoints.ts'
 import { closureEndpoints } from './closure/endpoints.ts'
@@ -42,6 +43,7 @@ export const allEndpoints = {
   ...applicationEndpoints,
   ...auditEndpoints,
   ...availabilityEndpoints,
+  ...availabilityCheckEndpoints,
   ...calendarEndpoints,
   ...consentEndpoints,
   ...castingEndpoints,

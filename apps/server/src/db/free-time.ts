@@ -24,8 +24,9 @@ function knownCondition(parameter: (value: unknown) => string, { day }: FreeTime
  * Somebody of whom nothing is known is not free, nor is somebody who is not available at all.
  *
  * @param parameter adds a value to the statement; it returns its placeholder
+ * @param besides a casting call whose own bookings and offers do not count
  */
-export function freeCondition(parameter: (value: unknown) => string, time: FreeTime): string {
+export function freeCondition(parameter: (value: unknown) => string, time: FreeTime, besides?: number): string {
   const stretches = stretchesOf(time)
   const day = `${parameter(time.day)}::date`
   const zone = parameter(time.timeZone)
@@ -33,6 +34,10 @@ export function freeCondition(parameter: (value: unknown) => string, time: FreeT
   const window = 'tstzrange(w.start, w.finish)'
   const travel = `interval '${TRAVEL_MINUTES} minutes'`
   const { firstHour, slots } = AVAILABILITY
+  const isOther =
+    besides === undefined
+      ? ''
+      : `AND NOT EXISTS (SELECT FROM applications AS own(application_id) WHERE own.application_id = b.application_id AND own.project_id = ${parameter(besides)})`
   return `available AND EXISTS (
     SELECT FROM (SELECT ${hoursOn(day)} AS week OFFSET 0) AS h, (
       SELECT first, last, ${instant('first')} AS start, ${instant('last')} AS finish
@@ -48,19 +53,31 @@ export function freeCondition(parameter: (value: unknown) => string, time: FreeT
       SELECT FROM busy_spans AS b(span_id)
       WHERE b.student_id = id AND lower(b.during) < w.finish + ${travel} AND upper(b.during) > w.start - ${travel}
         AND (b.source IN ('booking', 'slot', 'offer') OR b.during && ${window})
-        AND NOT (b.source = 'class' AND EXISTS (${IS_FREE_AFTER_ALL} @> b.during * ${window}))
+        AND NOT (b.source = 'class' AND EXISTS (${IS_FREE_AFTER_ALL} @> b.during * ${window})) ${isOther}
     )
   )`
 }
 
-/** Whether each of these students is free at a time. */
-export async function findFreedoms(db: Queryable, ids: readonly number[], time: FreeTime): Promise<Map<number, Freedom>> {
+/**
+ * Whether each of these students is free at each of these times, in their order.
+ *
+ * @param besides as `freeCondition`
+ */
+export async function findFreedoms(
+  db: Queryable,
+  ids: readonly number[],
+  times: readonly FreeTime[],
+  besides?: number,
+): Promise<Map<number, Freedom[]>> {
   const values: unknown[] = [ids]
   const parameter = (value: unknown) => `$${values.push(value)}`
-  const { rows } = await db.$client.query<{ id: number; freedom: Freedom }>(
-    `SELECT id::float8 AS id, CASE WHEN ${freeCondition(parameter, time)} THEN 'free' WHEN ${knownCondition(parameter, time)} THEN 'busy' ELSE 'unknown' END AS freedom
-     FROM student_profiles WHERE id = ANY($1)`,
+  const freedoms = times.map(
+    (time) =>
+      `CASE WHEN ${freeCondition(parameter, time, besides)} THEN 'free' WHEN ${knownCondition(parameter, time)} THEN 'busy' ELSE 'unknown' END`,
+  )
+  const { rows } = await db.$client.query<{ id: number; freedoms: Freedom[] }>(
+    `SELECT id::float8 AS id, ARRAY[${freedoms.join(', ')}]::text[] AS freedoms FROM student_profiles WHERE id = ANY($1)`,
     values,
   )
-  return new Map(rows.map(({ id, freedom }) => [id, freedom]))
+  return new Map(rows.map(({ id, freedoms }) => [id, freedoms]))
 }

@@ -88,6 +88,7 @@ test('no read reveals name, address or photograph of a restricted student; all d
     'castingRoom',
     'lists',
     'list',
+    'availabilityCheck',
     'applicationHistory',
     'untoldDecisions',
     'messageDeliveries',

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { absenceCalls } from '#testing/absence-calls.ts'
 import { availabilityCalls } from '#testing/availability-calls.ts'
+import { availabilityCheckCalls } from '#testing/availability-check-calls.ts'
 import { castingCalls } from '#testing/casting-calls.ts'
 import { endedProjectCalls } from '#testing/ended-project-calls.ts'
 import { makeProject, makeRole, makeUser } from '#testing/factories.ts'
@@ -137,6 +138,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   ...listCalls,
   ...absenceCalls,
   ...availabilityCalls,
+  ...availabilityCheckCalls,
   savedSearches: async () => ({}),
   createSavedSearch: async () => ({ body: { name: 'Dancers', filters: { search: 'dance' } } }),
   updateSavedSearch: async (scene) => ({

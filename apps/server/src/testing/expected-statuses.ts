@@ -1,4 +1,5 @@
 import { AVAILABILITY_STATUSES } from '#testing/availability-calls.ts'
+import { AVAILABILITY_CHECK_STATUSES } from '#testing/availability-check-calls.ts'
 import { ENDED_PROJECT_STATUSES } from '#testing/ended-project-calls.ts'
 import type { EndpointName } from '#testing/endpoint-calls.ts'
 import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
@@ -76,6 +77,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   removeFromList: [401, 403, 403, 200, 401],
   noteOnList: [401, 403, 403, 200, 401],
   ...AVAILABILITY_STATUSES,
+  ...AVAILABILITY_CHECK_STATUSES,
   savedSearches: [401, 403, 403, 200, 401],
   createSavedSearch: [401, 403, 403, 201, 401],
   updateSavedSearch: [401, 403, 403, 200, 401],

@@ -5,6 +5,7 @@ import { ENGLISH } from '@callboard/contract/translate'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { deletionCodes, sessions, signInRequests } from '#db/schema/accounts.ts'
+import { checkPeople } from '#db/schema/availability-checks.ts'
 import { exportJobs } from '#db/schema/exports.ts'
 import { listEntries, lists } from '#db/schema/lists.ts'
 import { messageRecipients, messages, messageTemplates } from '#db/schema/messages.ts'
@@ -26,6 +27,9 @@ export interface Scene {
   readonly other: typeof studentProfiles.$inferSelect
   readonly admin: { readonly id: string }
 }
+
+/** A day of the next month, for which people are asked. */
+export const CHECKED_DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
 /** New people, so that no call is affected by another one. */
 export async function makeScene(server: TestApp): Promise<Scene> {
@@ -73,6 +77,24 @@ export async function ownersOffer({ server, owner, admin }: Scene) {
   const card = only(sent.cards)
   const offerId = card.offer?.id ?? 0
   return { card, offerId, token: answerToken(deps.platform.sessionSecret, `offer/${offerId}`) }
+}
+
+/** An open availability check that asks the owner about one time. @returns it, and the token of its link */
+export async function ownersCheck({ server, owner, admin }: Scene) {
+  const { deps } = server
+  const { id: projectId } = await makeProject(server)
+  const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
+  const input = {
+    windows: [{ day: CHECKED_DAY, from: '10:00', to: '12:00', roleId: null }],
+    questions: ['Can you drive?'],
+    message: null,
+    dueAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    people: [{ studentId: owner.id, roleId: null }],
+  }
+  const { check } = await deps.availabilityChecks.create(actor, await deps.projects.getEditable(actor, projectId), input, ENGLISH)
+  const { db, sessionSecret } = deps.platform
+  const [person] = await db.select({ id: checkPeople.id }).from(checkPeople).where(eq(checkPeople.checkId, check.id))
+  return { check, token: answerToken(sessionSecret, `check/${person?.id ?? 0}`) }
 }
 
 /** Another browser in which the owner is signed in. @returns the name that it has in their list */

@@ -13,6 +13,7 @@ export const LIVE_TOPICS = [
   'self-tapes',
   'saved-searches',
   'lists',
+  'availability-checks',
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 

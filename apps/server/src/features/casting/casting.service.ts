@@ -100,9 +100,9 @@ export function createCastingService(services: {
       const found = await findFreedoms(
         queryable,
         group.map(({ studentId }) => studentId),
-        time,
+        [time],
       )
-      for (const { id, studentId } of group) freedoms.set(id, found.get(studentId) ?? 'unknown')
+      for (const { id, studentId } of group) freedoms.set(id, found.get(studentId)?.[0] ?? 'unknown')
     }
     return freedoms
   }

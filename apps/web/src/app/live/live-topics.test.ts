@@ -27,6 +27,9 @@ test('a change affects the reads that show it', () => {
   expect(topicsOf('/api/availability/busy')).toEqual(['applications', 'projects', 'talent'])
   expect(topicsOf('/api/lists')).toEqual(['talent', 'lists'])
   expect(topicsOf('/api/lists/7')).toEqual(['talent', 'lists'])
+  expect(topicsOf('/api/availability-checks')).toEqual(['projects', 'availability-checks'])
+  expect(topicsOf('/api/availability-checks/7')).toEqual(['applications', 'projects', 'talent', 'availability-checks'])
+  expect(topicsOf('/api/projects/7/availability-checks')).toEqual(['projects', 'availability-checks'])
   expect(topicsOf('/api/exports')).toEqual(['exports'])
 })
 

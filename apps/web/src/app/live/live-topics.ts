@@ -7,15 +7,16 @@ import type { LiveTopic } from '@callboard/contract/live/rules'
 const READS: Readonly<Record<LiveTopic, RegExp>> = {
   messages: /^\/api\/messages(\/unread\/count)?$/,
   applications:
-    /^\/api\/(.+\/busy|calendar\/shoots|applications(\/\d+\/history)?|absences|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold|closure|messages))$/,
-  projects: /^\/api\/(.+\/busy|calendar\/shoots|projects(\/.*)?|applications|calendar-events)$/,
+    /^\/api\/(.+\/busy|calendar\/shoots|applications(\/\d+\/history)?|absences|availability-checks\/\d+|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold|closure|messages))$/,
+  projects: /^\/api\/(.+\/busy|calendar\/shoots|projects(\/.*)?|applications|calendar-events|availability-checks(\/\d+)?)$/,
   calendar: /^\/api\/calendar-/,
   talent:
-    /^\/api\/(talent|availability|download-photos|public\/talent|users\/search|students|saved-searches|lists|projects\/\d+\/(applications|casting))(\/|$)/,
+    /^\/api\/(talent|availability|download-photos|public\/talent|users\/search|students|saved-searches|lists|availability-checks\/\d+|projects\/\d+\/(applications|casting))(\/|$)/,
   exports: /^\/api\/exports?(\/|$)/,
   'sent-messages': /^\/api\/messages\/sent(\/|$)/,
   'saved-searches': /^\/api\/saved-searches$/,
   lists: /^\/api\/lists(\/\d+)?$/,
+  'availability-checks': /^\/api\/(availability-checks(\/\d+)?|projects\/\d+\/availability-checks)$/,
   'self-tapes': /^\/api\/(self-tapes(\/uploads)?|talent\/\d+\/self-tapes)$/,
 }
 

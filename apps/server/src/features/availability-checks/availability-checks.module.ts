@@ -1,0 +1,29 @@
+import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { Module } from '#features/module.ts'
+import type { ProjectsService } from '#features/projects/projects.service.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { createCheckAnswersService } from './check-answers.service.ts'
+import { createCheckPeople } from './check-people.service.ts'
+import { CHECKS_DUE_JOB, EVERY_FIVE_MINUTES } from './checks.jobs.ts'
+import { checksRoutes } from './checks.routes.ts'
+import { createChecksService } from './checks.service.ts'
+
+export const jobs = [CHECKS_DUE_JOB] as const
+
+/** Availability checks: the office asks people when they can come, before anybody is booked. */
+export function open(
+  { db, clock, institution: { timeZone }, jobs, sessionSecret: secret }: Platform,
+  { projects, messages }: { projects: ProjectsService; messages: MessagesService },
+) {
+  const checkPeople = createCheckPeople({ db, clock, timeZone, secret, messages })
+  const checks = createChecksService({ db, clock, timeZone, projects, messages, people: checkPeople })
+  const checkAnswers = createCheckAnswersService({ db, clock, timeZone })
+  return {
+    services: { availabilityChecks: checks, checkPeople },
+    routes: (scope) => checksRoutes(scope, { checks, checkAnswers, projects }),
+    async work() {
+      await jobs.work(CHECKS_DUE_JOB, () => checkPeople.remindDue())
+      await jobs.repeat(CHECKS_DUE_JOB, EVERY_FIVE_MINUTES)
+    },
+  } satisfies Module
+}

@@ -1,0 +1,276 @@
+import type { AvailabilityCheck, CheckMatrix, NewCheck } from '@callboard/contract/availability-checks/endpoints'
+import { CHECK_LIMITS, CHECK_MESSAGE } from '@callboard/contract/availability-checks/rules'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { type PhotoSize, photoUrl } from '@callboard/contract/photos/endpoints'
+import { PROJECT_MESSAGE } from '@callboard/contract/projects/endpoints'
+import type { Translator } from '@callboard/contract/translate'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import { findFreedoms } from '#db/free-time.ts'
+import { lockProfiles } from '#db/profile-locks.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { ProjectsService } from '#features/projects/projects.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { deletePerson, findAccounts } from './check-people.repository.ts'
+import type { CheckPeople, NewPerson } from './check-people.service.ts'
+import { replaceWindows, type WindowChange } from './check-windows.ts'
+import { ensureDue, freeTimeOf, isAskedAbout, toCell, toWindow } from './checks.domain.ts'
+import * as repository from './checks.repository.ts'
+
+type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
+/** A check with the proof that the actor may change it. */
+export type EditableCheck = Authorized<{ readonly id: number; readonly projectId: number }, 'edit'>
+
+/** A check, how many were just asked, and who was left out and why. */
+interface AskedPeople {
+  readonly check: AvailabilityCheck
+  readonly asked: number
+  readonly left: { studentId: number; message: string }[]
+}
+
+interface CheckChange {
+  readonly message?: string | null | undefined
+  readonly dueAt?: string | undefined
+  readonly isClosed?: boolean | undefined
+  readonly version: number
+}
+
+/** Availability checks: the office asks people when they can come. They are answered by `CheckAnswersService`. */
+export interface ChecksService {
+  /** Newest first. @throws AppError 404 when the casting call does not exist */
+  ofProject(actor: SignedInActor, projectId: number): Promise<AvailabilityCheck[]>
+  /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
+  getEditable(actor: SignedInActor, id: number): Promise<EditableCheck>
+  /** Everybody who is asked, with their answers and what their calendars say now. @throws AppError 404 */
+  matrix(id: number): Promise<CheckMatrix>
+  /**
+   * Asks people when they can come.
+   *
+   * @param translator of the casting director, for why somebody was left out
+   * @throws AppError 400 for a time that is over or a role of another casting call, 409 when nobody is left to ask, there are too many checks or
+   *   the casting call is not active
+   */
+  create(actor: SignedInActor, project: EditableProject, input: NewCheck, translator: Translator): Promise<AskedPeople>
+  /** @throws AppError 400 for an end that is not ahead, 409 for another version */
+  change(actor: SignedInActor, check: EditableCheck, change: CheckChange): Promise<AvailabilityCheck>
+  /** Tells who has to answer again. @throws AppError 400 as `create`, 409 for another version and a closed check */
+  changeWindows(actor: SignedInActor, check: EditableCheck, change: WindowsChange): Promise<AvailabilityCheck>
+  /** @throws AppError 400 as `create`, 409 for a closed check and when it would ask too many people */
+  addPeople(actor: SignedInActor, check: EditableCheck, people: readonly NewPerson[], translator: Translator): Promise<AskedPeople>
+  /** @throws AppError 404 when they are not asked */
+  removePerson(actor: SignedInActor, check: EditableCheck, studentId: number): Promise<void>
+  /** @returns how many were reminded @throws AppError 409 for a closed check */
+  remind(actor: SignedInActor, check: EditableCheck): Promise<number>
+}
+
+interface WindowsChange {
+  readonly windows: readonly WindowChange[]
+  readonly version: number
+}
+
+const FACE: PhotoSize = 160
+
+export function createChecksService(services: {
+  db: Database
+  clock: Clock
+  timeZone: string
+  projects: Pick<ProjectsService, 'get'>
+  messages: Pick<MessagesService, 'wakeMail'>
+  people: CheckPeople
+}): ChecksService {
+  const { db, clock, timeZone, projects, messages, people } = services
+
+  async function toChecks(queryable: Queryable, found: readonly repository.StoredCheck[]): Promise<AvailabilityCheck[]> {
+    const windows = await repository.findWindows(
+      queryable,
+      found.map(({ id }) => id),
+    )
+    const byCheck = Map.groupBy(windows, ({ checkId }) => checkId)
+    return found.map(({ dueAt, createdAt, closedAt, ...check }) => ({
+      ...check,
+      dueAt: dueAt.toISOString(),
+      createdAt: createdAt.toISOString(),
+      closedAt: closedAt?.toISOString() ?? null,
+      windows: (byCheck.get(check.id) ?? []).map((window) => toWindow(window, timeZone)),
+    }))
+  }
+
+  async function read(queryable: Queryable, id: number): Promise<AvailabilityCheck> {
+    const found = await repository.findCheck(queryable, id)
+    const [check] = found ? await toChecks(queryable, [found]) : []
+    if (!check) throw notFound(CHECK_MESSAGE.missing)
+    return check
+  }
+
+  /** @param version that the change started from @throws AppError 409 */
+  async function lock(transaction: Transaction, { id }: EditableCheck, version?: number): Promise<repository.LockedCheck> {
+    const check = await repository.lockCheck(transaction, id)
+    if (!check) throw notFound(CHECK_MESSAGE.missing)
+    if (version !== undefined && check.version !== version) throw conflict(CHECK_MESSAGE.stale)
+    return check
+  }
+
+  function ensureOpen({ closedAt, status }: repository.LockedCheck): void {
+    if (closedAt) throw conflict(CHECK_MESSAGE.closed)
+    if (status !== 'active') throw conflict(CHECK_MESSAGE.notActive)
+  }
+
+  /** Locks the roles that are named. @throws AppError 400 at the field when one is of another casting call */
+  async function lockRoles(transaction: Transaction, projectId: number, named: readonly { roleId: number | null }[], field: string) {
+    const ids = named.flatMap(({ roleId }) => roleId ?? [])
+    const found = await repository.lockRoles(transaction, projectId, ids)
+    if (ids.some((id) => !found.has(id))) throw fieldError(field, CHECK_MESSAGE.otherRole)
+  }
+
+  const lockStudents = (transaction: Transaction, wanted: readonly NewPerson[]) =>
+    lockProfiles(
+      transaction,
+      wanted.map(({ studentId }) => studentId),
+    )
+
+  function tell(transaction: Transaction, { userId }: SignedInActor, verb: string, id: number, details: Record<string, unknown>) {
+    return recordAudit(transaction, { actor: userId, action: `availability-check.${verb}`, subject: `availability-check:${id}`, details })
+  }
+
+  const announceAll = async (transaction: Transaction, id: number) =>
+    announce(transaction, 'availability-checks', { userIds: await findAccounts(transaction, id) })
+
+  return {
+    async ofProject(actor, projectId) {
+      await projects.get(actor, projectId)
+      return toChecks(db, await repository.findChecks(db, projectId))
+    },
+
+    async getEditable(actor, id) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      const found = await repository.findCheck(db, id)
+      if (!found) throw notFound(CHECK_MESSAGE.missing)
+      return { id, projectId: found.projectId } as EditableCheck
+    },
+
+    async matrix(id) {
+      const check = await read(db, id)
+      const [windows, found, answers] = await Promise.all([
+        repository.findWindows(db, [id]),
+        repository.findPeople(db, id),
+        repository.findAnswers(db, id),
+      ])
+      const freedoms = await findFreedoms(
+        db,
+        found.map(({ studentId }) => studentId),
+        windows.map(({ during }) => freeTimeOf(during, timeZone)),
+        check.projectId,
+      )
+      const now = clock.now()
+      return {
+        check,
+        people: found.map(({ photoHash, sentAt, remindedAt, answeredAt, ...person }) => ({
+          ...person,
+          photoUrl: photoHash === null ? null : photoUrl(photoHash, FACE),
+          sentAt: sentAt.toISOString(),
+          remindedAt: remindedAt?.toISOString() ?? null,
+          answeredAt: answeredAt?.toISOString() ?? null,
+          cells: windows.map((window, at) => {
+            if (!isAskedAbout(person, window)) return null
+            const calendar = freedoms.get(person.studentId)?.[at] ?? 'unknown'
+            return toCell(window, answers.get(window.id)?.get(person.studentId), calendar, now)
+          }),
+        })),
+      }
+    },
+
+    async create(actor, { id: projectId }, { windows, questions, message, dueAt: due, people: wanted }, translator) {
+      const now = clock.now()
+      const dueAt = new Date(due)
+      ensureDue(dueAt, now)
+      const outcome = await inTransaction(db, async (transaction) => {
+        const project = await repository.lockProject(transaction, projectId)
+        if (!project) throw notFound(PROJECT_MESSAGE.missing)
+        if (project.status !== 'active') throw conflict(CHECK_MESSAGE.notActive)
+        if ((await repository.countChecks(transaction, projectId)) >= CHECK_LIMITS.checks) throw conflict(CHECK_MESSAGE.tooManyChecks)
+        await lockRoles(transaction, projectId, [...windows, ...wanted], 'windows')
+        const profiles = await lockStudents(transaction, wanted)
+        const values = { projectId, message, questions, dueAt, createdBy: actor.userId, createdAt: now }
+        const id = await repository.insertCheck(transaction, values)
+        await replaceWindows(transaction, id, windows, { timeZone, now })
+        const check = await lock(transaction, { id, projectId } as EditableCheck)
+        const { asked, left } = await people.ask(transaction, check, { userId: actor.userId, people: wanted, profiles }, translator)
+        if (asked.length === 0) throw conflict(left[0]?.message ?? CHECK_MESSAGE.noneChosen)
+        await tell(transaction, actor, 'created', id, { project: projectId, windows: windows.length, profiles: asked })
+        return { check: await read(transaction, id), asked: asked.length, left }
+      })
+      messages.wakeMail()
+      return outcome
+    },
+
+    async change(actor, check, { message, dueAt: due, isClosed, version }) {
+      return inTransaction(db, async (transaction) => {
+        const { id, dueAt: before, closedAt } = await lock(transaction, check, version)
+        const now = clock.now()
+        const dueAt = due === undefined ? undefined : new Date(due)
+        if (dueAt && dueAt.getTime() !== before.getTime()) ensureDue(dueAt, now)
+        const isTurned = isClosed !== undefined && isClosed !== (closedAt !== null)
+        await repository.updateCheck(transaction, id, { message, dueAt, ...(isTurned && { closedAt: isClosed ? now : null }) })
+        await tell(transaction, actor, isTurned ? (isClosed ? 'closed' : 'reopened') : 'changed', id, { project: check.projectId })
+        await announceAll(transaction, id)
+        return read(transaction, id)
+      })
+    },
+
+    async changeWindows(actor, check, { windows, version }) {
+      const changed = await inTransaction(db, async (transaction) => {
+        await lockRoles(transaction, check.projectId, windows, 'windows')
+        const locked = await lock(transaction, check, version)
+        ensureOpen(locked)
+        const { asksAgain, removed } = await replaceWindows(transaction, check.id, windows, { timeZone, now: clock.now() })
+        await repository.updateCheck(transaction, check.id)
+        const told = await people.askAgain(transaction, locked, actor.userId, asksAgain)
+        const details = { project: check.projectId, changed: asksAgain.length, removed, told }
+        await tell(transaction, actor, 'times-changed', check.id, details)
+        await announceAll(transaction, check.id)
+        return read(transaction, check.id)
+      })
+      messages.wakeMail()
+      return changed
+    },
+
+    async addPeople(actor, check, wanted, translator) {
+      const outcome = await inTransaction(db, async (transaction) => {
+        await lockRoles(transaction, check.projectId, wanted, 'people')
+        const profiles = await lockStudents(transaction, wanted)
+        const locked = await lock(transaction, check)
+        ensureOpen(locked)
+        const { asked, left } = await people.ask(transaction, locked, { userId: actor.userId, people: wanted, profiles }, translator)
+        if (asked.length > 0) await tell(transaction, actor, 'people-added', check.id, { project: check.projectId, profiles: asked })
+        return { check: await read(transaction, check.id), asked: asked.length, left }
+      })
+      messages.wakeMail()
+      return outcome
+    },
+
+    async removePerson(actor, check, studentId) {
+      await inTransaction(db, async (transaction) => {
+        await lock(transaction, check)
+        const userId = await deletePerson(transaction, check.id, studentId)
+        if (!userId) throw notFound(CHECK_MESSAGE.notAsked)
+        await tell(transaction, actor, 'people-removed', check.id, { project: check.projectId, profiles: [studentId] })
+        await announce(transaction, 'availability-checks', { userIds: [userId] })
+      })
+    },
+
+    async remind(actor, check) {
+      const reminded = await inTransaction(db, async (transaction) => {
+        const locked = await lock(transaction, check)
+        ensureOpen(locked)
+        const count = await people.remind(transaction, locked, actor.userId)
+        await tell(transaction, actor, 'reminded', check.id, { project: check.projectId, people: count })
+        return count
+      })
+      messages.wakeMail()
+      return reminded
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { availabilityCheckEndpoints } from '@callboard/contract/availability-checks/endpoints'
+import type { EndpointCall } from '#testing/endpoint-calls.ts'
+import type { Statuses } from '#testing/expected-statuses.ts'
+import { makeProject } from '#testing/factories.ts'
+import { CHECKED_DAY, ownersCheck, type Scene } from '#testing/scene.ts'
+
+type Name = keyof typeof availabilityCheckEndpoints
+
+const WINDOW = { day: CHECKED_DAY, from: '14:00', to: '16:00' }
+const inThreeDays = () => new Date(Date.now() + 3 * 86_400_000).toISOString()
+
+const answers = ({ windows: [window] }: { windows: readonly { id: number }[] }) => ({
+  answers: [{ windowId: window?.id ?? 0, answer: 'partly', note: 'Until noon' }],
+  replies: ['Yes'],
+})
+
+/** One call of every endpoint of availability checks: as `endpointCalls`. */
+export const availabilityCheckCalls = {
+  availabilityChecks: async (scene) => ({ params: { id: (await ownersCheck(scene)).check.projectId } }),
+  createAvailabilityCheck: async ({ server, owner }) => ({
+    params: { id: (await makeProject(server)).id },
+    body: {
+      windows: [WINDOW],
+      questions: ['Can you drive?'],
+      message: 'It will be fun.',
+      dueAt: inThreeDays(),
+      people: [{ studentId: owner.id }],
+    },
+  }),
+  availabilityCheck: async (scene) => ({ params: { id: (await ownersCheck(scene)).check.id } }),
+  changeAvailabilityCheck: async (scene) => ({ params: { id: (await ownersCheck(scene)).check.id }, body: { isClosed: true, version: 1 } }),
+  changeCheckWindows: async (scene) => ({
+    params: { id: (await ownersCheck(scene)).check.id },
+    body: { windows: [WINDOW], version: 1 },
+  }),
+  addCheckPeople: async (scene) => ({
+    params: { id: (await ownersCheck(scene)).check.id },
+    body: { people: [{ studentId: scene.other.id }] },
+  }),
+  removeCheckPerson: async (scene) => ({ params: { id: (await ownersCheck(scene)).check.id, studentId: scene.owner.id } }),
+  remindCheckPeople: async (scene) => ({ params: { id: (await ownersCheck(scene)).check.id } }),
+  ownAvailabilityChecks: async (scene) => {
+    await ownersCheck(scene)
+    return {}
+  },
+  answerAvailabilityCheck: async (scene) => {
+    const { check } = await ownersCheck(scene)
+    return { params: { id: check.id }, body: answers(check) }
+  },
+  linkedCheck: async (scene) => ({ params: { token: (await ownersCheck(scene)).token } }),
+  answerLinkedCheck: async (scene) => {
+    const { check, token } = await ownersCheck(scene)
+    return { params: { token }, body: answers(check) }
+  },
+} satisfies Record<Name, (scene: Scene) => Promise<EndpointCall>>
+
+/** What each visitor gets: as `ENDPOINTS`. */
+export const AVAILABILITY_CHECK_STATUSES = {
+  availabilityChecks: [401, 403, 403, 200, 401],
+  createAvailabilityCheck: [401, 403, 403, 201, 401],
+  availabilityCheck: [401, 403, 403, 200, 401],
+  changeAvailabilityCheck: [401, 403, 403, 200, 401],
+  changeCheckWindows: [401, 403, 403, 200, 401],
+  addCheckPeople: [401, 403, 403, 200, 401],
+  removeCheckPerson: [401, 403, 403, 204, 401],
+  remindCheckPeople: [401, 403, 403, 200, 401],
+  ownAvailabilityChecks: [401, 200, 200, 403, 401],
+  answerAvailabilityCheck: [401, 200, 404, 403, 401],
+  // For anybody who has the link of the mail.
+  linkedCheck: [200, 200, 200, 200, 200],
+  answerLinkedCheck: [200, 200, 200, 200, 200],
+} as const satisfies Record<Name, Statuses>

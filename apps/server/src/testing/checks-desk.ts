@@ -1,0 +1,86 @@
+import type { CheckMatrix } from '@callboard/contract/availability-checks/endpoints'
+import { expect } from 'vitest'
+import { makeProfile, makeProject, signIn } from '#testing/factories.ts'
+import type { FakeClock } from '#testing/fake-clock.ts'
+import { mailTo } from '#testing/outbox.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+
+/** Somebody who is asked. */
+export interface AskedStudent {
+  readonly studentId: number
+  readonly userId: string
+  readonly email: string
+  readonly client: TestClient
+}
+
+/** What a casting director and students do with availability checks. @param server which tests start later */
+export function checksDesk(server: () => TestApp, clock: FakeClock) {
+  /** The day that many days from now. */
+  const day = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+
+  /** A student who is signed in. Names are in the order of the alphabet, as in the matrix. */
+  async function student(values: Parameters<typeof makeProfile>[1] = {}): Promise<AskedStudent> {
+    const { id, userId, email } = await makeProfile(server(), values)
+    return { studentId: id, userId, email, client: await signIn(server(), { id: userId }) }
+  }
+
+  /** Two times, in a week. */
+  const windows = () => [
+    { day: day(7), from: '10:00', to: '12:00' },
+    { day: day(8), from: '14:00', to: '16:30' },
+  ]
+
+  /** Asks people when they can come. @returns the answer of the call */
+  async function ask(director: TestClient, people: readonly AskedStudent[], more: object = {}, projectId?: number) {
+    const project = projectId ?? (await makeProject(server(), { title: 'Open day film' })).id
+    return director.post(`/api/projects/${project}/availability-checks`, {
+      windows: windows(),
+      message: 'Wear something green.',
+      dueAt: inHours(72),
+      people: people.map(({ studentId }) => ({ studentId })),
+      ...more,
+    })
+  }
+
+  /** As `ask`, successfully. @returns the check */
+  async function asked(director: TestClient, people: readonly AskedStudent[], more: object = {}) {
+    const response = await ask(director, people, more)
+    expect(response.statusCode, response.body).toBe(201)
+    return response.json().check as CheckMatrix['check']
+  }
+
+  const matrix = async (director: TestClient, { id }: { id: number }): Promise<CheckMatrix> =>
+    (await director.get(`/api/availability-checks/${id}`)).json()
+
+  /** The answers in the matrix: of each person a letter for each time, `?` when stale. */
+  const letters = async (director: TestClient, check: { id: number }) =>
+    (await matrix(director, check)).people.map(({ cells }) =>
+      cells.map((cell) => (cell === null ? ' ' : `${cell.answer?.[0] ?? '-'}${cell.stale ? '?' : ''}`)).join(''),
+    )
+
+  /** The token in the newest mail to somebody. @param count how many mails they have got by now */
+  async function tokenOf({ userId }: AskedStudent, count = 1): Promise<string> {
+    const [user] = await rowsIn<{ email: string }>(server(), 'SELECT email FROM users WHERE id = $1', [userId])
+    const { text } = await mailTo(server(), user?.email ?? '', count)
+    const token = /\/check\/([\w-]+)/.exec(text ?? '')?.[1]
+    if (!token) throw new Error('the mail has no link to a check')
+    return token
+  }
+
+  /** Says when somebody can come: an answer for each time, by their order. */
+  const answer = ({ client }: AskedStudent, check: CheckMatrix['check'], ...given: ('yes' | 'partly' | 'no' | null)[]) =>
+    client.post(`/api/availability-checks/${check.id}/answers`, {
+      answers: given.flatMap((each, at) => (each === null ? [] : [{ windowId: check.windows[at]?.id, answer: each }])),
+    })
+
+  const subjects = async ({ client }: AskedStudent): Promise<string[]> =>
+    (await client.get('/api/messages'))
+      .json()
+      .map(({ subject }: { subject: string }) => subject)
+      .toReversed()
+
+  return { day, inHours, student, windows, ask, asked, matrix, letters, tokenOf, answer, subjects }
+}
