@@ -75,6 +75,9 @@ describe('booking', () => {
     expect((await book(noon ?? 0, {}, 'released')).statusCode).toBe(200)
     expect(await reasons()).toEqual([{ why: null }, { why: null }])
     expect(await spans()).toHaveLength(2)
+    const { id, version } = await cardIn(noon ?? 0)
+    expect((await director.post('/api/applications/moves/undo', { applications: [{ id, version }] })).statusCode).toBe(200)
+    expect(await reasons()).toEqual([{ why: null }, { why: 'The director wants her in both' }, { why: null }])
   })
 
   test('somebody who is in a class is refused without a reason, and the office does not read which', async () => {

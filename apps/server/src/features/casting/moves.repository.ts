@@ -1,4 +1,4 @@
-import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/stages'
+import { KNOWN_AS_BOOKED, type Stage } from '@callboard/contract/casting/stages'
 import type { OfferAnswer } from '@callboard/contract/offers/rules'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -182,4 +182,21 @@ export async function findLastMove(transaction: Transaction, applicationId: numb
     .orderBy(desc(applicationChanges.id))
     .limit(1)
   return last
+}
+
+/** Why an application was last moved to a stage. */
+export async function findReason(transaction: Transaction, applicationId: number, stage: Stage): Promise<string | null> {
+  const [last] = await transaction
+    .select({ reason: applicationChanges.reason })
+    .from(applicationChanges)
+    .where(
+      and(
+        eq(applicationChanges.applicationId, applicationId),
+        eq(applicationChanges.stage, stage),
+        isNotNull(applicationChanges.fromStage),
+      ),
+    )
+    .orderBy(desc(applicationChanges.id))
+    .limit(1)
+  return last?.reason ?? null
 }

@@ -177,10 +177,15 @@ export function createMovesService(services: {
       if (stage === 'offered' || last.from === 'offered') return CASTING_MESSAGE.nothingToUndo
       // The student was invited, or knows what the move decided.
       if (stage === 'invited' || (told === stage && isUntold(stage, last.from))) return CASTING_MESSAGE.nothingToUndo
+      // A place that was taken for a reason is taken again for the same.
+      const reason = takesPlace(last.from) ? await repository.findReason(transaction, application.id, last.from) : null
       return moves.move(transaction, application, {
         to: last.from,
         by: 'office',
         userId,
+        reason,
+        mayOverbook: reason !== null,
+        clashReason: reason ?? undefined,
         tells: false,
         isUndo: true,
         audit: 'application.move-undone',
