@@ -69,6 +69,7 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
      VALUES ($1, 'late-cancellation', 5, 'Fever', now(), $2, now())`,
     [application.id, director.id],
   )
+  await makeAttendance(server, application)
   await rowsIn(
     server,
     `INSERT INTO self_tapes (student_id, project_id, title, video_url, thumbnail_url, file_size)
@@ -110,6 +111,21 @@ export async function makeInvitation(
      INSERT INTO slot_invitations (session_id, application_id, student_id, token_hash, invited_by, invited_at, takes, updated_at)
      SELECT id, $2, $3, sha256($4::bytea), $5, now(), 1, now() FROM s`,
     [projectId, id, studentId, `slot ${id}`, by],
+  )
+}
+
+/** Somebody who was on a shoot. */
+export async function makeAttendance(
+  server: TestApp,
+  { id, projectId, studentId }: { id: number; projectId: number; studentId: number },
+): Promise<void> {
+  await rowsIn(
+    server,
+    `WITH a AS (INSERT INTO attendances (board, project_id, application_id, student_id, number, state, arrived_at, called_at, entered_at, ended_at)
+       VALUES ($4, $1, $2, $3, 1, 'done', now(), now(), now(), now()) RETURNING id)
+     INSERT INTO attendance_steps (client_id, attendance_id, before, state, made_at, received_at)
+       SELECT gen_random_uuid(), id, '{"state": "expected"}', 'arrived', now(), now() FROM a`,
+    [projectId, id, studentId, `shoot-${projectId}-2027-03-20`],
   )
 }
 
@@ -178,6 +194,7 @@ export const LIFE_TABLES = [
   'busy_spans',
   'check_people',
   'check_answers',
+  'attendances',
 ]
 
 /** Every row of these tables. */

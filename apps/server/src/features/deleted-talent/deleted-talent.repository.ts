@@ -17,6 +17,7 @@ const PARTS = [
   { table: 'timetables', owner: 'student_id', order: 'id' },
   { table: 'check_people', owner: 'student_id', order: 'id' },
   { table: 'check_answers', owner: 'student_id', order: 'window_id' },
+  { table: 'attendances', owner: 'student_id', order: 'id' },
   // Triggers make those of applications again; slots are not kept.
   { table: 'busy_spans', owner: 'student_id', order: 'id', where: 'application_id IS NULL AND invitation_id IS NULL' },
 ] as const

@@ -83,6 +83,16 @@ const TABLES: readonly Restored[] = [
     table: 'check_answers',
     where: `${ofProfile('student_id')} AND EXISTS (SELECT FROM check_windows WHERE check_windows.id = kept.window_id)`,
   },
+  {
+    table: 'attendances',
+    // Somebody else may have the number by now.
+    sets: {
+      number: 'CASE WHEN EXISTS (SELECT FROM attendances WHERE board = kept.board AND number = kept.number) THEN NULL ELSE kept.number END',
+    },
+    where: `${ofProfile('student_id')} AND EXISTS (SELECT FROM projects WHERE id = kept.project_id)
+      AND (kept.session_id IS NULL OR EXISTS (SELECT FROM audition_sessions WHERE id = kept.session_id))
+      AND (kept.application_id IS NULL OR EXISTS (SELECT FROM applications WHERE applications.id = kept.application_id))`,
+  },
 ]
 
 /** The columns that exist in both the kept rows and the current tables. A column added since gets its default. */

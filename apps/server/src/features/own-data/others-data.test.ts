@@ -19,7 +19,7 @@ import {
   ownersVideo,
   type Scene,
 } from '#testing/scene.ts'
-import { makeAnswer, makeAvailability, makeCall, makeInvitation, rowsIn } from '#testing/talent-life.ts'
+import { makeAnswer, makeAttendance, makeAvailability, makeCall, makeInvitation, rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let server: TestApp
@@ -45,6 +45,7 @@ async function fill(theirs: Scene): Promise<void> {
   const application = await ownersApplication(again)
   await makeCall(server, application)
   await makeInvitation(server, { ...application, by: theirs.admin.id })
+  await makeAttendance(server, application)
   await ownersOffer(again)
   await ownersCaptions(again)
   await ownersList(again)

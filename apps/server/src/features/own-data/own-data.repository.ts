@@ -143,6 +143,13 @@ export const PARTS: readonly Part[] = [
         LEFT JOIN audition_slots AS slot ON slot.id = i.slot_id
       WHERE i.student_id = $3 ORDER BY i.id`,
   },
+  {
+    name: 'attendances',
+    text: `SELECT p.title AS "castingCall", s.name AS "auditionSession", d.number, d.state, d.room, d.arrived_at AS "arrivedAt", d.called_at AS "calledAt",
+      d.entered_at AS "enteredAt", d.ended_at AS "endedAt"
+      FROM attendances AS d JOIN projects AS p ON p.id = d.project_id LEFT JOIN audition_sessions AS s ON s.id = d.session_id
+      WHERE d.student_id = $3 AND d.state <> 'no-show' ORDER BY d.id`,
+  },
   { name: 'listsOfTheOffice', text: 'SELECT added_at AS "addedAt" FROM list_entries WHERE student_id = $3 ORDER BY added_at, list_id' },
   {
     name: 'availability',
@@ -195,6 +202,7 @@ export const PARTS: readonly Part[] = [
           FROM jsonb_array_elements(rows -> 'call_sheet_lines') AS l WHERE l ->> 'sent_at' IS NOT NULL),
         'slot_invitations', (SELECT jsonb_agg(i - 'token_hash' - 'invited_by' - 'clash_reason')
           FROM jsonb_array_elements(rows -> 'slot_invitations') AS i),
+        'attendances', (SELECT jsonb_agg(d) FROM jsonb_array_elements(rows -> 'attendances') AS d WHERE d ->> 'state' <> 'no-show'),
         'list_entries', (SELECT jsonb_agg(jsonb_build_object('added_at', e -> 'added_at')) FROM jsonb_array_elements(rows -> 'list_entries') AS e),
         'applications', (SELECT jsonb_agg(jsonb_build_object('project_id', a -> 'project_id', 'toldStage', a -> 'told_stage',
           'submitted_at', a -> 'submitted_at')) FROM jsonb_array_elements(rows -> 'applications') AS a WHERE a ->> 'told_stage' IS NOT NULL),

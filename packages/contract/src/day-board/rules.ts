@@ -1,0 +1,32 @@
+import { withValues } from '../translate.ts'
+
+/** Bounds of the board of a day. */
+export const DAY_BOARD_LIMITS = {
+  /** Steps that a device sends at once. */
+  steps: 50,
+  room: 60,
+  name: 120,
+  /** People on one board who were not expected. */
+  walkIns: 300,
+} as const
+
+/** Where people are called to on a shoot, if nothing else is typed. */
+export const SHOOT_ROOMS = ['Make-up', 'Wardrobe', 'Set'] as const
+
+/** Changes of one kind that one account may make in an hour: 100 people with five steps each, on several tablets of one account. */
+export const STEPS_OF_AN_ACCOUNT = { max: 3000, seconds: 3600 } as const
+
+export const DAY_BOARD_MESSAGE = {
+  missing: 'There is no such day',
+  notAllowed: 'Somebody else was faster: this step is no longer possible.',
+  noRoom: 'Please choose a room',
+  noPerson: 'This person is not on this board any more.',
+  nothingToUndo: 'Something else happened since, so this cannot be undone any more.',
+  onBoard: 'This person is on the board already.',
+  tooManyWalkIns: withValues('A day has at most {most} people who were not expected', { most: DAY_BOARD_LIMITS.walkIns }),
+  name: 'Please type a name',
+} as const
+
+/** What the refusal of a second room says. @param board the casting call, and the audition session if it is one */
+export const inAnotherRoom = (at: { name: string; room: string; board: string; day: string }) =>
+  withValues('{name} is in {room} of {board} ({day}).', at)
