@@ -7,6 +7,7 @@ import * as auditModule from '#features/audit/audit.module.ts'
 import * as availabilityModule from '#features/availability/availability.module.ts'
 import * as availabilityChecksModule from '#features/availability-checks/availability-checks.module.ts'
 import * as calendarModule from '#features/calendar/calendar.module.ts'
+import * as callSheetsModule from '#features/call-sheets/call-sheets.module.ts'
 import * as castingModule from '#features/casting/casting.module.ts'
 import * as consentsModule from '#features/consents/consents.module.ts'
 import * as deletedProjectsModule from '#features/deleted-projects/deleted-projects.module.ts'
@@ -50,6 +51,7 @@ export const JOB_KINDS = [
   ...retentionModule.jobs,
   ...calendarModule.jobs,
   ...castingModule.jobs,
+  ...callSheetsModule.jobs,
   ...availabilityModule.jobs,
   ...availabilityChecksModule.jobs,
 ] as const
@@ -96,6 +98,7 @@ export async function buildDeps(options: PlatformOptions) {
   const applications = add(applicationsModule.open(platform, { ...projects, ...messages, ...casting }))
   const absences = add(absencesModule.open(platform))
   const availabilityChecks = add(availabilityChecksModule.open(platform, { ...projects, ...messages }))
+  const callSheets = add(callSheetsModule.open(platform, { ...projects, ...messages, ...casting }))
   const calendar = add(calendarModule.open(platform, projects))
   const selfTapes = add(await selfTapesModule.open(platform, { ...photos, ...projects }))
   const shareLinks = add(shareLinksModule.open(platform))
@@ -148,6 +151,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...applications,
     ...absences,
     ...availabilityChecks,
+    ...callSheets,
     ...calendar,
     ...selfTapes,
     ...shareLinks,

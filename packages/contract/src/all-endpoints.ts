@@ -6,6 +6,7 @@ import { auditEndpoints } from './audit/endpoints.ts'
 import { availabilityEndpoints } from './availability/endpoints.ts'
 import { availabilityCheckEndpoints } from './availability-checks/endpoints.ts'
 import { calendarEndpoints } from './calendar/endpoints.ts'
+import { callSheetEndpoints } from './call-sheets/endpoints.ts'
 import { castingEndpoints } from './casting/endpoints.ts'
 import { closureEndpoints } from './closure/endpoints.ts'
 import { consentEndpoints } from './consents/endpoints.ts'
@@ -46,6 +47,7 @@ export const allEndpoints = {
   ...availabilityCheckEndpoints,
   ...calendarEndpoints,
   ...consentEndpoints,
+  ...callSheetEndpoints,
   ...castingEndpoints,
   ...closureEndpoints,
   ...exportEndpoints,

@@ -8,6 +8,7 @@ import { studentProfiles } from '#db/schema/profiles.ts'
 import { absenceCalls } from '#testing/absence-calls.ts'
 import { availabilityCalls } from '#testing/availability-calls.ts'
 import { availabilityCheckCalls } from '#testing/availability-check-calls.ts'
+import { callSheetCalls } from '#testing/call-sheet-calls.ts'
 import { castingCalls } from '#testing/casting-calls.ts'
 import { endedProjectCalls } from '#testing/ended-project-calls.ts'
 import { makeProject, makeRole, makeUser } from '#testing/factories.ts'
@@ -219,6 +220,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   },
 
   ...castingCalls,
+  ...callSheetCalls,
   decide: async (scene) => ({ params: { id: (await ownersApplication(scene)).id }, body: { status: 'accepted' } }),
 
   inbox: async () => ({}),

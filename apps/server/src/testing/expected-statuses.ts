@@ -1,5 +1,6 @@
 import { AVAILABILITY_STATUSES } from '#testing/availability-calls.ts'
 import { AVAILABILITY_CHECK_STATUSES } from '#testing/availability-check-calls.ts'
+import { CALL_SHEET_STATUSES } from '#testing/call-sheet-calls.ts'
 import { ENDED_PROJECT_STATUSES } from '#testing/ended-project-calls.ts'
 import type { EndpointName } from '#testing/endpoint-calls.ts'
 import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
@@ -142,6 +143,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   answerInvitation: [401, 200, 404, 403, 401],
   cannotCome: [401, 200, 404, 403, 401],
 
+  ...CALL_SHEET_STATUSES,
   sendOffers: [401, 403, 403, 200, 401],
   previewOffers: [401, 403, 403, 200, 401],
   withdrawOffers: [401, 403, 403, 200, 401],

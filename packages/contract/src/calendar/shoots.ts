@@ -36,6 +36,11 @@ export function shootSpan(times: ShootTimes, timeZone: string): { startDate: str
   return { startDate, endDate, isAllDay }
 }
 
+/** The id of a shoot: that of a role with a day of its own, else that of all other roles of the casting call. */
+export function shootIdOf(projectId: number, roleId: number | null): string {
+  return roleId === null ? `shoot-${projectId}` : `shoot-${projectId}-${roleId}`
+}
+
 /** The place of a casting call in one line, most exact part first; `null` when none is known. */
 export function placeOf({
   location,

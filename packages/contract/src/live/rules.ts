@@ -14,6 +14,7 @@ export const LIVE_TOPICS = [
   'saved-searches',
   'lists',
   'availability-checks',
+  'call-sheets',
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 

@@ -1,5 +1,5 @@
 import type { CallDate } from '@callboard/contract/calendar/endpoints'
-import { placeOf, shootSpan } from '@callboard/contract/calendar/shoots'
+import { placeOf, shootIdOf, shootSpan } from '@callboard/contract/calendar/shoots'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Deadline, RoleOn } from './shoots.repository.ts'
 
@@ -24,7 +24,7 @@ export function shootsOf(found: readonly RoleOn[], timeZone: string): Shoot[] {
     const own = role.shootDate === null ? null : role
     const { shootDate, shootTime, endTime } = own ?? call
     if (shootDate === null) continue
-    const id = own ? `shoot-${call.id}-${own.id}` : `shoot-${call.id}`
+    const id = shootIdOf(call.id, own?.id ?? null)
     const { booked, needed } = shoots.get(id) ?? { booked: 0, needed: 0 }
     const span = shootSpan({ shootDate, shootTime, endTime }, timeZone)
     shoots.set(id, { id, call, role: own, ...span, booked: booked + role.booked, needed: needed + role.needed })

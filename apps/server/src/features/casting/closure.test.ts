@@ -184,7 +184,7 @@ test('a job that stops in the middle continues where it stopped, with one messag
     ...messages,
     notify: async (...args: Parameters<typeof messages.notify>) => {
       if (++told > 40) throw new Error('the process dies')
-      await messages.notify(...args)
+      return messages.notify(...args)
     },
   }
   const [closing] = await rowsIn<{ id: number }>(server, 'SELECT id FROM closings')

@@ -1,8 +1,8 @@
 import type { Translator } from '@callboard/contract/translate'
 import PDFDocument from 'pdfkit'
+import { PAPER, RULE, STYLE } from '#platform/pdf/pdf-layout.ts'
 import { PdfTags } from '#platform/pdf/pdf-tags.ts'
 import { TextSetter } from '#platform/pdf/pdf-text.ts'
-import { PAPER, RULE, STYLE } from './pdf-layout.ts'
 
 /** One role of a cast list. */
 export interface CastSection {

@@ -1,11 +1,12 @@
 import { EXPORT_TALENTS_PER_PAGE } from '@callboard/contract/exports/rules'
 import type { Translator } from '@callboard/contract/translate'
 import PDFDocument from 'pdfkit'
+import { PAPER, RULE, STYLE } from '#platform/pdf/pdf-layout.ts'
 import { runsRightToLeft } from '#platform/pdf/pdf-runs.ts'
 import { PdfTags } from '#platform/pdf/pdf-tags.ts'
 import { TextSetter } from '#platform/pdf/pdf-text.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
-import { FRAME, PAPER, RULE, STYLE, TALENT } from './pdf-layout.ts'
+import { FRAME, TALENT } from './pdf-layout.ts'
 
 /** The contents of the cover. */
 export interface PdfCover {

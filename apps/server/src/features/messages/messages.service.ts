@@ -19,7 +19,12 @@ export interface Notice {
   readonly fromUserId: string | null
   readonly recipientUserId: string
   /** The texts, in the recipient's language. */
-  readonly say: (translator: Translator) => { readonly subject: string; readonly content: string }
+  readonly say: (translator: Translator) => {
+    readonly subject: string
+    readonly content: string
+    /** A calendar file for the mail. */
+    readonly calendar?: string
+  }
   /** The casting call that the mail links to. */
   readonly projectId: number | null
   /** What the mail asks, with a link by which the recipient answers without signing in. */
@@ -37,8 +42,8 @@ export interface MessagesService {
    * @throws AppError 404 when they did not get that message
    */
   markRead(actor: SignedInActor, messageId: number): Promise<InboxMessage>
-  /** Adds a notice to the inbox and sends it by mail, if the transaction commits. */
-  notify(transaction: Transaction, notice: Notice): Promise<void>
+  /** Adds a notice to the inbox and sends it by mail, if the transaction commits. @returns the id of the message */
+  notify(transaction: Transaction, notice: Notice): Promise<number>
   /** Sends queued mails at once. Call it after the commit. */
   wakeMail(): void
 }
@@ -73,6 +78,7 @@ export function createMessagesService(services: {
       const userIds = [recipientUserId]
       await officeMail.enqueue(transaction, await insertRecipients(transaction, { messageId, userIds, at }))
       await announce(transaction, 'messages', { userIds })
+      return messageId
     },
     wakeMail: () => officeMail.wake(),
   }

@@ -21,6 +21,8 @@ export interface WaitingMail {
   readonly projectId: number | null
   /** What a notice asks. */
   readonly asks: Question | null
+  /** The calendar file of a notice. */
+  readonly calendar: string | null
 }
 
 /** The waiting mails among some deliveries. */
@@ -28,7 +30,7 @@ export async function findWaitingMails(db: Queryable, ids: readonly number[]): P
   const { rows } = await db.$client.query<WaitingMail>(
     `SELECT r.id, r.message_id AS "messageId", u.id AS "userId", u.email, u.language, coalesce(r.subject, m.subject) AS subject,
   coalesce(r.content, m.content) AS content, m.sent_at AS "sentAt", u.office_mail_stopped_at IS NOT NULL AS "hasUnsubscribed",
-  m.send_key IS NULL AS "isNotice", m.project_id AS "projectId", m.asks
+  m.send_key IS NULL AS "isNotice", m.project_id AS "projectId", m.asks, m.calendar
 FROM message_recipients AS r JOIN messages AS m ON m.id = r.message_id JOIN users AS u ON u.id = r.recipient_user_id
 WHERE r.id = ANY ($1::int[]) AND r.mail_state = 'waiting' ORDER BY r.id`,
     [ids],

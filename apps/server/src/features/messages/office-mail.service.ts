@@ -59,12 +59,12 @@ export function createOfficeMailService(services: {
     return createHmac('sha256', secret).update(`callboard mail of ${messageId} to ${id}`).digest('hex').slice(0, 32)
   }
 
-  function compose({ userId, messageId, email: to, language, subject, content, isNotice, projectId, asks }: WaitingMail) {
+  function compose({ userId, messageId, email: to, language, subject, content, isNotice, projectId, asks, calendar }: WaitingMail) {
     const translator = translatorFor(institution, readLanguage(language))
     const inbox = `${publicUrl}/messages?message=${messageId}`
     if (isNotice)
       return noticeMail(
-        { to, subject, content, translator },
+        { to, subject, content, translator, ...(calendar !== null && { calendar }) },
         {
           inbox,
           project: projectId === null ? null : `${publicUrl}/project/${projectId}`,

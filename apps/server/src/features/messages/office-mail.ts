@@ -12,17 +12,20 @@ interface Texts {
   readonly translator: Translator
   readonly subject: string
   readonly content: string
+  /** A calendar file. */
+  readonly calendar?: string
 }
 
-function withText({ to, translator, subject, content }: Texts, parts: readonly MailPart[]): Mail {
+function withText({ content, ...mail }: Texts, parts: readonly MailPart[]): Mail {
   const preview = cutText(content.replace(/\s+/g, ' '), PREVIEW_LENGTH)
-  return { to, translator, subject, preview, heading: subject, parts: [{ kind: 'text', text: content }, ...parts] }
+  return { ...mail, preview, heading: mail.subject, parts: [{ kind: 'text', text: content }, ...parts] }
 }
 
 /** What the button says that leads to the page of a question. */
 const ANSWER_LABEL: Readonly<Record<AnswerPage, string>> = {
   offer: msg('Accept or decline'),
   check: msg('Say when you can come'),
+  call: msg('Confirm your call'),
 }
 
 /**

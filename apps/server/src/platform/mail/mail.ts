@@ -30,6 +30,8 @@ export interface Mail {
   readonly parts: readonly MailPart[]
   /** Further header lines, such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>
+  /** A calendar file (RFC 5545) with a `METHOD`, which mail programs add to the recipient's calendar. */
+  readonly calendar?: string
 }
 
 /** The identity of a mail. Both values stay the same for all tries, so that a repeated try is recognised as the same mail. */

@@ -87,9 +87,19 @@ function textPart(text: string): Attachment {
   return { raw: `Content-Type: ${contentType}\r\nContent-Transfer-Encoding: 7bit\r\n\r\n${text.replaceAll('\n', '\r\n')}` }
 }
 
+/** A calendar file as the last form of the mail, as mail programs expect invitations (RFC 6047), and as a file for those that do not. */
+function calendarParts(content: string): { alternatives: Attachment[]; attachments: Attachment[] } {
+  const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH'
+  return {
+    alternatives: [{ contentType: `text/calendar; charset=utf-8; method=${method}`, content }],
+    attachments: [{ contentType: 'application/ics', filename: 'call.ics', content }],
+  }
+}
+
 function toMessage(posting: MailPosting, mail: Mail, from: string, sender: MailSender): SendMailOptions {
   const { text, html } = renderMail(mail, sender)
   const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  const calendar = mail.calendar === undefined ? { alternatives: [], attachments: [] } : calendarParts(mail.calendar)
   return {
     from,
     // An object is always one address, whatever it contains.
@@ -100,7 +110,8 @@ function toMessage(posting: MailPosting, mail: Mail, from: string, sender: MailS
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...mail.headers },
     disableFileAccess: true,
     disableUrlAccess: true,
-    alternatives: [textPart(text), { contentType: 'text/html; charset=utf-8', content: html }],
+    alternatives: [textPart(text), { contentType: 'text/html; charset=utf-8', content: html }, ...calendar.alternatives],
+    attachments: calendar.attachments,
   }
 }
 

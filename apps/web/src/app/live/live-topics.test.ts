@@ -31,6 +31,15 @@ test('a change affects the reads that show it', () => {
   expect(topicsOf('/api/availability-checks/7')).toEqual(['applications', 'projects', 'talent', 'availability-checks'])
   expect(topicsOf('/api/projects/7/availability-checks')).toEqual(['projects', 'availability-checks'])
   expect(topicsOf('/api/exports')).toEqual(['exports'])
+  expect(topicsOf('/api/calls')).toEqual(['call-sheets'])
+  expect(topicsOf('/api/projects/7/call-sheets')).toEqual(['applications', 'projects', 'call-sheets'])
+  expect(topicsOf('/api/projects/7/call-sheets/2027-03-20')).toEqual([
+    'messages',
+    'applications',
+    'projects',
+    'sent-messages',
+    'call-sheets',
+  ])
 })
 
 test('no change refetches the session or the student’s own profile', () => {

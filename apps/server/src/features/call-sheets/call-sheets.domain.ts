@@ -1,0 +1,133 @@
+import type { Day } from '@callboard/contract/calendar/month'
+import type { CallLine, CallSheet, CallSheetContent } from '@callboard/contract/call-sheets/endpoints'
+import { type Plan, planOf } from '@callboard/contract/call-sheets/plan'
+import { CALL_CONTENT_KEYS, callStateOf, saysTheSame } from '@callboard/contract/call-sheets/rules'
+import { isUntold } from '@callboard/contract/casting/stages'
+import type { Call, Person, Published, StoredSheet } from './call-sheets.repository.ts'
+
+interface Hours {
+  readonly shootTime: string | null
+  readonly endTime: string | null
+}
+
+interface RoleDates extends Hours {
+  readonly shootDate: Day | null
+}
+
+/** A call sheet with everything that belongs to it. */
+export interface LoadedSheet {
+  readonly call: Call
+  readonly day: Day
+  readonly isShootDay: boolean
+  readonly hours: Hours
+  /** `null` while nothing is saved. */
+  readonly sheet: StoredSheet | null
+  readonly published: Published | null
+  readonly people: readonly Person[]
+}
+
+/** The hours of the roles that are needed on a day, or none when no role is. */
+export function hoursOn(day: Day, call: RoleDates, roles: readonly RoleDates[]): Hours | null {
+  const onDay = roles.map((role) => (role.shootDate === null ? call : role)).filter(({ shootDate }) => shootDate === day)
+  if (onDay.length === 0) return null
+  const begins = onDay.flatMap(({ shootTime }) => shootTime ?? []).toSorted()
+  // An end that is not after the begin is on the next day.
+  const ends = onDay.flatMap(({ shootTime, endTime }) =>
+    endTime === null ? [] : { endTime, isNext: shootTime !== null && endTime <= shootTime },
+  )
+  const last = ends.toSorted((one, other) => Number(one.isNext) - Number(other.isNext) || one.endTime.localeCompare(other.endTime)).at(-1)
+  return { shootTime: begins[0] ?? null, endTime: last?.endTime ?? null }
+}
+
+/** The days on which roles of a casting call are needed. */
+export function shootDays(call: RoleDates, roles: readonly RoleDates[]): Day[] {
+  return [...new Set(roles.flatMap(({ shootDate }) => shootDate ?? call.shootDate ?? []))]
+}
+
+/** What a call sheet says to all: what is saved, else what the casting call says. */
+export function contentOf({ sheet, call }: Pick<LoadedSheet, 'sheet' | 'call'>): CallSheetContent {
+  if (sheet) return Object.fromEntries(CALL_CONTENT_KEYS.map((key) => [key, sheet[key]])) as CallSheetContent
+  const { location, campus, address, wardrobe } = call
+  return { place: location ?? campus, address, wear: wardrobe, bring: null, contactName: null, contactPhone: null, notes: null }
+}
+
+const generalCallOf = ({ sheet, hours }: LoadedSheet) => (sheet ? sheet.generalCall : hours.shootTime)
+
+const hoursOf = (call: Call, { role }: Person): Hours => {
+  const { shootTime, endTime } = role.shootDate === null ? call : role
+  return { shootTime, endTime }
+}
+
+/** A person on a call sheet as casting directors see them. */
+function toLine(call: Call, person: Person): CallLine {
+  const { line, role, stage, toldStage, isBooked } = person
+  const isSent = line !== null && line.sentAt !== null && line.cancelledAt === null
+  const sent =
+    isSent && line.sentCall
+      ? { callAt: line.sentCall.toISOString(), wrapAt: line.sentWrap?.toISOString() ?? null, note: line.sentNote }
+      : null
+  const { confirmedAt = null, problem = null } = (isSent && line) || {}
+  return {
+    applicationId: person.applicationId,
+    studentId: person.studentId,
+    name: `${person.firstName} ${person.lastName}`,
+    cellPhone: person.cellPhone,
+    roleName: role.name,
+    hours: hoursOf(call, person),
+    hasOwnDay: role.shootDate !== null,
+    isBooked,
+    isTold: !isUntold(stage, toldStage),
+    callTime: line?.callTime ?? null,
+    wrapTime: line?.wrapTime ?? null,
+    note: line?.note ?? null,
+    sent,
+    sentVersion: isSent ? line.sentVersion : null,
+    state: callStateOf({
+      isSent,
+      isBounced: person.mailState === 'refused',
+      isSeen: (isSent && line.seenAt !== null) || (isSent && person.readAt !== null),
+      isConfirmed: confirmedAt !== null,
+      problem,
+    }),
+    problem,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    confirmedBy: confirmedAt === null ? null : person.confirmedBy,
+  }
+}
+
+/** A call sheet as casting directors see it. */
+export function toCallSheet(loaded: LoadedSheet): CallSheet {
+  const { call, day, isShootDay, hours, sheet, published, people } = loaded
+  return {
+    projectId: call.id,
+    projectTitle: call.title,
+    day,
+    isShootDay,
+    hours,
+    version: sheet?.version ?? 0,
+    generalCall: generalCallOf(loaded),
+    content: contentOf(loaded),
+    published: published?.number ?? 0,
+    publishedAt: published?.publishedAt.toISOString() ?? null,
+    publishedBy: published?.publishedBy ?? null,
+    publishedContent: published?.content ?? null,
+    lines: people.map((person) => toLine(call, person)),
+  }
+}
+
+/** A person on a call sheet, with what publishing means for them. */
+export interface PlannedPerson {
+  readonly person: Person
+  readonly line: CallLine
+  readonly plan: Plan
+}
+
+/** What publishing a call sheet means for everybody on it. */
+export function planSheet(loaded: LoadedSheet, timeZone: string): PlannedPerson[] {
+  const isCommonNew = loaded.published !== null && !saysTheSame(loaded.published.content, contentOf(loaded))
+  const sheet = { day: loaded.day, generalCall: generalCallOf(loaded), isCommonNew, timeZone }
+  return loaded.people.map((person) => {
+    const line = toLine(loaded.call, person)
+    return { person, line, plan: planOf(line, sheet) }
+  })
+}
