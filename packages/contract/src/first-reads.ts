@@ -40,6 +40,7 @@ const projects = read('GET /api/projects')
 const counts = read('GET /api/projects/applications/counts')
 const profile = read('GET /api/student-profile')
 const applications = read('GET /api/applications')
+const checks = read('GET /api/availability-checks')
 const savedSearches = read('GET /api/saved-searches')
 
 const firstSteps = read('GET /api/first-steps')
@@ -54,7 +55,7 @@ const castingRoom = ({ params }: Opening) => [read('GET /api/projects/{id}', { p
  * count as a user of the link.
  */
 const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly FirstRead[] } = {
-  '/': ({ role }) => (role === null ? [] : role === 'admin' ? [projects, firstSteps] : [projects, profile, applications]),
+  '/': ({ role }) => (role === null ? [] : role === 'admin' ? [projects, firstSteps] : [projects, profile, applications, checks]),
   '/my-profile': () => [profile, read('GET /api/account/hold'), read('GET /api/account/consent')],
   '/student-profile': () => [profile],
   '/availability': () => [profile, read('GET /api/availability')],

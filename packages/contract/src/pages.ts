@@ -59,6 +59,7 @@ export const PAGES = [
   { path: '/sent-messages', access: 'admin' },
   { path: '/unsubscribe/{token}', access: 'anyone', holdsToken: true },
   { path: '/offer/{token}', access: 'anyone', holdsToken: true },
+  { path: '/check/{token}', access: 'anyone', holdsToken: true },
   { path: '/availability', access: 'student' },
   { path: '/my-self-tapes', access: 'student' },
   { path: '/self-tape-upload', access: 'student' },

@@ -1,4 +1,5 @@
 import type { Absence } from '@callboard/contract/absences/endpoints'
+import type { CheckMatrix } from '@callboard/contract/availability-checks/endpoints'
 import type { CallDate } from '@callboard/contract/calendar/endpoints'
 import type { List } from '@callboard/contract/lists/endpoints'
 import type { SentMessage } from '@callboard/contract/messages/endpoints'
@@ -72,6 +73,24 @@ it('offers places, with every kind of answer and one offer about to end', async 
   ])
   const own = (await (await signIn(test, { id: 'demo-student-1' })).get('/api/applications')).json()
   expect(own.filter(({ offer }: { offer: object | null }) => offer)).toHaveLength(1)
+})
+
+it('asks applicants when they can come: one check is open with every kind of answer, one is closed', async () => {
+  await fillDemo(test.deps.platform)
+  const { rows } = await test.deps.platform.db.$client.query(
+    'SELECT c.id, c.closed_at IS NULL AS open FROM availability_checks AS c ORDER BY c.id',
+  )
+  expect(rows.map(({ open }) => open)).toEqual([true, false])
+  const director = await signIn(test, { id: 'demo-director-1' })
+  const [open, closed] = await Promise.all(
+    rows.map(async ({ id }) => (await director.get(`/api/availability-checks/${id}`)).json() as CheckMatrix),
+  )
+  const cells = open?.people.flatMap((person) => person.cells) ?? []
+  for (const answer of ['yes', 'partly', 'no', null]) expect(cells.map((cell) => cell?.answer)).toContain(answer)
+  expect(cells.map((cell) => cell?.stale)).toContain('calendar')
+  expect(closed?.check).toMatchObject({ answered: closed?.people.length })
+  const own = (await (await signIn(test, { id: 'demo-student-1' })).get('/api/availability-checks')).json()
+  expect(own).toMatchObject([{ projectTitle: 'Nursing Programme Launch Film', windows: [{ answer: null }, {}, {}, {}] }])
 })
 
 it('has a casting call that was closed with a note, and one that was deleted', async () => {

@@ -6,6 +6,8 @@ import { withAbsences } from './absence-rows.ts'
 import { availabilityRows } from './availability-rows.ts'
 import { eventRows } from './calendar-rows.ts'
 import { applicationRows, projectRows } from './casting-rows.ts'
+import { checkRows } from './check-rows.ts'
+import { insertChecks } from './checks.repository.ts'
 import { closingOf } from './closing-rows.ts'
 import {
   insertApplications,
@@ -58,6 +60,11 @@ export async function fillDemo({
     await insertLists(transaction, listRows(students, today, institution.timeZone))
     await insertAvailability(transaction, availabilityRows(students, institution, today, now))
     await insertApplications(transaction, applications, { projectIds, roleIds, secret: sessionSecret })
+    await insertChecks(transaction, checkRows(applications, students, institution, today), {
+      projectIds,
+      secret: sessionSecret,
+      timeZone: institution.timeZone,
+    })
     await insertEvents(transaction, eventRows({ today, institution, students }))
     await insertClosing(transaction, closing, projectIds)
     await insertMessages(transaction, messageRows(students, now))

@@ -1,6 +1,4 @@
 import type { availabilityCheckEndpoints } from '@callboard/contract/availability-checks/endpoints'
-import type { EndpointCall } from '#testing/endpoint-calls.ts'
-import type { Statuses } from '#testing/expected-statuses.ts'
 import { makeProject } from '#testing/factories.ts'
 import { CHECKED_DAY, ownersCheck, type Scene } from '#testing/scene.ts'
 
@@ -52,7 +50,7 @@ export const availabilityCheckCalls = {
     const { check, token } = await ownersCheck(scene)
     return { params: { token }, body: answers(check) }
   },
-} satisfies Record<Name, (scene: Scene) => Promise<EndpointCall>>
+} satisfies Record<Name, (scene: Scene) => Promise<object>>
 
 /** What each visitor gets: as `ENDPOINTS`. */
 export const AVAILABILITY_CHECK_STATUSES = {
@@ -69,4 +67,4 @@ export const AVAILABILITY_CHECK_STATUSES = {
   // For anybody who has the link of the mail.
   linkedCheck: [200, 200, 200, 200, 200],
   answerLinkedCheck: [200, 200, 200, 200, 200],
-} as const satisfies Record<Name, Statuses>
+} as const satisfies Record<Name, readonly number[]>

@@ -48,6 +48,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/sent-messages': [401, 403, 403, 200, 401],
   '/unsubscribe/{token}': [200, 200, 200, 200, 200],
   '/offer/{token}': [200, 200, 200, 200, 200],
+  '/check/{token}': [200, 200, 200, 200, 200],
   '/availability': [401, 200, 200, 403, 401],
   '/my-self-tapes': [401, 200, 200, 403, 401],
   '/self-tape-upload': [401, 200, 200, 403, 401],

@@ -3,6 +3,7 @@ import { userQuery, useUser } from '#app/session/session.ts'
 import { readHomeAddress } from '#features/home/home-address.ts'
 import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { ownChecksQuery } from '#shared/queries/availability-checks.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/')({
     }
     void queryClient.prefetchQuery(myProfileQuery)
     void queryClient.prefetchQuery(myApplicationsQuery)
+    void queryClient.prefetchQuery(ownChecksQuery)
     await StudentHome.preload?.()
   },
   component: Home,

@@ -50,6 +50,7 @@ export const CHECK_MESSAGE = {
   otherRole: 'This role belongs to another casting call.',
   closed: 'This availability check is closed.',
   stale: 'Somebody else changed this availability check in the meantime. What you typed is kept.',
+  allReplies: 'Please answer each question once',
   windowGone: 'This time is no longer asked about. The others are still there.',
   asked: 'Asked already.',
   notAsked: 'This person is no longer asked.',

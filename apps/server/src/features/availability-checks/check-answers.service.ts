@@ -3,12 +3,12 @@ import { CHECK_MESSAGE } from '@callboard/contract/availability-checks/rules'
 import { type Database, inTransaction, type Queryable } from '#db/client.ts'
 import { findFreedoms } from '#db/free-time.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { conflict, notFound } from '#platform/app-error.ts'
+import { conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { hashToken } from '#platform/tokens.ts'
 import * as repository from './check-people.repository.ts'
-import { ensureAllReplies, freeTimeOf, isAskedAbout, toOwnWindow } from './checks.domain.ts'
+import { freeTimeOf, isAskedAbout, toOwnWindow } from './checks.domain.ts'
 import { findWindows, lockCheck } from './checks.repository.ts'
 
 /** Somebody who is asked, with the proof that they may answer: they are signed in, or somebody has their link. */
@@ -91,7 +91,7 @@ export function createCheckAnswersService({ db, clock, timeZone }: { db: Databas
         const [asked] = await repository.findAsked(transaction, { personId })
         if (!asked) throw notFound(CHECK_MESSAGE.missing)
         if (!asked.isOpen) throw conflict(CHECK_MESSAGE.closed)
-        if (replies) ensureAllReplies(replies, asked.check.questions)
+        if (replies && replies.length !== asked.check.questions.length) throw fieldError('replies', CHECK_MESSAGE.allReplies)
         const now = clock.now()
         const windows = new Map((await findWindows(transaction, [checkId])).map((window) => [window.id, window]))
         const given = [...new Map(answers.map((each) => [each.windowId, each])).values()].map((each) => {

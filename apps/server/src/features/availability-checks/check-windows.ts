@@ -1,8 +1,8 @@
 import type { WindowInput } from '@callboard/contract/availability-checks/endpoints'
 import { CHECK_MESSAGE } from '@callboard/contract/availability-checks/rules'
 import type { Transaction } from '#db/client.ts'
-import { conflict } from '#platform/app-error.ts'
-import { ensureNotOver, spanOf } from './checks.domain.ts'
+import { conflict, fieldError } from '#platform/app-error.ts'
+import { spanOf } from './checks.domain.ts'
 import * as repository from './checks.repository.ts'
 
 /** A window as it should be; without an id it is new. */
@@ -25,10 +25,11 @@ export async function replaceWindows(
   for (const { id, ...window } of windows) {
     const { roleId } = window
     const during = spanOf(window, timeZone)
+    if (!during) throw fieldError('windows', CHECK_MESSAGE.timeOrder)
     const stored = id === undefined ? undefined : before.get(id)
     if (id !== undefined && !stored) throw conflict(CHECK_MESSAGE.stale)
     const isSame = stored?.during.start.getTime() === during.start.getTime() && stored.during.end.getTime() === during.end.getTime()
-    if (!isSame) ensureNotOver(during, now)
+    if (!isSame && during.end <= now) throw fieldError('windows', CHECK_MESSAGE.over)
     if (!stored) {
       asksAgain.push(await repository.insertWindow(transaction, { checkId, during, roleId, changedAt: now }))
       continue

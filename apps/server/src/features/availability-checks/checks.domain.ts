@@ -1,13 +1,12 @@
 import type { FreeTime } from '@callboard/contract/availability/free-time'
 import type { Freedom } from '@callboard/contract/availability/rules'
 import type { CheckCell, CheckWindow, OwnWindow, WindowInput } from '@callboard/contract/availability-checks/endpoints'
-import { CHECK_LIMITS, CHECK_MESSAGE, CHECK_REMINDER, NOT_A_BOOKING } from '@callboard/contract/availability-checks/rules'
+import { CHECK_LIMITS, CHECK_REMINDER, NOT_A_BOOKING } from '@callboard/contract/availability-checks/rules'
 import { resolveWallTime, wallTimeOf } from '@callboard/contract/calendar/wall-time'
 import { cutText } from '@callboard/contract/graphemes'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { dateIn, type Translator } from '@callboard/contract/translate'
 import type { TimeSpan } from '#db/schema/columns.ts'
-import { AppError, fieldError } from '#platform/app-error.ts'
 
 /** A stored time that people are asked about. */
 export interface StoredWindow {
@@ -44,27 +43,16 @@ export function toWindow({ id, during, roleId }: StoredWindow, timeZone: string)
   }
 }
 
-/** @throws AppError 400 for a time that a clock change leaves out */
-export function spanOf({ day, from, to }: WindowInput, timeZone: string): TimeSpan {
+/** The span of a time by the clocks of the campus; `undefined` for one that a clock change leaves out. */
+export function spanOf({ day, from, to }: WindowInput, timeZone: string): TimeSpan | undefined {
   const instantOf = (time: string) => new Date(resolveWallTime(`${day}T${time}`, timeZone).instant)
   const span = { start: instantOf(from), end: instantOf(to) }
-  if (span.end <= span.start) throw fieldError('windows', CHECK_MESSAGE.timeOrder)
-  return span
+  return span.end > span.start ? span : undefined
 }
 
-/** @throws AppError 400 */
-export function ensureNotOver({ end }: TimeSpan, now: Date): void {
-  if (end <= now) throw fieldError('windows', CHECK_MESSAGE.over)
-}
-
-/** @throws AppError 400 */
-export function ensureDue(dueAt: Date, now: Date): void {
-  if (dueAt <= now || dueAt.getTime() > now.getTime() + CHECK_LIMITS.dueDays * DAY_MS) throw fieldError('dueAt', CHECK_MESSAGE.due)
-}
-
-/** @throws AppError 400 when the answers to questions are not one for each */
-export function ensureAllReplies(replies: readonly string[], questions: readonly string[]): void {
-  if (replies.length !== questions.length) throw new AppError(400, CHECK_MESSAGE.stale)
+/** Whether answers can be due at this moment. */
+export function canBeDue(dueAt: Date, now: Date): boolean {
+  return dueAt > now && dueAt.getTime() <= now.getTime() + CHECK_LIMITS.dueDays * DAY_MS
 }
 
 /** Whether somebody is asked about a time: without a role it is for everybody, and who is asked for any role is asked about all. */

@@ -17,7 +17,7 @@ import { announce } from '#platform/live.ts'
 import { deletePerson, findAccounts } from './check-people.repository.ts'
 import type { CheckPeople, NewPerson } from './check-people.service.ts'
 import { replaceWindows, type WindowChange } from './check-windows.ts'
-import { ensureDue, freeTimeOf, isAskedAbout, toCell, toWindow } from './checks.domain.ts'
+import { canBeDue, freeTimeOf, isAskedAbout, toCell, toWindow } from './checks.domain.ts'
 import * as repository from './checks.repository.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
@@ -185,7 +185,7 @@ export function createChecksService(services: {
     async create(actor, { id: projectId }, { windows, questions, message, dueAt: due, people: wanted }, translator) {
       const now = clock.now()
       const dueAt = new Date(due)
-      ensureDue(dueAt, now)
+      if (!canBeDue(dueAt, now)) throw fieldError('dueAt', CHECK_MESSAGE.due)
       const outcome = await inTransaction(db, async (transaction) => {
         const project = await repository.lockProject(transaction, projectId)
         if (!project) throw notFound(PROJECT_MESSAGE.missing)
@@ -211,7 +211,7 @@ export function createChecksService(services: {
         const { id, dueAt: before, closedAt } = await lock(transaction, check, version)
         const now = clock.now()
         const dueAt = due === undefined ? undefined : new Date(due)
-        if (dueAt && dueAt.getTime() !== before.getTime()) ensureDue(dueAt, now)
+        if (dueAt && dueAt.getTime() !== before.getTime() && !canBeDue(dueAt, now)) throw fieldError('dueAt', CHECK_MESSAGE.due)
         const isTurned = isClosed !== undefined && isClosed !== (closedAt !== null)
         await repository.updateCheck(transaction, id, { message, dueAt, ...(isTurned && { closedAt: isClosed ? now : null }) })
         await tell(transaction, actor, isTurned ? (isClosed ? 'closed' : 'reopened') : 'changed', id, { project: check.projectId })

@@ -7,6 +7,7 @@ import { useSignedInUser } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { CompletenessMeter } from '#shared/completeness-meter.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { ownChecksQuery } from '#shared/queries/availability-checks.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
 import type { MoreShown } from '#shared/use-shown-opportunities.tsx'
@@ -15,6 +16,7 @@ import { cx } from '#ui/cx.ts'
 import { Banner, Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { Checks } from './checks.tsx'
 import { HomeProfileCard } from './home-profile-card.tsx'
 import { HomeScreenHint } from './home-screen-hint.tsx'
 import { Invitations } from './invitations.tsx'
@@ -35,7 +37,7 @@ export function StudentHome(opportunities: MoreShown) {
   const profile = useQuery(myProfileQuery)
   const withoutProfile = profile.data === null
   // Each of them would move what is below when it loads.
-  const isComing = [profile, useQuery(projectsQuery), useQuery(myApplicationsQuery)].some(awaitsAnswer)
+  const isComing = [profile, useQuery(projectsQuery), useQuery(myApplicationsQuery), useQuery(ownChecksQuery)].some(awaitsAnswer)
   return (
     <Page title={t('Home')}>
       <PageHeader
@@ -63,6 +65,7 @@ export function StudentHome(opportunities: MoreShown) {
             </div>
           )}
           <Offers />
+          <Checks />
           <Invitations />
           <div className={cx(COLUMNS, !withoutProfile && TWO)}>
             <Opportunities hasProfile={Boolean(profile.data)} {...opportunities} />

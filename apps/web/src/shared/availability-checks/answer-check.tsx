@@ -1,0 +1,184 @@
+import type { Api } from '@callboard/contract/api-types'
+import type { OwnCheck, OwnWindow } from '@callboard/contract/availability-checks/endpoints'
+import { CHECK_ANSWERS, CHECK_LIMITS, type CheckAnswer, NOT_A_BOOKING } from '@callboard/contract/availability-checks/rules'
+import { useMutation } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { errorText } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { roleName } from '#shared/role-text.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { answerText, windowDay, windowHours, windowText } from './check-text.ts'
+
+/** What one call says: answers to some times, or to the questions. */
+export type GivenAnswers = NonNullable<Api['POST /api/availability-checks/{id}/answers']['body']>
+type GivenAnswer = NonNullable<GivenAnswers['answers']>[number]
+
+const CHOSEN: Readonly<Record<CheckAnswer, string>> = {
+  yes: cx('border-ok!', 'bg-ok-tint!', 'text-ok!'),
+  partly: cx('border-notice!', 'bg-notice-tint!', 'text-notice!'),
+  no: cx('border-danger!', 'bg-danger-tint!', 'text-danger!'),
+}
+
+/**
+ * Says when somebody can come. Each press is sent at once.
+ *
+ * @param save sends answers, and shows the check as it is then; it throws what the server refuses
+ */
+export function AnswerCheck({ check, save }: { check: OwnCheck; save: (given: GivenAnswers) => Promise<unknown> }) {
+  // What was pressed is shown before the server has answered.
+  const [pressed, setPressed] = useState<ReadonlyMap<number, GivenAnswer>>(new Map())
+  const send = useMutation({
+    // One after the other, so that the last answer is the one that counts.
+    scope: { id: `availability check ${check.id}` },
+    mutationFn: save,
+    onSettled: (_, __, { answers = [] }) => setPressed((before) => new Map([...before].filter(([, given]) => !answers.includes(given)))),
+  })
+  const give = (answers: GivenAnswer[]) => {
+    setPressed((before) => new Map([...before, ...answers.map((each) => [each.windowId, each] as const)]))
+    send.mutate({ answers })
+  }
+  const windows = check.windows.map((window) => {
+    const given = pressed.get(window.id)
+    return given ? { ...window, answer: given.answer, note: given.note ?? null, hasChanged: false } : window
+  })
+  const isComplete = windows.every(({ answer, hasChanged }) => answer !== null && !hasChanged)
+  const isAllYes = isComplete && windows.every(({ answer }) => answer === 'yes')
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="font-semibold">{t(NOT_A_BOOKING)}</p>
+      {windows.length > 1 && (
+        <Button
+          variant={isComplete ? 'secondary' : 'primary'}
+          icon={isAllYes ? Check : undefined}
+          aria-pressed={isAllYes}
+          className="max-sm:min-h-14 max-sm:w-full sm:justify-self-start"
+          onClick={() => give(windows.map(({ id }) => ({ windowId: id, answer: 'yes' })))}
+        >
+          {t('Yes to all')}
+        </Button>
+      )}
+      <ul className="divide-y divide-line border-line border-y">
+        {windows.map((window) => (
+          <li key={window.id}>
+            <WindowAnswer window={window} onAnswer={(answer, note) => give([{ windowId: window.id, answer, note }])} />
+          </li>
+        ))}
+      </ul>
+      {check.questions.length > 0 && <Questions check={check} pending={send.isPending} onReplies={(replies) => send.mutate({ replies })} />}
+      <div className="min-h-6">
+        {send.isError ? (
+          <p role="alert" className="font-medium text-danger">
+            {errorText(send.error, t('Your answer could not be saved. Please try again.'))}
+          </p>
+        ) : (
+          <p role="status" className="text-ink-soft">
+            {send.isPending
+              ? t('Saving...')
+              : isComplete
+                ? t('Thank you, the office has your answers. You can change them here.')
+                : send.isSuccess && t('Saved.')}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function WindowAnswer({ window, onAnswer }: { window: OwnWindow; onAnswer: (answer: CheckAnswer, note: string | null) => void }) {
+  const { answer, note, hasChanged, roleName: role } = window
+  const nameId = useId()
+  return (
+    <div className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p id={nameId} className="min-w-0 wrap-anywhere tabular-nums">
+          <span className="font-semibold">{windowDay(window)}</span> <span className="whitespace-nowrap">{windowHours(window)}</span>
+          {role !== null && <span className="block text-ink-soft text-sm">{t('for {role}', { role: roleName(role) })}</span>}
+          {hasChanged && <span className="block font-medium text-notice text-sm">{t('This time has changed. Please answer again.')}</span>}
+        </p>
+        <fieldset aria-labelledby={nameId} className="grid grid-cols-3 gap-2 max-sm:w-full">
+          {CHECK_ANSWERS.map((each) => {
+            const isChosen = answer === each && !hasChanged
+            return (
+              <Button
+                key={each}
+                aria-pressed={isChosen}
+                icon={isChosen ? Check : undefined}
+                className={cx('px-3 sm:min-w-24', isChosen && CHOSEN[each])}
+                onClick={() => onAnswer(each, each === 'partly' ? note : null)}
+              >
+                {answerText(each)}
+              </Button>
+            )
+          })}
+        </fieldset>
+      </div>
+      {answer === 'partly' && !hasChanged && <PartNote window={window} onNote={(text) => onAnswer('partly', text)} />}
+    </div>
+  )
+}
+
+/** Which part of a time somebody can come; saved when they leave the field or press Enter. */
+function PartNote({ window, onNote }: { window: OwnWindow; onNote: (note: string | null) => void }) {
+  const [text, setText] = useState(window.note ?? '')
+  const keep = () => {
+    const note = text.trim() || null
+    if (note !== window.note) onNote(note)
+  }
+  return (
+    <form
+      className="mt-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep()
+      }}
+    >
+      <TextField
+        label={t('Which part of {time}?', { time: windowText(window) })}
+        hideLabel
+        placeholder={t('Which part? For example: until 11 AM')}
+        autoComplete="off"
+        maxLength={CHECK_LIMITS.note}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={keep}
+      />
+    </form>
+  )
+}
+
+function Questions({
+  check: { questions, replies },
+  pending,
+  onReplies,
+}: {
+  check: OwnCheck
+  pending: boolean
+  onReplies: (replies: string[]) => void
+}) {
+  const [typed, setTyped] = useState(() => questions.map((_, at) => replies[at] ?? ''))
+  const isSaved = typed.every((text, at) => text.trim() === (replies[at] ?? ''))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onReplies(typed)
+  }
+  return (
+    <form className="grid grid-cols-1 gap-4" onSubmit={submit}>
+      {questions.map((question, at) => (
+        <TextField
+          key={question}
+          label={question}
+          autoComplete="off"
+          maxLength={CHECK_LIMITS.reply}
+          value={typed[at]}
+          onChange={(event) => setTyped((before) => before.with(at, event.target.value))}
+        />
+      ))}
+      <Button type="submit" className="max-sm:w-full sm:justify-self-start" disabled={isSaved || pending}>
+        {t('Send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { CheckAnswer } from '@callboard/contract/availability-checks/rules'
+import { formatTimeOfDay, formatter } from '#app/language/dates.ts'
+import { msg, t } from '#app/language/t.ts'
+
+/** A time that people are asked about. */
+export interface WindowTimes {
+  readonly day: string
+  readonly from: string
+  readonly to: string
+}
+
+const ANSWER_WORDS: Readonly<Record<CheckAnswer, string>> = { yes: msg('Yes'), partly: msg('Partly'), no: msg('No') }
+export const answerText = (answer: CheckAnswer): string => t(ANSWER_WORDS[answer])
+
+/** *Thu, Dec 3*; the year is that of the next months. */
+export const windowDay = ({ day }: WindowTimes): string =>
+  formatter('UTC', { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
+
+/** *10:00 AM – 12:00 PM*. */
+export const windowHours = ({ from, to }: WindowTimes): string =>
+  t('{from} – {to}', { from: formatTimeOfDay(from), to: formatTimeOfDay(to) })
+
+/** *Thu, Dec 3, 10:00 AM – 12:00 PM*. */
+export const windowText = (window: WindowTimes): string => t('{day}, {hours}', { day: windowDay(window), hours: windowHours(window) })

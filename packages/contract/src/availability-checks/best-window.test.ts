@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bestWindow, talliesOf } from './best-window.ts'
+
+const role = fc.constantFrom(null, 1, 2)
+const cell = fc.option(
+  fc.record({
+    answer: fc.constantFrom(null, 'yes', 'partly', 'no'),
+    calendar: fc.constantFrom('free', 'busy', 'unknown'),
+    stale: fc.constantFrom(null, 'window', 'calendar'),
+  }),
+  { freq: 6 },
+)
+const check = fc.integer({ min: 0, max: 5 }).chain((count) =>
+  fc.record({
+    windows: fc
+      .array(fc.record({ startDate: fc.constantFrom('2027-01-01', '2027-01-02'), roleId: role }), { minLength: count, maxLength: count })
+      .map((windows) => windows.map((window, id) => ({ ...window, id }))),
+    people: fc.array(fc.record({ roleId: role, cells: fc.array(cell, { minLength: count, maxLength: count }) }), { maxLength: 6 }),
+    of: role,
+  }),
+)
+
+test('no other time of the role is better than the best one, and there is one as soon as somebody can come', () => {
+  fc.assert(
+    fc.property(check, ({ windows, people, of }) => {
+      const isOf = (one: { roleId: number | null }) => of === null || one.roleId === null || one.roleId === of
+      const says = (at: number, answer: string) =>
+        people.filter((person) => isOf(person) && person.cells[at]?.answer === answer && person.cells[at]?.stale !== 'window').length
+      const isFree = (at: number) => people.filter((person) => isOf(person) && person.cells[at]?.calendar === 'free').length
+      // Compared as one number, most important first; the earlier day is better.
+      const worth = (at: number) =>
+        says(at, 'yes') * 1e6 + says(at, 'partly') * 1e4 + isFree(at) * 1e2 + (windows[at]?.startDate === '2027-01-01' ? 1 : 0)
+      const possible = windows.filter((window) => isOf(window) && worth(window.id) >= 1e4)
+      const best = bestWindow(windows, people, of)
+      if (best === null) {
+        expect(possible).toEqual([])
+        return
+      }
+      expect(possible.map(({ id }) => id)).toContain(best)
+      for (const { id } of possible) expect(worth(id)).toBeLessThanOrEqual(worth(best))
+    }),
+  )
+})
+
+test('every person who is asked counts once at each time', () => {
+  fc.assert(
+    fc.property(check, ({ windows, people, of }) => {
+      for (const [at, { yes, partly, no, open }] of talliesOf(windows, people, of).entries()) {
+        const asked = people.filter((person) => person.cells[at] && (of === null || person.roleId === null || person.roleId === of))
+        expect(yes + partly + no + open).toBe(asked.length)
+      }
+    }),
+  )
+})

@@ -1,0 +1,75 @@
+import type { Freedom } from '../availability/rules.ts'
+import type { CheckAnswer, StaleReason } from './rules.ts'
+
+/** A time, as far as it is rated. */
+interface RatedWindow {
+  readonly id: number
+  readonly startDate: string
+  readonly roleId: number | null
+}
+
+/** Somebody who is asked, with what is known of them at each time; `null` at one that they are not asked about. */
+interface RatedPerson {
+  readonly roleId: number | null
+  readonly cells: readonly (null | {
+    readonly answer: CheckAnswer | null
+    readonly calendar: Freedom
+    readonly stale: StaleReason | null
+  })[]
+}
+
+/** How many say what about a time. */
+export interface WindowTally {
+  readonly yes: number
+  readonly partly: number
+  readonly no: number
+  /** Who has not answered it, or only before it got its times. */
+  readonly open: number
+  /** Whose calendar says that they are free. */
+  readonly free: number
+}
+
+/** Whether somebody, or a time, counts for a role: those without a role count for every one. @param role `null` for all roles together */
+const countsFor = (role: number | null, { roleId }: { readonly roleId: number | null }) =>
+  role === null || roleId === null || roleId === role
+
+/**
+ * Counts the answers to each time, in their order.
+ *
+ * @param role only the people who are asked for this role, or for any; `null` for everybody
+ */
+export function talliesOf(windows: readonly RatedWindow[], people: readonly RatedPerson[], role: number | null): WindowTally[] {
+  return windows.map((_, at) => {
+    const tally = { yes: 0, partly: 0, no: 0, open: 0, free: 0 }
+    for (const person of people) {
+      const cell = person.cells[at]
+      if (!cell || !countsFor(role, person)) continue
+      // An answer to other times says nothing of these.
+      tally[cell.answer === null || cell.stale === 'window' ? 'open' : cell.answer]++
+      if (cell.calendar === 'free') tally.free++
+    }
+    return tally
+  })
+}
+
+/**
+ * The time at which most people of a role can come: with the most who say yes, then partly, then with the most free calendars, then the
+ * first.
+ *
+ * @param role `null` for all roles together
+ * @returns its id, or `null` while nobody can come at any time
+ */
+export function bestWindow(windows: readonly RatedWindow[], people: readonly RatedPerson[], role: number | null): number | null {
+  const tallies = talliesOf(windows, people, role)
+  const [best] = windows
+    .map((window, at) => ({ window, tally: tallies[at] }))
+    .flatMap(({ window, tally }) => (tally && tally.yes + tally.partly > 0 && countsFor(role, window) ? [{ window, tally }] : []))
+    .toSorted(
+      (one, other) =>
+        other.tally.yes - one.tally.yes ||
+        other.tally.partly - one.tally.partly ||
+        other.tally.free - one.tally.free ||
+        one.window.startDate.localeCompare(other.window.startDate),
+    )
+  return best?.window.id ?? null
+}
