@@ -242,6 +242,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   setMailPreference: async () => ({ body: { officeMail: false } }),
 
   events: async () => ({ query: { startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' } }),
+  people: async () => ({ query: { startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' } }),
   shoots: async () => ({ query: { startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' } }),
   live: async () => ({}),
   event: async (scene) => ({ params: { id: await anEvent(scene) } }),

@@ -172,6 +172,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   setMailPreference: [401, 200, 200, 200, 401],
 
   events: [401, 200, 200, 200, 401],
+  people: [401, 403, 403, 200, 401],
   shoots: [401, 200, 200, 200, 401],
   event: [401, 200, 200, 200, 401],
   createEvent: [401, 403, 403, 201, 401],

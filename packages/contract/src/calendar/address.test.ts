@@ -27,6 +27,11 @@ test('without a view, the weeks of the month are shown: that of the address, of 
   expect(shown({ month: '2027-99' })).toEqual(['2026-11-01', '2026-12-05', '2026-11', TODAY])
 })
 
+test('people are shown for a week, conflicts for no days of their own', () => {
+  expect(shown({ view: 'people', day: '2027-01-01' })).toEqual(['2026-12-27', '2027-01-02', '2027-01', '2027-01-01'])
+  expect(readCalendarAddress({ view: 'conflicts' })).toEqual({ view: 'conflicts' })
+})
+
 test('as a week, that of the day is shown, or of today, or the first of the month', () => {
   expect(shown({ view: 'week' })).toEqual(['2026-11-22', '2026-11-28', '2026-11', TODAY])
   expect(shown({ view: 'week', day: '2027-01-01' })).toEqual(['2026-12-27', '2027-01-02', '2027-01', '2027-01-01'])

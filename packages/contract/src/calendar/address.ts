@@ -1,9 +1,12 @@
 import { type Day, gridDays, type Month, readMonth, weekOf } from './month.ts'
 
+/** The views that an address names. People and conflicts are for casting directors. */
+export const ADDRESSED_VIEWS = ['week', 'people', 'conflicts'] as const
+
 /** The search parameters of the calendar. */
 export interface CalendarAddress {
   /** The month is shown by default. */
-  view?: 'week'
+  view?: (typeof ADDRESSED_VIEWS)[number]
   month?: Month
   /** The day that a week contains, or that is chosen in a month. */
   day?: Day
@@ -24,11 +27,12 @@ const isNamed = (value: unknown, named: boolean) => value === named || value ===
 
 /** Parses search parameters, which a user may have typed; invalid ones are ignored. */
 export function readCalendarAddress(given: Readonly<Record<string, unknown>>): CalendarAddress {
-  const { view, month, project: named } = given
+  const { month, project: named } = given
+  const view = ADDRESSED_VIEWS.find((one) => one === given['view'])
   const day = readDay(given['day'])
   const project = typeof named === 'string' || typeof named === 'number' ? Number(named) : 0
   return {
-    ...(view === 'week' && { view }),
+    ...(view && { view }),
     ...(typeof month === 'string' && { month }),
     ...(day && { day }),
     ...(isNamed(given['deadlines'], false) && { deadlines: false }),
@@ -50,7 +54,7 @@ export interface ShownDays {
 export function shownDays({ view, month: asked, day }: CalendarAddress, today: Day): ShownDays {
   const month = readMonth(asked ?? day?.slice(0, 7), today)
   const isThisMonth = today.startsWith(month)
-  if (view === 'week') {
+  if (view === 'week' || view === 'people') {
     const inWeek = day ?? (isThisMonth ? today : `${month}-01`)
     const days = weekOf(inWeek)
     return { days, month: inWeek.slice(0, 7), chosen: day ?? inWeek }

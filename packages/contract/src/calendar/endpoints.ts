@@ -4,6 +4,7 @@ import { emailKey, readEmail } from '../email.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { PROJECT_STATUSES } from '../projects/rules.ts'
 import { withValues } from '../translate.ts'
+import { peopleTimes } from './people.ts'
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE, EVENT_TYPES } from './rules.ts'
 import { CALL_DATE_KINDS } from './shoots.ts'
 
@@ -129,14 +130,17 @@ export const calendarEventChange = z
   .superRefine(inOrder)
 export type CalendarEventChange = z.output<typeof calendarEventChange>
 
-const rangeUpTo = (most: number) =>
-  z.object({ startDate: moment, endDate: moment }).refine(
-    ({ startDate, endDate }) => {
+const range = { startDate: moment, endDate: moment }
+
+/** What `refine` needs to refuse a range of more days. */
+const isUpTo = (most: number) =>
+  [
+    ({ startDate, endDate }: { startDate: string; endDate: string }) => {
       const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000
       return days >= 0 && days <= most
     },
     withValues('Please ask for at most {days} days', { days: most }),
-  )
+  ] as const
 
 export const calendarEndpoints = {
   events: endpoint({
@@ -144,7 +148,7 @@ export const calendarEndpoints = {
     path: '/api/calendar-events',
     summary: 'Events that overlap a range: all for casting directors, public and attended ones for students',
     access: 'signed-in',
-    query: rangeUpTo(CALENDAR_LIMITS.maxRangeDays),
+    query: z.object(range).refine(...isUpTo(CALENDAR_LIMITS.maxRangeDays)),
     success: { status: 200, body: z.array(calendarEvent) },
     errors: [400, 401],
   }),
@@ -154,9 +158,21 @@ export const calendarEndpoints = {
     summary:
       'Shoots of casting calls and last days to apply that overlap a range: all for casting directors; for students the shoots for which they know to be booked, and until when they can apply',
     access: 'signed-in',
-    query: rangeUpTo(CALENDAR_LIMITS.maxShootDays),
+    query: z.object(range).refine(...isUpTo(CALENDAR_LIMITS.maxShootDays)),
     success: { status: 200, body: z.array(callDate) },
     errors: [400, 401],
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/calendar/people',
+    summary:
+      'Who is booked, has a slot or an offer in a range, by name, and what else takes their time then; `clashes=true` for those alone whose times clash',
+    access: 'admin',
+    query: z
+      .object({ ...range, clashes: z.enum(['true', 'false'], 'Please say yes or no').default('false') })
+      .refine(...isUpTo(CALENDAR_LIMITS.maxRangeDays)),
+    success: { status: 200, body: peopleTimes },
+    errors: [400, 401, 403],
   }),
   event: endpoint({
     method: 'GET',

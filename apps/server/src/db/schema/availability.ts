@@ -98,6 +98,8 @@ export const busySpans = pgTable(
   (table) => [
     // A person has few spans, so that their times in order are found faster than by a range (measured: 5 times).
     index('busy_spans_student').on(table.studentId, sql`lower(${table.during})`, sql`upper(${table.during})`),
+    // What the office gave people to do in some days, among many more classes.
+    index('busy_spans_asked').using('gist', table.during).where(sql`source in ('booking', 'slot', 'offer')`),
     index('busy_spans_timetable').on(table.timetableId).where(sql`timetable_id is not null`),
     index('busy_spans_exception').on(table.exceptionId).where(sql`exception_id is not null`),
     check('busy_spans_bounded', sql`not (isempty(during) or lower_inf(during) or upper_inf(during))`),

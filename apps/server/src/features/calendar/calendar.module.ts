@@ -6,6 +6,7 @@ import { calendarRoutes } from './calendar.routes.ts'
 import { createCalendarService } from './calendar.service.ts'
 import { calendarFeedRoutes } from './calendar-feed.routes.ts'
 import { createCalendarFeedService } from './calendar-feed.service.ts'
+import { createPeopleTimesService } from './people-times.service.ts'
 import { createShootsService } from './shoots.service.ts'
 
 export const jobs = [SWEEP_EVENTS_JOB] as const
@@ -14,10 +15,11 @@ export const jobs = [SWEEP_EVENTS_JOB] as const
 export function open({ db, jobs: queue, clock, institution, config }: Platform, { projects }: { projects: ProjectsService }) {
   const calendar = createCalendarService({ db, clock, projects })
   const shoots = createShootsService({ db, institution })
+  const peopleTimes = createPeopleTimesService({ db })
   const calendarFeed = createCalendarFeedService({ db, clock, institution, projects, shoots, publicUrl: config.publicUrl })
   return {
     services: { calendar, calendarFeed, shoots },
-    routes: (scope) => calendarRoutes(scope, { calendar, calendarFeed, shoots }),
+    routes: (scope) => calendarRoutes(scope, { calendar, calendarFeed, shoots, peopleTimes }),
     publicRoutes: (app) => calendarFeedRoutes(app, { calendarFeed }),
     work: () => startCalendarJobs({ db, jobs: queue, clock }),
   } satisfies Module

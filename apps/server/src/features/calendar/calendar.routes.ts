@@ -3,15 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import type { CalendarService } from './calendar.service.ts'
 import type { CalendarFeedService } from './calendar-feed.service.ts'
+import type { PeopleTimesService } from './people-times.service.ts'
 import type { ShootsService } from './shoots.service.ts'
 
 /** The casting calendar, the dates of casting calls in it, and each person's private feed address. */
 export function calendarRoutes(
   app: FastifyInstance,
-  { calendar, calendarFeed, shoots }: { calendar: CalendarService; calendarFeed: CalendarFeedService; shoots: ShootsService },
+  {
+    calendar,
+    calendarFeed,
+    shoots,
+    peopleTimes,
+  }: { calendar: CalendarService; calendarFeed: CalendarFeedService; shoots: ShootsService; peopleTimes: PeopleTimesService },
 ): void {
   implement(app, calendarEndpoints.events, ({ actor, query }) => calendar.events(actor, query))
   implement(app, calendarEndpoints.shoots, ({ actor, query }) => shoots.callDates(actor, query))
+  implement(app, calendarEndpoints.people, ({ query }) => peopleTimes.between(query))
   implement(app, calendarEndpoints.event, ({ actor, params }) => calendar.event(actor, params.id))
   implement(app, calendarEndpoints.createEvent, ({ actor, body }) => calendar.create(actor, body))
   implement(app, calendarEndpoints.updateEvent, async ({ actor, params, body }) =>

@@ -20,6 +20,7 @@ test('a change affects the reads that show it', () => {
   expect(topicsOf('/api/projects/applications/counts')).toEqual(['applications', 'projects'])
   expect(topicsOf('/api/calendar-events')).toEqual(['projects', 'calendar'])
   expect(topicsOf('/api/calendar/shoots')).toEqual(['applications', 'projects'])
+  expect(topicsOf('/api/calendar/people')).toEqual(['applications', 'projects', 'talent'])
   expect(topicsOf('/api/talent/search')).toEqual(['talent'])
   expect(topicsOf('/api/talent/123')).toEqual(['talent'])
   expect(topicsOf('/api/availability')).toEqual(['talent'])

@@ -7,11 +7,11 @@ import type { LiveTopic } from '@callboard/contract/live/rules'
 const READS: Readonly<Record<LiveTopic, RegExp>> = {
   messages: /^\/api\/(messages(\/unread\/count)?|projects\/\d+\/call-sheets\/[\d-]+)$/,
   applications:
-    /^\/api\/(.+\/busy|calendar\/shoots|applications(\/\d+\/history)?|absences|availability-checks\/\d+|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold|closure|messages|call-sheets(\/[\d-]+)?))$/,
-  projects: /^\/api\/(.+\/busy|calendar\/shoots|projects(\/.*)?|applications|calendar-events|availability-checks(\/\d+)?)$/,
+    /^\/api\/(.+\/busy|calendar\/(shoots|people)|applications(\/\d+\/history)?|absences|availability-checks\/\d+|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold|closure|messages|call-sheets(\/[\d-]+)?))$/,
+  projects: /^\/api\/(.+\/busy|calendar\/(shoots|people)|projects(\/.*)?|applications|calendar-events|availability-checks(\/\d+)?)$/,
   calendar: /^\/api\/calendar-/,
   talent:
-    /^\/api\/(talent|availability|download-photos|public\/talent|users\/search|students|saved-searches|lists|availability-checks\/\d+|projects\/\d+\/(applications|casting))(\/|$)/,
+    /^\/api\/(calendar\/people|talent|availability|download-photos|public\/talent|users\/search|students|saved-searches|lists|availability-checks\/\d+|projects\/\d+\/(applications|casting))(\/|$)/,
   exports: /^\/api\/exports?(\/|$)/,
   'sent-messages': /^\/api\/(messages\/sent(\/|$)|projects\/\d+\/call-sheets\/[\d-]+$)/,
   'saved-searches': /^\/api\/saved-searches$/,

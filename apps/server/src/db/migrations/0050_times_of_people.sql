@@ -1,0 +1,1 @@
+CREATE INDEX "busy_spans_asked" ON "busy_spans" USING gist ("during") WHERE source in ('booking', 'slot', 'offer');
