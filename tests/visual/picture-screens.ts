@@ -67,6 +67,8 @@ export const SCREENS = {
     ['accounts', '/accounts'],
     ['calendar', '/calendar'],
     ['calendar-week', '/calendar?view=week&day=2027-03-24'],
+    ['calendar-people', '/calendar?view=people&day=2027-03-24'],
+    ['calendar-conflicts', '/calendar?view=conflicts'],
     ['event-new', '/calendar', 'New Event', 'window'],
     ['event-edit', '/calendar', 'Edit Callbacks', 'window'],
     ['subscribe', '/calendar', 'Subscribe', 'window'],

@@ -29,6 +29,7 @@ import { useDialogs } from './use-dialogs.ts'
 import { useEventChanges } from './use-event-changes.ts'
 import { useItems } from './use-items.ts'
 
+const PeopleView = lazy(async () => ({ default: (await import('./people-view.tsx')).PeopleView }))
 const WeekGrid = lazy(async () => ({ default: (await import('./week-grid.tsx')).WeekGrid }))
 
 /**
@@ -47,8 +48,10 @@ export function CalendarScreen({
 }) {
   const { timeZone } = useInstitution()
   const isAdmin = useSignedInUser().role === 'admin'
-  const view: CalendarView = address.view ?? 'month'
-  const isWeek = view === 'week'
+  const asked: CalendarView = address.view ?? 'month'
+  // Students have no view of people.
+  const view = isAdmin || asked === 'week' ? asked : 'month'
+  const isWeek = view === 'week' || view === 'people'
   const { days, month, chosen: shownDay } = shownDays(address, today)
   const withDeadlines = address.deadlines !== false
   const shown = useItems(days, withDeadlines)
@@ -66,7 +69,7 @@ export function CalendarScreen({
 
   const show = (next: CalendarView, day: Day) => {
     const { view: _, month: __, day: ___, ...kept } = place
-    onAddress(next === 'week' ? { view: 'week', day, ...kept } : { month: day.slice(0, 7), ...kept })
+    onAddress(next === 'month' ? { month: day.slice(0, 7), ...kept } : { view: next, day, ...kept })
   }
   const choose = (day: Day) => {
     setChosen(day)
@@ -148,17 +151,21 @@ export function CalendarScreen({
       />
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Section
-          title={<span aria-live="polite">{isWeek ? weekName(days) : monthName(month)}</span>}
+          title={<span aria-live="polite">{view === 'conflicts' ? t('Conflicts') : isWeek ? weekName(days) : monthName(month)}</span>}
           actions={
             <PeriodControls
-              view={view}
+              {...{ view, isAdmin }}
               onView={(next) => show(next, active)}
               onTurn={(by) => goTo(isWeek ? addDays(days[0] ?? active, 7 * by) : `${addMonths(month, by)}-01`)}
               onToday={() => goTo(today)}
             />
           }
         >
-          {shown.error ? (
+          {view === 'people' || view === 'conflicts' ? (
+            <Suspense fallback={loading}>
+              <PeopleView {...{ view, days, today, loading }} />
+            </Suspense>
+          ) : shown.error ? (
             <ErrorState as="h3" onRetry={shown.refetch} retrying={shown.isFetching}>
               {errorText(shown.error, t('The calendar could not be loaded. Please try again.'))}
             </ErrorState>

@@ -9,6 +9,7 @@ export function prefetchCalendar(queryClient: QueryClient, search: Readonly<Reco
   const address = readCalendarAddress(search)
   const { days } = shownDays(address, today)
   if (address.view === 'week') void import('./week-grid.tsx')
+  if (address.view === 'people' || address.view === 'conflicts') void import('./people-view.tsx')
   void queryClient.prefetchQuery(eventsQuery(days))
   void queryClient.prefetchQuery(callDatesQuery(days))
   void queryClient.prefetchQuery(upcomingQuery(today))

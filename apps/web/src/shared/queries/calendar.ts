@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
-import { type Day, rangeOf, upcomingRanges, yearAhead } from '@callboard/contract/calendar/month'
+import { addDays, type Day, rangeOf, upcomingRanges, yearAhead } from '@callboard/contract/calendar/month'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import { queryOptions } from '@tanstack/react-query'
 import { api, apiQuery } from '#app/api/api.ts'
@@ -37,3 +37,13 @@ export const upcomingCallDatesQuery = (today: Day) => apiQuery('GET /api/calenda
 
 /** Whether the user has a calendar feed, and when it was last read. */
 export const feedQuery = apiQuery('GET /api/calendar-feed')
+
+/** Who is needed when on some days in a row, by name. */
+export const peopleTimesQuery = (days: readonly Day[]) => apiQuery('GET /api/calendar/people', { query: rangeOf(days) })
+
+/** Whose times clash, from a day on. @param today the first day */
+export const conflictsQuery = (today: Day) =>
+  apiQuery('GET /api/calendar/people', {
+    // A day more on either side is asked for.
+    query: { ...rangeOf([today, addDays(today, CALENDAR_LIMITS.maxRangeDays - 3)]), clashes: 'true' },
+  })
