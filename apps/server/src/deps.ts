@@ -4,6 +4,7 @@ import * as accountManagementModule from '#features/account-management/account-m
 import * as accountsModule from '#features/accounts/accounts.module.ts'
 import * as applicationsModule from '#features/applications/applications.module.ts'
 import * as auditModule from '#features/audit/audit.module.ts'
+import * as auditionSessionsModule from '#features/audition-sessions/audition-sessions.module.ts'
 import * as availabilityModule from '#features/availability/availability.module.ts'
 import * as availabilityChecksModule from '#features/availability-checks/availability-checks.module.ts'
 import * as calendarModule from '#features/calendar/calendar.module.ts'
@@ -52,6 +53,7 @@ export const JOB_KINDS = [
   ...calendarModule.jobs,
   ...castingModule.jobs,
   ...callSheetsModule.jobs,
+  ...auditionSessionsModule.jobs,
   ...availabilityModule.jobs,
   ...availabilityChecksModule.jobs,
 ] as const
@@ -95,6 +97,7 @@ export async function buildDeps(options: PlatformOptions) {
   const roles = add(rolesModule.open(platform, projects))
   const messages = add(messagesModule.open(platform, { ...talentSearch, ...projects }))
   const casting = add(castingModule.open(platform, { ...projects, ...roles, ...messages }))
+  const auditionSessions = add(auditionSessionsModule.open(platform, { ...projects, ...messages, ...casting }))
   const applications = add(applicationsModule.open(platform, { ...projects, ...messages, ...casting }))
   const absences = add(absencesModule.open(platform))
   const availabilityChecks = add(availabilityChecksModule.open(platform, { ...projects, ...messages }))
@@ -148,6 +151,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...roles,
     ...messages,
     ...casting,
+    ...auditionSessions,
     ...applications,
     ...absences,
     ...availabilityChecks,

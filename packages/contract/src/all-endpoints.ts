@@ -3,6 +3,7 @@ import { accountManagementEndpoints } from './account-management/endpoints.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
 import { applicationEndpoints } from './applications/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
+import { auditionSessionEndpoints } from './audition-sessions/endpoints.ts'
 import { availabilityEndpoints } from './availability/endpoints.ts'
 import { availabilityCheckEndpoints } from './availability-checks/endpoints.ts'
 import { calendarEndpoints } from './calendar/endpoints.ts'
@@ -43,6 +44,7 @@ export const allEndpoints = {
   ...accountEndpoints,
   ...applicationEndpoints,
   ...auditEndpoints,
+  ...auditionSessionEndpoints,
   ...availabilityEndpoints,
   ...availabilityCheckEndpoints,
   ...calendarEndpoints,

@@ -6,6 +6,7 @@ import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { eq } from 'drizzle-orm'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { absenceCalls } from '#testing/absence-calls.ts'
+import { auditionCalls } from '#testing/audition-calls.ts'
 import { availabilityCalls } from '#testing/availability-calls.ts'
 import { availabilityCheckCalls } from '#testing/availability-check-calls.ts'
 import { callSheetCalls } from '#testing/call-sheet-calls.ts'
@@ -219,6 +220,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
     return { params: { id: projectId }, body: { roleIds: [roleId] } }
   },
 
+  ...auditionCalls,
   ...castingCalls,
   ...callSheetCalls,
   decide: async (scene) => ({ params: { id: (await ownersApplication(scene)).id }, body: { status: 'accepted' } }),

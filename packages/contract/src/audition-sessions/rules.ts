@@ -34,6 +34,9 @@ export const SLOT_OFFER_MINUTES = { standard: 120, onTheDay: 15 } as const
 export const AUDITION_STATES = ['open', 'over', 'cancelled'] as const
 export type AuditionState = (typeof AUDITION_STATES)[number]
 
+/** The same for one person: closed when they are no longer in the running, which says nothing about why. */
+export const OWN_SLOT_STATES = [...AUDITION_STATES, 'closed'] as const
+
 /** The stages in which somebody can be invited to an audition session. */
 export const AUDITION_STAGES = [
   'submitted',
@@ -66,6 +69,7 @@ export const AUDITION_MESSAGE = {
   order: 'The end must be after the beginning',
   breaks: withValues('An audition session has at most {breaks} breaks', { breaks: AUDITION_LIMITS.breaks }),
   breakOrder: 'A break must end after it begins',
+  time: 'Please choose a time',
   noSlots: 'No slot fits into these hours.',
   tooManySlots: withValues('These hours, rooms and slots make more than {slots} slots', { slots: AUDITION_LIMITS.slots }),
   tooMany: 'This casting call has as many audition sessions as it can have.',
@@ -89,7 +93,6 @@ export const SLOT_MESSAGE = {
   missing: 'Invitation not found',
   taken: 'Somebody else was faster. Please choose another time.',
   past: 'This time is over.',
-  none: 'You have no time to give back.',
   noMoves: 'You have moved your time as often as you can. Please write to the office if you cannot come.',
   tooLate: withValues('A time can be moved until {hours} hours before it begins. Please write to the office if you cannot come.', {
     hours: SLOT_MOVES.hoursBefore,
@@ -97,5 +100,5 @@ export const SLOT_MESSAGE = {
   clash: 'You are booked for something else at that time. Please choose another one.',
   notFull: 'There are free times. Please choose one.',
   hasSlot: 'You have a time already.',
-  left: 'You are no longer in the running for this casting call.',
+  closed: 'This invitation is no longer open.',
 } as const

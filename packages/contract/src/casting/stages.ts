@@ -32,17 +32,17 @@ const CHOICES = ['submitted', 'shortlisted', 'callback', 'alternate', 'offered',
 
 const chosenFrom = (from: Stage): readonly Stage[] => CHOICES.filter((to) => to !== from)
 
-/** Every allowed move. What is not listed is refused. */
+/** Every allowed move. What is not listed is refused. Who gets a slot of an audition is called back. */
 const MOVES: Readonly<Record<Stage, Readonly<Record<Mover, readonly Stage[]>>>> = {
-  submitted: { office: chosenFrom('submitted'), student: ['withdrawn'], system: ['released'] },
+  submitted: { office: chosenFrom('submitted'), student: ['withdrawn'], system: ['released', 'callback'] },
   // Only the student makes an application of an invitation.
   invited: {
     office: ['shortlisted', 'callback', 'alternate', 'offered', 'booked', 'released'],
     student: ['submitted', 'declined'],
-    system: ['released'],
+    system: ['released', 'callback'],
   },
   // Somebody on the shortlist who does not know of it can be invited.
-  shortlisted: { office: [...chosenFrom('shortlisted'), 'invited'], student: ['withdrawn'], system: ['released'] },
+  shortlisted: { office: [...chosenFrom('shortlisted'), 'invited'], student: ['withdrawn'], system: ['released', 'callback'] },
   callback: { office: chosenFrom('callback'), student: ['withdrawn'], system: ['released'] },
   alternate: { office: chosenFrom('alternate'), student: ['withdrawn'], system: ['released', 'offered'] },
   // A student who accepts after the last place was taken becomes an alternate.

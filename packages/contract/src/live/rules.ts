@@ -15,6 +15,7 @@ export const LIVE_TOPICS = [
   'lists',
   'availability-checks',
   'call-sheets',
+  'auditions',
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 

@@ -3,6 +3,7 @@ import type { Hold } from '@callboard/contract/holds/endpoints'
 import { HOLD_MESSAGE, type HoldReason } from '@callboard/contract/holds/rules'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { freeFutureSlots, ofStudent } from '#db/future-slots.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { ExportJobsService } from '#features/exports/export-jobs.service.ts'
 import type { MessagesService, Notice } from '#features/messages/messages.service.ts'
@@ -39,7 +40,7 @@ function toHold({ heldAt, userId: _, ...stored }: repository.StoredHold): Hold {
 
 /** Invalidates everything on open pages that shows students. */
 async function announceEverywhere(transaction: Transaction): Promise<void> {
-  for (const topic of ['talent', 'applications', 'calendar', 'sent-messages', 'self-tapes'] as const) {
+  for (const topic of ['talent', 'applications', 'calendar', 'sent-messages', 'self-tapes', 'auditions'] as const) {
     await announce(transaction, topic, 'admins')
   }
 }
@@ -78,6 +79,7 @@ export function createHoldsService({
       const stored = await inTransaction(db, async (transaction) => {
         const held = await repository.setHold(transaction, id, { reason, by: actor.userId, at: clock.now() })
         if (!held) throw notFound(TALENT_MESSAGE.missing)
+        await freeFutureSlots(transaction, ofStudent(id), clock.now())
         await recordAudit(transaction, { actor: actor.userId, action: 'talent.held', subject: `talent:${id}`, details: { reason } })
         await tell(transaction, actor, held.userId, heldNotice)
         await announceEverywhere(transaction)

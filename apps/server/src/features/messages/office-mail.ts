@@ -26,6 +26,7 @@ const ANSWER_LABEL: Readonly<Record<AnswerPage, string>> = {
   offer: msg('Accept or decline'),
   check: msg('Say when you can come'),
   call: msg('Confirm your call'),
+  slot: msg('Choose your time'),
 }
 
 /**

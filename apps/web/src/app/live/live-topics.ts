@@ -15,6 +15,7 @@ const READS: Readonly<Record<LiveTopic, RegExp>> = {
   exports: /^\/api\/exports?(\/|$)/,
   'sent-messages': /^\/api\/(messages\/sent(\/|$)|projects\/\d+\/call-sheets\/[\d-]+$)/,
   'saved-searches': /^\/api\/saved-searches$/,
+  auditions: /^\/api\/(.+\/busy|calendar\/shoots|slot-invitations|audition-sessions\/\d+(\/fill)?|projects\/\d+\/audition-sessions)$/,
   lists: /^\/api\/lists(\/\d+)?$/,
   'availability-checks': /^\/api\/(availability-checks(\/\d+)?|projects\/\d+\/availability-checks)$/,
   'call-sheets': /^\/api\/(calls|projects\/\d+\/call-sheets(\/[\d-]+)?)$/,

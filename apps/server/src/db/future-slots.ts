@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from './client.ts'
+import { auditionSlots, slotInvitations } from './schema/audition-sessions.ts'
+
+/** What an invitation says without a slot. */
+export const NO_SLOT = { slotId: null, place: null, capacity: null, offeredUntil: null, clashReason: null } as const
+
+/**
+ * Takes the slots of audition sessions that have not begun, and the places on waiting lists, from somebody who is restricted or no longer
+ * in the running. The next run of the waiting lists offers them to others.
+ *
+ * @param whose of which invitations
+ */
+export async function freeFutureSlots(transaction: Transaction, whose: SQL, now: Date): Promise<void> {
+  const future = transaction
+    .select({ id: auditionSlots.id })
+    .from(auditionSlots)
+    .where(sql`lower(${auditionSlots.during}) > ${now.toISOString()}`)
+  await transaction
+    .update(slotInvitations)
+    .set({ ...NO_SLOT, waitingSince: null, version: sql`${slotInvitations.version} + 1`, updatedAt: now })
+    .where(and(whose, sql`(${isNotNull(slotInvitations.waitingSince)} or ${inArray(slotInvitations.slotId, future)})`))
+}
+
+/** The invitations of an application. */
+export const ofApplication = (id: number): SQL => eq(slotInvitations.applicationId, id)
+
+/** The invitations of a student. */
+export const ofStudent = (id: number): SQL => eq(slotInvitations.studentId, id)

@@ -1,0 +1,190 @@
+import type { AuditionPerson, AuditionSession, OwnSlot } from '@callboard/contract/audition-sessions/endpoints'
+import {
+  AUDITION_STAGES,
+  type AuditionState,
+  isEarlyEnough,
+  movesLeft,
+  SLOT_OFFER_MINUTES,
+} from '@callboard/contract/audition-sessions/rules'
+import { slotTimes } from '@callboard/contract/audition-sessions/slots'
+import { resolveWallTime } from '@callboard/contract/calendar/wall-time'
+import type { Stage } from '@callboard/contract/casting/stages'
+import { RESTRICTED } from '@callboard/contract/holds/rules'
+
+/** A time: a slot, or what takes somebody's time. */
+export interface Span {
+  readonly start: Date
+  readonly end: Date
+}
+
+interface Slot extends Span {
+  readonly id: number
+  readonly roomId: number
+}
+
+interface Session extends Omit<AuditionSession, 'startDate' | 'endDate' | 'state' | 'counts'> {
+  readonly cancelledAt: Date | null
+  readonly slots: number
+  readonly taken: number
+  readonly invited: number
+  readonly waiting: number
+  readonly project: { readonly title: string; readonly status: string }
+}
+
+interface Person extends Pick<AuditionPerson, 'id' | 'applicationId' | 'studentId' | 'roleName' | 'stage' | 'slotId' | 'clashReason'> {
+  readonly isHeld: boolean
+  readonly firstName: string
+  readonly lastName: string
+  readonly offeredUntil: Date | null
+  readonly waitingSince: Date | null
+}
+
+/** Someone's place in a slot, as far as slots are counted. */
+interface Placed {
+  readonly slotId: number | null
+  readonly offeredUntil: Date | null
+}
+
+export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start
+
+/** When an audition session begins and ends. */
+export function spanOf({ day, startTime, endTime }: Pick<Session, 'day' | 'startTime' | 'endTime'>, timeZone: string): Span {
+  const instant = (time: string) => new Date(resolveWallTime(`${day}T${time}`, timeZone).instant)
+  return { start: instant(startTime), end: instant(endTime) }
+}
+
+/** Where an audition session stands; one of a cancelled casting call does not take place. */
+export function stateOf(
+  session: Pick<Session, 'day' | 'startTime' | 'endTime' | 'cancelledAt' | 'project'>,
+  now: Date,
+  timeZone: string,
+): AuditionState {
+  if (session.cancelledAt !== null || session.project.status === 'cancelled') return 'cancelled'
+  return spanOf(session, timeZone).end <= now ? 'over' : 'open'
+}
+
+export const isInRunning = (stage: Stage): boolean => AUDITION_STAGES.some((open) => open === stage)
+
+/** An audition session as it is answered. */
+export function toSession({ slots, taken, invited, waiting, ...session }: Session, now: Date, timeZone: string): AuditionSession {
+  const { start, end } = spanOf(session, timeZone)
+  const counts = { places: slots * session.capacity, taken, invited, waiting }
+  return { ...session, startDate: start.toISOString(), endDate: end.toISOString(), state: stateOf(session, now, timeZone), counts }
+}
+
+/** Somebody as the office sees them on the sheet. */
+export function toPerson(
+  { isHeld, firstName, lastName, offeredUntil, waitingSince, ...person }: Person,
+  face: { photoUrl: string | null; busy: AuditionPerson['busy'] },
+): AuditionPerson {
+  const names = isHeld ? { firstName: RESTRICTED, lastName: '', photoUrl: null } : { firstName, lastName, photoUrl: face.photoUrl }
+  return {
+    ...person,
+    ...names,
+    isRestricted: isHeld,
+    busy: face.busy,
+    offeredUntil: offeredUntil?.toISOString() ?? null,
+    waitingSince: waitingSince?.toISOString() ?? null,
+  }
+}
+
+/** The slots that a plan makes: for each room the same times. */
+export function plannedSlots(
+  plan: Parameters<typeof slotTimes>[0] & { rooms: readonly { id: number }[] },
+  timeZone: string,
+): Omit<Slot, 'id'>[] {
+  const times = slotTimes(plan, timeZone)
+  return plan.rooms.flatMap(({ id }) => times.map(({ start, end }) => ({ roomId: id, start: new Date(start), end: new Date(end) })))
+}
+
+export const slotKey = ({ roomId, start, end }: Omit<Slot, 'id'>): string => `${roomId} ${start.getTime()} ${end.getTime()}`
+
+/** Rooms with an id each: those of before keep theirs. @returns `undefined` when one names an id that there is not, or one twice */
+export function withRoomIds(
+  wanted: readonly { id?: number | null | undefined; name: string }[],
+  before: readonly { id: number }[],
+): { id: number; name: string }[] | undefined {
+  const kept = wanted.flatMap(({ id }) => id ?? [])
+  if (new Set(kept).size < kept.length || kept.some((id) => !before.some((room) => room.id === id))) return undefined
+  let next = Math.max(0, ...before.map(({ id }) => id))
+  return wanted.map(({ id, name }) => ({ id: id ?? ++next, name }))
+}
+
+/** Places that are free in each slot. An offer whose time is over takes none. */
+export function freePlaces(
+  slots: readonly Slot[],
+  people: readonly Placed[],
+  { capacity, now }: { capacity: number; now: Date },
+): Map<number, number> {
+  const free = new Map(slots.map(({ id }) => [id, capacity]))
+  for (const { slotId, offeredUntil } of people) {
+    if (slotId !== null && (offeredUntil === null || offeredUntil > now)) free.set(slotId, (free.get(slotId) ?? 0) - 1)
+  }
+  return free
+}
+
+/** Until when a free slot is offered to somebody who waits: never beyond its beginning. */
+export function offerEnd(slot: Span, { now, isOnTheDay }: { now: Date; isOnTheDay: boolean }): Date {
+  const minutes = isOnTheDay ? SLOT_OFFER_MINUTES.onTheDay : SLOT_OFFER_MINUTES.standard
+  return new Date(Math.min(now.getTime() + minutes * 60_000, slot.start.getTime()))
+}
+
+/** An invitation as its student sees it. */
+export function toOwnSlot(
+  {
+    session,
+    slots,
+    people,
+    invitation,
+    busy,
+  }: {
+    session: Session
+    slots: readonly Slot[]
+    people: readonly Placed[]
+    invitation: Person & { readonly takes: number }
+    /** What the student knows to take their time. */
+    busy: readonly (Span & { readonly isExclusive: boolean })[]
+  },
+  { now, timeZone }: { now: Date; timeZone: string },
+): OwnSlot {
+  const { slotId, offeredUntil, takes } = invitation
+  const hasEnded = offeredUntil !== null && offeredUntil <= now
+  const own = hasEnded ? undefined : slots.find(({ id }) => id === slotId)
+  const free = freePlaces(slots, people, { capacity: session.capacity, now })
+  const { start, end } = spanOf(session, timeZone)
+  const state = stateOf(session, now, timeZone)
+  const times = new Map<string, OwnSlot['times'][number]>()
+  for (const slot of slots) {
+    if (slot.start <= now || state !== 'open') continue
+    const startDate = slot.start.toISOString()
+    const known = times.get(startDate)
+    const clashes = busy.filter((span) => overlaps(span, slot))
+    times.set(startDate, {
+      startDate,
+      endDate: slot.end.toISOString(),
+      free: (known?.free ?? 0) + Math.max(0, free.get(slot.id) ?? 0),
+      busy: clashes.some(({ isExclusive }) => isExclusive) ? 'refuses' : clashes.length > 0 ? 'warns' : null,
+    })
+  }
+  return {
+    id: invitation.id,
+    kind: session.kind,
+    name: session.name,
+    projectTitle: session.project.title,
+    roleName: invitation.roleName,
+    firstName: invitation.firstName,
+    place: session.place,
+    startDate: start.toISOString(),
+    endDate: end.toISOString(),
+    state: state === 'open' && !isInRunning(invitation.stage) ? 'closed' : state,
+    slot: own ? { startDate: own.start.toISOString(), endDate: own.end.toISOString(), room: roomName(session, own) } : null,
+    offeredUntil: own ? (offeredUntil?.toISOString() ?? null) : null,
+    isWaiting: invitation.waitingSince !== null,
+    movesLeft: movesLeft(takes),
+    canMove: own !== undefined && isEarlyEnough(own.start, now),
+    times: [...times.values()],
+  }
+}
+
+export const roomName = ({ rooms }: Pick<Session, 'rooms'>, { roomId }: Pick<Slot, 'roomId'>): string =>
+  rooms.find(({ id }) => id === roomId)?.name ?? ''

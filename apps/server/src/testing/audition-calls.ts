@@ -1,0 +1,73 @@
+import type { AuditionSessionForm, auditionSessionEndpoints } from '@callboard/contract/audition-sessions/endpoints'
+import { addDays, dayOf } from '@callboard/contract/calendar/month'
+import { answerToken } from '#platform/tokens.ts'
+import { makeApplication, makeProject } from '#testing/factories.ts'
+import type { Scene } from '#testing/scene.ts'
+
+/** Callbacks in one room, in an hour with slots of a quarter. */
+export const CALLBACKS = {
+  name: 'Callbacks',
+  kind: 'callback',
+  roleId: null,
+  day: '2027-03-10',
+  startTime: '09:00',
+  endTime: '10:00',
+  rooms: [{ name: 'Studio' }],
+  slotMinutes: 15,
+  capacity: 1,
+  breaks: [],
+  place: 'Smothers Theatre',
+} as const satisfies AuditionSessionForm
+
+/** An audition session in a week to which the owner is invited. */
+async function ownersInvitation({ server, owner, admin }: Scene) {
+  const { auditionSessions, placing, projects, platform } = server.deps
+  const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
+  const { id: projectId } = await makeProject(server)
+  const application = await makeApplication(server, { projectId, studentId: owner.id })
+  const day = addDays(dayOf(platform.clock.now(), platform.institution.timeZone), 7)
+  const plan = { ...CALLBACKS, rooms: [{ name: 'Studio' }], breaks: [], day }
+  const { id, version } = await auditionSessions.create(actor, await projects.getEditable(actor, projectId), plan)
+  await placing.invite(actor, await auditionSessions.getEditable(actor, id), [application.id])
+  const { slots, people } = await auditionSessions.sheet(platform.db, id)
+  const [slot, person] = [slots[0], people[0]]
+  if (!slot || !person) throw new Error('no slot or nobody was invited')
+  const token = answerToken(platform.sessionSecret, `slot/${person.id}`)
+  return { projectId, id, version, plan, slot, invitationId: person.id, token }
+}
+
+/** One call of every endpoint of audition sessions: as `endpointCalls`. */
+export const auditionCalls = {
+  auditionSessions: async (scene) => ({ params: { id: (await ownersInvitation(scene)).projectId } }),
+  createAuditionSession: async ({ server }) => ({ params: { id: (await makeProject(server)).id }, body: CALLBACKS }),
+  auditionSheet: async (scene) => ({ params: { id: (await ownersInvitation(scene)).id } }),
+  updateAuditionSession: async (scene) => {
+    const { id, version, plan } = await ownersInvitation(scene)
+    return { params: { id }, body: { ...plan, rooms: [{ id: 1, name: 'Studio' }, { name: 'Foyer' }], version } }
+  },
+  cancelAuditionSession: async (scene) => ({ params: { id: (await ownersInvitation(scene)).id } }),
+  inviteToAuditions: async (scene) => {
+    const { id, projectId } = await ownersInvitation(scene)
+    const application = await makeApplication(scene.server, { projectId, studentId: scene.other.id })
+    return { params: { id }, body: { applicationIds: [application.id] } }
+  },
+  fillAuditionSlots: async (scene) => ({ params: { id: (await ownersInvitation(scene)).id } }),
+  placeInSlots: async (scene) => {
+    const { id, invitationId, slot } = await ownersInvitation(scene)
+    return { params: { id }, body: { placements: [{ id: invitationId, slotId: slot.id }], reason: 'Their only time' } }
+  },
+  removeFromAuditions: async (scene) => ({ params: { id: (await ownersInvitation(scene)).invitationId } }),
+  ownSlots: async (scene) => {
+    await ownersInvitation(scene)
+    return {}
+  },
+  answerSlot: async (scene) => {
+    const { invitationId, slot } = await ownersInvitation(scene)
+    return { params: { id: invitationId }, body: { action: 'take', startDate: slot.startDate } }
+  },
+  linkedSlot: async (scene) => ({ params: { token: (await ownersInvitation(scene)).token } }),
+  answerLinkedSlot: async (scene) => {
+    const { token, slot } = await ownersInvitation(scene)
+    return { params: { token }, body: { action: 'take', startDate: slot.startDate } }
+  },
+} satisfies Record<keyof typeof auditionSessionEndpoints, (scene: Scene) => Promise<object>>

@@ -1,0 +1,320 @@
+import { z } from 'zod'
+import { BUSY_SOURCES } from '../availability/rules.ts'
+import { STAGES } from '../casting/stages.ts'
+import {
+  boundedInteger,
+  calendarDay,
+  id,
+  instant,
+  optionalText,
+  requiredText,
+  rowVersion,
+  sequentialId,
+  sequentialIdParams,
+  timeOfDay,
+} from '../common.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
+import {
+  AUDITION_KINDS,
+  AUDITION_LIMITS,
+  AUDITION_MESSAGE,
+  AUDITION_STATES,
+  OWN_SLOT_STATES,
+  SLOT_CAPACITY,
+  SLOT_MINUTES,
+} from './rules.ts'
+
+const auditionBreak = z.object({ from: timeOfDay, to: timeOfDay })
+
+const planned = {
+  name: z.string(),
+  kind: z.enum(AUDITION_KINDS),
+  /** `null` for all roles. */
+  roleId: id.nullable(),
+  day: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  rooms: z.array(z.object({ id, name: z.string() })),
+  slotMinutes: z.number().int(),
+  /** People in one slot of one room. */
+  capacity: z.number().int(),
+  breaks: z.array(auditionBreak),
+  place: z.string().nullable(),
+}
+
+/** An audition session as the office sees it. */
+export const auditionSession = z.object({
+  id,
+  projectId: id,
+  ...planned,
+  roleName: z.string().nullable(),
+  startDate: instant,
+  endDate: instant,
+  state: z.enum(AUDITION_STATES),
+  version: z.number().int(),
+  /** Places in all slots, those that are taken or offered, people who were invited, and those of them who wait. */
+  counts: z.object({ places: z.number().int(), taken: z.number().int(), invited: z.number().int(), waiting: z.number().int() }),
+})
+export type AuditionSession = z.infer<typeof auditionSession>
+
+export const auditionSlot = z.object({ id, roomId: id, startDate: instant, endDate: instant })
+export type AuditionSlot = z.infer<typeof auditionSlot>
+
+/** Somebody who was invited to an audition session. */
+export const auditionPerson = z.object({
+  /** Of the invitation. */
+  id,
+  applicationId: id,
+  studentId: id,
+  roleName: z.string(),
+  stage: z.enum(STAGES),
+  isRestricted: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  photoUrl: z.string().nullable(),
+  slotId: id.nullable(),
+  /** Until when the slot is offered to them; `null` once they have it. */
+  offeredUntil: instant.nullable(),
+  waitingSince: instant.nullable(),
+  /** Why they come although something else takes the time. */
+  clashReason: z.string().nullable(),
+  /** What else takes the time of their slot. */
+  busy: z.enum(BUSY_SOURCES).nullable(),
+})
+export type AuditionPerson = z.infer<typeof auditionPerson>
+
+/** The sheet of the day: every slot, and everybody who was invited, in the order in which they would be placed. */
+export const auditionSheet = z.object({ session: auditionSession, slots: z.array(auditionSlot), people: z.array(auditionPerson) })
+export type AuditionSheet = z.infer<typeof auditionSheet>
+
+/** What happens to somebody whose slot no longer exists. */
+const displacement = z.object({ id: sequentialId, to: z.enum(['another-slot', 'released'], 'Please choose') })
+
+const sessionFields = {
+  name: requiredText(AUDITION_MESSAGE.name, AUDITION_LIMITS.name),
+  kind: z.enum(AUDITION_KINDS, AUDITION_MESSAGE.kind),
+  roleId: sequentialId.nullable(),
+  day: calendarDay,
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+  rooms: z
+    .array(
+      z.object({
+        id: boundedInteger(1, 32_000, AUDITION_MESSAGE.rooms).nullish(),
+        name: requiredText(AUDITION_MESSAGE.roomName, AUDITION_LIMITS.roomName),
+      }),
+      AUDITION_MESSAGE.rooms,
+    )
+    .min(1, AUDITION_MESSAGE.rooms)
+    .max(AUDITION_LIMITS.rooms, AUDITION_MESSAGE.rooms)
+    .refine((rooms) => new Set(rooms.map(({ name }) => name)).size === rooms.length, AUDITION_MESSAGE.roomTwice),
+  slotMinutes: boundedInteger(SLOT_MINUTES.least, SLOT_MINUTES.most, AUDITION_MESSAGE.slotMinutes),
+  capacity: boundedInteger(SLOT_CAPACITY.least, SLOT_CAPACITY.most, AUDITION_MESSAGE.capacity),
+  breaks: z
+    .array(auditionBreak, AUDITION_MESSAGE.breaks)
+    .max(AUDITION_LIMITS.breaks, AUDITION_MESSAGE.breaks)
+    .refine((breaks) => breaks.every(({ from, to }) => from < to), AUDITION_MESSAGE.breakOrder),
+  place: optionalText(AUDITION_LIMITS.place),
+}
+const endsAfter = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime
+const ORDER = { message: AUDITION_MESSAGE.order, path: ['endTime'] }
+
+export const auditionSessionInput = z.object(sessionFields).refine(endsAfter, ORDER)
+export type AuditionSessionInput = z.output<typeof auditionSessionInput>
+export type AuditionSessionForm = z.input<typeof auditionSessionInput>
+
+const auditionSessionChange = z
+  .object({
+    ...sessionFields,
+    version: rowVersion('Not a version of an audition session'),
+    /** What happens to each person who would lose their slot; without it, the change is refused with 409 and their names by id. */
+    displaced: z.array(displacement, AUDITION_MESSAGE.displaced).max(AUDITION_LIMITS.people).default([]),
+  })
+  .refine(endsAfter, ORDER)
+export type AuditionSessionChange = z.output<typeof auditionSessionChange>
+
+/** A slot for somebody; `null` takes theirs away. */
+const placement = z.object({ id: sequentialId, slotId: sequentialId.nullable() })
+export type Placement = z.infer<typeof placement>
+
+/** An invitation to an audition session as its student sees it. */
+export const ownSlot = z.object({
+  id,
+  kind: z.enum(AUDITION_KINDS),
+  name: z.string(),
+  projectTitle: z.string(),
+  /** The role of their application. */
+  roleName: z.string(),
+  firstName: z.string(),
+  place: z.string().nullable(),
+  startDate: instant,
+  endDate: instant,
+  state: z.enum(OWN_SLOT_STATES),
+  slot: z.object({ startDate: instant, endDate: instant, room: z.string() }).nullable(),
+  /** Until when the slot is offered to them; `null` once they have it. */
+  offeredUntil: instant.nullable(),
+  isWaiting: z.boolean(),
+  movesLeft: z.number().int(),
+  /** Whether it is early enough to move their slot. */
+  canMove: z.boolean(),
+  /** Times from now on, with the places that are free, and what they know to be at that time. */
+  times: z.array(z.object({ startDate: instant, endDate: instant, free: z.number().int(), busy: z.enum(['warns', 'refuses']).nullable() })),
+})
+export type OwnSlot = z.infer<typeof ownSlot>
+
+const slotAnswer = z
+  .object({
+    /** `give-back` also declines a time that is offered, and leaves the waiting list. */
+    action: z.enum(['take', 'give-back', 'wait'], 'Please choose'),
+    /** The time that is taken, or moved to. */
+    startDate: instant.nullable().default(null),
+  })
+  .refine(({ action, startDate }) => action !== 'take' || startDate !== null, { message: AUDITION_MESSAGE.time, path: ['startDate'] })
+export type SlotAnswer = z.output<typeof slotAnswer>
+
+const tokenParams = z.object({ token: requiredText('Not a link', 200) })
+
+/** Five hundred placements, in bytes. */
+const PLACEMENTS_BODY_BYTES = 128 * 1024
+
+export const auditionSessionEndpoints = {
+  auditionSessions: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/audition-sessions',
+    summary: 'The audition sessions of a casting call, earliest first',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 200, body: z.array(auditionSession) },
+    errors: [401, 403, 404],
+  }),
+  createAuditionSession: endpoint({
+    method: 'POST',
+    path: '/api/projects/{id}/audition-sessions',
+    summary: 'Plans an audition session; its slots are made at once, and nobody is told',
+    access: 'admin',
+    params: sequentialIdParams,
+    body: auditionSessionInput,
+    success: { status: 201, body: auditionSession },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  auditionSheet: endpoint({
+    method: 'GET',
+    path: '/api/audition-sessions/{id}',
+    summary: 'The sheet of an audition session: its slots, and everybody who was invited',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 200, body: auditionSheet },
+    errors: [401, 403, 404],
+  }),
+  updateAuditionSession: endpoint({
+    method: 'PUT',
+    path: '/api/audition-sessions/{id}',
+    summary: 'Changes an audition session; 409 names the people who would lose their slot, until the call says what happens to each',
+    access: 'admin',
+    params: sequentialIdParams,
+    body: auditionSessionChange,
+    maxBodyBytes: PLACEMENTS_BODY_BYTES,
+    success: { status: 200, body: auditionSheet },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  cancelAuditionSession: endpoint({
+    method: 'POST',
+    path: '/api/audition-sessions/{id}/cancel',
+    summary: 'Cancels an audition session; everybody who was invited is told',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 200, body: auditionSession },
+    errors: [401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  inviteToAuditions: endpoint({
+    method: 'POST',
+    path: '/api/audition-sessions/{id}/invitations',
+    summary: 'Invites people of the casting call to choose a slot, by message and e-mail; those who cannot be invited are left out',
+    access: 'admin',
+    params: sequentialIdParams,
+    body: z.object({
+      applicationIds: z.array(sequentialId, AUDITION_MESSAGE.noneInvited).min(1, AUDITION_MESSAGE.noneInvited).max(AUDITION_LIMITS.invited),
+    }),
+    success: { status: 200, body: z.object({ invited: z.number().int(), left: z.number().int() }) },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  fillAuditionSlots: endpoint({
+    method: 'GET',
+    path: '/api/audition-sessions/{id}/fill',
+    summary: 'Slots for everybody who has none, by what their calendars say, in order of rank and application; nothing is written',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 200, body: z.object({ placements: z.array(placement.extend({ slotId: id })), left: z.array(id) }) },
+    errors: [401, 403, 404, 409],
+  }),
+  placeInSlots: endpoint({
+    method: 'PUT',
+    path: '/api/audition-sessions/{id}/places',
+    summary: 'Gives people slots, moves them, or takes their slot away; each is told. All or nothing',
+    access: 'admin',
+    params: sequentialIdParams,
+    body: z.object({
+      placements: z.array(placement).min(1).max(AUDITION_LIMITS.people),
+      /** Required for somebody who is booked at that time. */
+      reason: optionalText(AUDITION_LIMITS.reason, 'lines'),
+    }),
+    maxBodyBytes: PLACEMENTS_BODY_BYTES,
+    success: { status: 200, body: auditionSheet },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  removeFromAuditions: endpoint({
+    method: 'DELETE',
+    path: '/api/slot-invitations/{id}',
+    summary: 'Takes somebody out of an audition session, which they are told',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 204, body: null },
+    errors: [401, 403, 404, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  ownSlots: endpoint({
+    method: 'GET',
+    path: '/api/slot-invitations',
+    summary: 'The audition sessions to which a student is invited that are not over, earliest first',
+    access: 'student',
+    success: { status: 200, body: z.array(ownSlot) },
+    errors: [401, 403],
+  }),
+  answerSlot: endpoint({
+    method: 'POST',
+    path: '/api/slot-invitations/{id}/answer',
+    summary: 'Takes, moves or gives back a slot, or waits for one',
+    access: 'student',
+    params: sequentialIdParams,
+    body: slotAnswer,
+    success: { status: 200, body: ownSlot },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  linkedSlot: endpoint({
+    method: 'GET',
+    path: '/api/slot-links/{token}',
+    summary: 'The invitation of a link in a mail; reading it changes nothing',
+    access: 'anyone',
+    params: tokenParams,
+    success: { status: 200, body: ownSlot },
+    errors: [404, 429],
+    rateLimit: { max: 240, seconds: 60 },
+  }),
+  answerLinkedSlot: endpoint({
+    method: 'POST',
+    path: '/api/slot-links/{token}/answer',
+    summary: 'Takes, moves or gives back the slot of a link in a mail, as `POST /api/slot-invitations/{id}/answer`',
+    access: 'anyone',
+    params: tokenParams,
+    body: slotAnswer,
+    success: { status: 200, body: ownSlot },
+    errors: [400, 404, 409, 429],
+    rateLimit: { max: 60, seconds: 60 },
+  }),
+} as const
