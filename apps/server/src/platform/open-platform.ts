@@ -61,7 +61,11 @@ export async function openPlatform(
   jobKinds: readonly JobKind<object>[],
 ): Promise<{ platform: Platform; close: () => Promise<void> }> {
   const { config, institution, connection, log, clock = systemClock } = options
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  let isClosing = false
+  // A pool has ended before its connections have, so the end of an embedded database may still reach them.
+  const onIdleError = (error: Error) => {
+    if (!isClosing) log.warn({ err: error }, 'database connection lost')
+  }
   const metrics = createMetrics()
   const { changes, ear: tables } = countTableChanges()
   const watch = (pool: pg.Pool) => {
@@ -91,6 +95,7 @@ export async function openPlatform(
   return {
     platform: { ...options, clock, db, readDb, searchDb, replica, store, jobs, mailer, metrics, changes, tables },
     async close() {
+      isClosing = true
       mailer.close()
       await replica?.close()
       await Promise.all([db.$client.end(), primarySearchDb.$client.end()])
