@@ -11,8 +11,7 @@ export function newToken(): string {
 }
 
 /** A page on which somebody answers without signing in; its address ends with the token. */
-export type AnswerPage = 'offer' | 'check' | 'call'
-export type AnswerPage = 'offer' | 'check' | 'slot'
+export type AnswerPage = 'offer' | 'check' | 'call' | 'slot'
 
 /** What somebody may answer by a link without signing in: the page of the link, and an id. */
 export type Question = `${AnswerPage}/${number}`
