@@ -40,6 +40,7 @@ const projects = read('GET /api/projects')
 const counts = read('GET /api/projects/applications/counts')
 const profile = read('GET /api/student-profile')
 const applications = read('GET /api/applications')
+const calls = read('GET /api/calls')
 const checks = read('GET /api/availability-checks')
 const savedSearches = read('GET /api/saved-searches')
 
@@ -55,7 +56,7 @@ const castingRoom = ({ params }: Opening) => [read('GET /api/projects/{id}', { p
  * count as a user of the link.
  */
 const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly FirstRead[] } = {
-  '/': ({ role }) => (role === null ? [] : role === 'admin' ? [projects, firstSteps] : [projects, profile, applications, checks]),
+  '/': ({ role }) => (role === null ? [] : role === 'admin' ? [projects, firstSteps] : [projects, profile, applications, calls, checks]),
   '/my-profile': () => [profile, read('GET /api/account/hold'), read('GET /api/account/consent')],
   '/student-profile': () => [profile],
   '/availability': () => [profile, read('GET /api/availability')],

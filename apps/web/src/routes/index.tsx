@@ -4,6 +4,7 @@ import { readHomeAddress } from '#features/home/home-address.ts'
 import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { ownChecksQuery } from '#shared/queries/availability-checks.ts'
+import { ownCallsQuery } from '#shared/queries/call-sheets.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/')({
     void queryClient.prefetchQuery(myProfileQuery)
     void queryClient.prefetchQuery(myApplicationsQuery)
     void queryClient.prefetchQuery(ownChecksQuery)
+    void queryClient.prefetchQuery(ownCallsQuery)
     await StudentHome.preload?.()
   },
   component: Home,

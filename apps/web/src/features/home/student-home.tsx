@@ -8,6 +8,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { CompletenessMeter } from '#shared/completeness-meter.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { ownChecksQuery } from '#shared/queries/availability-checks.ts'
+import { ownCallsQuery } from '#shared/queries/call-sheets.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
 import type { MoreShown } from '#shared/use-shown-opportunities.tsx'
@@ -16,6 +17,7 @@ import { cx } from '#ui/cx.ts'
 import { Banner, Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { Calls } from './calls.tsx'
 import { Checks } from './checks.tsx'
 import { HomeProfileCard } from './home-profile-card.tsx'
 import { HomeScreenHint } from './home-screen-hint.tsx'
@@ -37,7 +39,13 @@ export function StudentHome(opportunities: MoreShown) {
   const profile = useQuery(myProfileQuery)
   const withoutProfile = profile.data === null
   // Each of them would move what is below when it loads.
-  const isComing = [profile, useQuery(projectsQuery), useQuery(myApplicationsQuery), useQuery(ownChecksQuery)].some(awaitsAnswer)
+  const isComing = [
+    profile,
+    useQuery(projectsQuery),
+    useQuery(myApplicationsQuery),
+    useQuery(ownCallsQuery),
+    useQuery(ownChecksQuery),
+  ].some(awaitsAnswer)
   return (
     <Page title={t('Home')}>
       <PageHeader
@@ -64,6 +72,7 @@ export function StudentHome(opportunities: MoreShown) {
               />
             </div>
           )}
+          <Calls />
           <Offers />
           <Checks />
           <Invitations />

@@ -9,6 +9,7 @@ import { roleName, roleWhen } from '#shared/role-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { CallSheetLink } from './call-sheet-link.tsx'
 import { shootDaysOf } from './shoot-day-list.ts'
 
 /** The days of a shoot, and how many people are booked for each role. */
@@ -49,6 +50,7 @@ export function ShootDays({ projectId, roles, cards }: { projectId: string; role
                   </li>
                 ))}
               </ul>
+              <CallSheetLink projectId={projectId} day={day} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,126 @@
+import type { CallSheet } from '@callboard/contract/call-sheets/endpoints'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '#app/api/api-error.ts'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Banner } from '#ui/layout.tsx'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { PublishBar } from './publish-bar.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { SheetFields } from './sheet-fields.tsx'
+import { SheetLines } from './sheet-lines.tsx'
+import { type Edits, inputOf, isChanged, NO_EDITS, plansOf } from './sheet-model.ts'
+import { SheetPrint } from './sheet-print.tsx'
+import { TelephoneList } from './telephone-list.tsx'
+import { useCallSheet } from './use-call-sheet.ts'
+
+/** The call sheet of a day: what it says, who is on it and where they stand, and what publishing does. */
+export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
+  const { timeZone } = useInstitution()
+  const projectId = String(sheet.projectId)
+  const actions = useCallSheet(projectId, sheet.day)
+  const [edits, setEdits] = useState<Edits | null>(null)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isPublishing, setPublishing] = useState(false)
+  const [isSaving, setSaving] = useState<'draft' | 'publish' | null>(null)
+  const plans = plansOf(sheet, edits, timeZone)
+  const changed = isChanged(sheet, edits)
+  const isStale = edits !== null && changed && edits.version !== sheet.version
+
+  function type(change: (before: Edits) => Partial<Edits>): void {
+    setEdits((before) => {
+      const from = before ?? { version: sheet.version, ...NO_EDITS }
+      return { ...from, ...change(from) }
+    })
+    setErrors({})
+  }
+
+  /** Saves what is typed. @returns whether everything is saved */
+  async function save(why: 'draft' | 'publish'): Promise<boolean> {
+    // A call sheet that says what the casting call says still has to be saved once.
+    if (!changed && sheet.version > 0) return true
+    setSaving(why)
+    try {
+      await actions.save.mutateAsync(inputOf(sheet, edits))
+      setEdits(null)
+      return true
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.fields)
+      return false
+    } finally {
+      setSaving(null)
+    }
+  }
+
+  return (
+    <>
+      <div className="print:hidden">
+        {!sheet.isShootDay && (
+          <div className="mb-8">
+            <Banner tone="notice" title={t('There is no shoot on this day any more')}>
+              {t('Everybody who was called is told so within some minutes.')}
+            </Banner>
+          </div>
+        )}
+        {isStale && (
+          <div role="alert" className="mb-8">
+            <Banner
+              tone="danger"
+              title={t('Somebody else has saved or published this call sheet in the meantime')}
+              action={
+                <div className="flex flex-wrap gap-2">
+                  <Button onClick={() => setEdits(null)}>{t('Show what is saved')}</Button>
+                  <Button onClick={() => setEdits({ ...edits, version: sheet.version })}>{t('Keep what I typed')}</Button>
+                </div>
+              }
+            >
+              {t('What you typed is kept until you choose.')}
+            </Banner>
+          </div>
+        )}
+        <TelephoneList sheet={sheet} actions={actions} />
+        <SheetFields
+          sheet={sheet}
+          edits={edits}
+          errors={errors}
+          onType={(field, text) => type(({ fields }) => ({ fields: { ...fields, [field]: text } }))}
+        />
+        {sheet.lines.length === 0 ? (
+          <EmptyState
+            title={t('Nobody is booked for this day yet')}
+            action={
+              <Link to="/project/$id/cast" params={{ id: projectId }} className={buttonClass()}>
+                {t('Go to the cast')}
+              </Link>
+            }
+          >
+            {t('Everybody who is booked gets a line here automatically.')}
+          </EmptyState>
+        ) : (
+          <SheetLines
+            sheet={sheet}
+            edits={edits}
+            plans={plans}
+            actions={actions}
+            error={errors['lines']}
+            onType={(id, field, text) => type(({ lines }) => ({ lines: { ...lines, [id]: { ...lines[id], [field]: text } } }))}
+          />
+        )}
+        <PublishBar
+          plans={plans}
+          isPublished={sheet.published > 0}
+          isChanged={changed}
+          isSaving={isSaving}
+          onSave={() => void save('draft')}
+          onPublish={async () => setPublishing(await save('publish'))}
+        />
+        {isPublishing && <PublishDialog sheet={sheet} plans={plans} publish={actions.publish} onClose={() => setPublishing(false)} />}
+        <LeaveGuard isUnsaved={() => changed} onLeave={() => setEdits(null)} />
+      </div>
+      <SheetPrint sheet={sheet} edits={edits} plans={plans} />
+    </>
+  )
+}

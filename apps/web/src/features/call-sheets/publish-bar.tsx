@@ -1,0 +1,62 @@
+import { type Plan, publicationOf } from '@callboard/contract/call-sheets/plan'
+import { plural, t } from '#app/language/t.ts'
+import { Button } from '#ui/button.tsx'
+
+/** What publishing would do: *12 people get it, 3 confirm again*. */
+export function publicationText(plans: readonly Plan[]): string {
+  const { gets, again, cancelled } = publicationOf(plans.map(({ change }) => change))
+  return [
+    gets > 0 && plural(gets, '1 person gets it', '{count} people get it'),
+    again > 0 && plural(again, '1 confirms again', '{count} confirm again'),
+    cancelled > 0 && plural(cancelled, '1 is told not to come', '{count} are told not to come'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Saves and publishes, and says what that does; it stays at the bottom of the window. */
+export function PublishBar({
+  plans,
+  isPublished,
+  isChanged,
+  isSaving,
+  onSave,
+  onPublish,
+}: {
+  plans: readonly Plan[]
+  isPublished: boolean
+  isChanged: boolean
+  isSaving: 'draft' | 'publish' | null
+  onSave: () => void
+  onPublish: () => void
+}) {
+  const text = publicationText(plans)
+  const outside = plans.filter((plan) => plan.isOutside).length
+  return (
+    <section
+      data-foot="form"
+      aria-label={t('Publish')}
+      className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border print:hidden"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-56 font-semibold tabular-nums">
+        {outside > 0 ? (
+          <span className="text-danger">{plural(outside, '1 time does not fit the shoot', '{count} times do not fit the shoot')}</span>
+        ) : (
+          text || (isPublished ? t('Everybody has this call sheet.') : t('Nobody is booked for this day yet.'))
+        )}
+      </p>
+      <Button className="max-sm:flex-1" disabled={!isChanged || isSaving !== null} pending={isSaving === 'draft'} onClick={onSave}>
+        {t('Save draft')}
+      </Button>
+      <Button
+        variant="primary"
+        className="max-sm:flex-1"
+        disabled={text === '' || outside > 0 || isSaving !== null}
+        pending={isSaving === 'publish'}
+        onClick={onPublish}
+      >
+        {t('Publish…')}
+      </Button>
+    </section>
+  )
+}

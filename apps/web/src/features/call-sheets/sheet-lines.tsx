@@ -1,0 +1,165 @@
+import type { CallLine, CallSheet } from '@callboard/contract/call-sheets/endpoints'
+import type { Plan } from '@callboard/contract/call-sheets/plan'
+import { CALL_SHEET_LIMITS, CALL_SHEET_MESSAGE } from '@callboard/contract/call-sheets/rules'
+import { PARTICIPANT } from '@callboard/contract/roles/rules'
+import { Bell, Check, MoreHorizontal, Undo2 } from 'lucide-react'
+import { formatTimeOfDay } from '#app/language/dates.ts'
+import { plural, t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { roleName } from '#shared/role-text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Section } from '#ui/layout.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { callStateText, callStateTone } from './call-state-text.ts'
+import { type Edits, inOrder, type LineField, lineText } from './sheet-model.ts'
+import type { CallSheetActions } from './use-call-sheet.ts'
+
+interface Row {
+  readonly line: CallLine
+  readonly plan: Plan
+}
+
+const waits = ({ isBooked, state }: CallLine) => isBooked && (state === 'sent' || state === 'seen' || state === 'bounced')
+
+/** Everybody on a call sheet: their own times and notes, and where they stand. */
+export function SheetLines({
+  sheet,
+  edits,
+  plans,
+  actions,
+  error,
+  onType,
+}: {
+  sheet: CallSheet
+  edits: Edits | null
+  plans: readonly Plan[]
+  actions: CallSheetActions
+  error: string | undefined
+  onType: (applicationId: number, field: LineField, text: string) => void
+}) {
+  const { timeZone } = useInstitution()
+  const waiting = sheet.lines.filter(waits)
+  const text = (line: CallLine, field: LineField, label: string) => ({
+    label: `${label}: ${line.name}`,
+    hideLabel: true,
+    value: lineText(line, edits, field),
+    onChange: (event: { target: { value: string } }) => onType(line.applicationId, field, event.target.value),
+  })
+  const columns: Column<Row>[] = [
+    { key: 'name', header: t('Person'), heading: true, cell: (row) => <Who row={row} sheet={sheet} /> },
+    {
+      key: 'call',
+      header: t('Call'),
+      cell: ({ line, plan }) =>
+        line.isBooked && <TimeField {...text(line, 'callTime', t('Call'))} counts={plan.callTime} className="w-32" />,
+    },
+    {
+      key: 'wrap',
+      header: t('Done at'),
+      cell: ({ line, plan }) =>
+        line.isBooked && <TimeField {...text(line, 'wrapTime', t('Done at'))} counts={plan.wrapTime} className="w-32" />,
+    },
+    {
+      key: 'note',
+      header: t('For this person'),
+      className: 'md:w-2/5',
+      cell: ({ line }) =>
+        line.isBooked && (
+          <TextField {...text(line, 'note', t('For this person'))} maxLength={CALL_SHEET_LIMITS.note} className="max-md:flex-1" />
+        ),
+    },
+    { key: 'state', header: t('State'), plain: true, cell: (row) => <State {...row} /> },
+    { key: 'actions', header: t('Actions'), quiet: true, cell: ({ line }) => <LineMenu line={line} actions={actions} /> },
+  ]
+  return (
+    <Section
+      title={plural(sheet.lines.filter(({ isBooked }) => isBooked).length, '1 person is booked', '{count} people are booked')}
+      actions={
+        waiting.length > 0 && (
+          <Button
+            size="sm"
+            icon={Bell}
+            pending={actions.remind.isPending}
+            onClick={() => actions.remind.mutate(waiting.map(({ applicationId }) => applicationId))}
+          >
+            {plural(waiting.length, 'Remind 1 who has not answered', 'Remind {count} who have not answered')}
+          </Button>
+        )
+      }
+    >
+      {error && (
+        <p role="alert" className="mb-3 font-medium text-danger">
+          {error}
+        </p>
+      )}
+      <Table
+        caption={t('People on this call sheet')}
+        columns={columns}
+        rows={inOrder(sheet, plans, timeZone)}
+        rowKey={({ line }) => line.applicationId}
+      />
+    </Section>
+  )
+}
+
+/** A time of day, with the one that counts while it is empty. */
+function TimeField({ counts, ...field }: Parameters<typeof TextField>[0] & { counts: string | null }) {
+  return <TextField type="time" {...field} hint={!field.value && counts && formatTimeOfDay(counts)} />
+}
+
+function Who({ row: { line, plan }, sheet }: { row: Row; sheet: CallSheet }) {
+  const note = noteOf(line, plan, sheet)
+  return (
+    <>
+      <span className={line.isBooked ? undefined : 'line-through'}>{line.name}</span>
+      <span className="block font-normal text-ink-soft text-sm">
+        {[line.roleName !== PARTICIPANT && roleName(line.roleName), note].filter(Boolean).join(' · ')}
+      </span>
+      {plan.isOutside && <span className="block font-normal text-danger text-sm">{t(CALL_SHEET_MESSAGE.outside)}</span>}
+    </>
+  )
+}
+
+/** What the office should know before it publishes. */
+function noteOf({ isBooked, isTold }: CallLine, { change }: Plan, { published }: CallSheet): string | null {
+  if (!isBooked) return isTold ? t('No longer booked') : t('No longer booked, and not told yet')
+  if (!isTold) return t('Not told yet of the booking')
+  if (change === 'changed') return t('Changed since version {number}', { number: published })
+  return change === 'new' && published > 0 ? t('New on this call sheet') : null
+}
+
+function State({ line: { state, problem, confirmedBy } }: Row) {
+  return (
+    <div className="min-w-0">
+      <Badge tone={callStateTone(state)}>{callStateText(state)}</Badge>
+      {problem && <p className="mt-1 max-w-64 wrap-anywhere text-sm">{problem}</p>}
+      {confirmedBy && <p className="mt-1 text-ink-soft text-sm">{t('by hand, {name}', { name: confirmedBy })}</p>}
+    </div>
+  )
+}
+
+function LineMenu({ line, actions }: { line: CallLine; actions: CallSheetActions }) {
+  const { applicationId, state, name, isBooked } = line
+  if (!isBooked || state === 'not-sent') return null
+  return (
+    <Menu trigger={<IconButton size="sm" icon={MoreHorizontal} label={t('Actions for {name}', { name })} />}>
+      {state === 'confirmed' ? (
+        <MenuItem icon={Undo2} onSelect={() => actions.mark.mutate({ applicationId, confirmed: false })}>
+          {t('Not confirmed after all')}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={Check} onSelect={() => actions.mark.mutate({ applicationId, confirmed: true })}>
+          {t('Has confirmed by telephone')}
+        </MenuItem>
+      )}
+      {waits(line) && (
+        <MenuItem icon={Bell} onSelect={() => actions.remind.mutate([applicationId])}>
+          {t('Remind')}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
