@@ -38,6 +38,7 @@ test('a student says when they are busy, on a phone, and the office reads when, 
   await page.getByLabel('From (time)').fill('14:00')
   await page.getByRole('button', { name: 'I am busy' }).click()
   await expect(page.getByText('Please enter both times, or none for the whole day')).toBeVisible()
+  await expect(page.getByLabel('To (time)')).toBeFocused()
   await page.getByLabel('To (time)').fill('15:30')
   await page.getByLabel('Note').fill('Dentist')
   await page.getByRole('button', { name: 'I am busy' }).click()

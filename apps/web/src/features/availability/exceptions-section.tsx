@@ -11,6 +11,7 @@ import { FieldGrid, Section } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { exceptionText } from './availability-text.ts'
 import { changeErrorText, fieldErrors, useExceptions } from './use-availability.ts'
+import { useFirstError } from './use-first-error.ts'
 
 interface Typed {
   readonly from: Day
@@ -28,6 +29,7 @@ export function ExceptionsSection({ exceptions, today }: { exceptions: readonly 
   const [typed, setTyped] = useState<Typed>({ from: today, ...NOTHING })
   const [isMore, setMore] = useState(false)
   const errors = fieldErrors(add.error)
+  const form = useFirstError(add.error)
   const set = (name: keyof Typed) => ({
     value: typed[name],
     error: errors[name],
@@ -44,6 +46,7 @@ export function ExceptionsSection({ exceptions, today }: { exceptions: readonly 
   return (
     <Section title={t('Exceptions')} hint={t('Days or hours that are not as usual. The note is only for you.')}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()

@@ -14,6 +14,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { WeekGrid } from '#ui/week-grid.tsx'
 import { daysText } from './availability-text.ts'
 import { changeErrorText, fieldErrors, useTerms } from './use-availability.ts'
+import { useFirstError } from './use-first-error.ts'
 
 /** Weekly hours that count from one day to another. */
 export function TermsSection({ terms, today }: { terms: readonly Term[]; today: Day }) {
@@ -68,6 +69,7 @@ function TermDialog({ term, today, save, onClose }: TermDialogProps) {
   const formId = useId()
   const [typed, setTyped] = useState<Omit<Term, 'id'>>(term ?? { name: '', from: today, to: '', hours: {} })
   const errors = fieldErrors(save.error)
+  const form = useFirstError(save.error)
   const set = (name: 'name' | 'from' | 'to') => ({
     value: typed[name],
     error: errors[name],
@@ -89,6 +91,7 @@ function TermDialog({ term, today, save, onClose }: TermDialogProps) {
       }
     >
       <form
+        ref={form}
         id={formId}
         noValidate
         className="grid gap-6"
