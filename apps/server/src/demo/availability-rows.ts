@@ -81,7 +81,8 @@ export function availabilityRows(
         exceptions: [
           { during: { start: at(2, '13:00'), end: at(2, '14:30') }, isFree: false, note: random.pick(APPOINTMENTS) },
           { during: { start: at(away, '00:00'), end: at(away + 2, '00:00') }, isFree: false, note: random.pick(JOURNEYS) },
-          { during: { start: at(4, '09:00'), end: at(4, '12:00') }, isFree: true, note: 'No classes that morning' },
+          // Never on the days that they are away.
+          { during: { start: at(away + 2, '09:00'), end: at(away + 2, '12:00') }, isFree: true, note: 'No classes that morning' },
         ],
       }
     })

@@ -65,6 +65,8 @@ export const AVAILABILITY_MESSAGE = {
   bothTimes: 'Please enter both times, or none for the whole day',
   timeOrder: 'Please choose an end that is after the beginning',
   over: 'Please choose a day from today on',
+  busyThen: 'You already said that you are busy then. Remove that first, or choose another time.',
+  freeThen: 'You already said that you are free then. Remove that first, or choose another time.',
   tooManyExceptions: 'You have as many exceptions as you can keep. Remove one of them first.',
   timetableMissing: 'Timetable not found',
   fileOrAddress: 'Please choose a file, or paste an address',

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotHeld } from '#db/holds.ts'
 import { availabilityExceptions, availabilityTerms, busySpans, campus } from '#db/schema/availability.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
+import { overlaps } from '#db/time-spans.ts'
 import type { Authorized } from '#platform/actor.ts'
 
 /** Keeps the time zone in which dates of casting calls are meant. A trigger moves what has such a date when the zone changes. */
@@ -137,6 +138,13 @@ function spanOf({ from, to, start, end }: ExceptionInput) {
   const last = end === null ? sql`${to}::date + 1 + time '00:00'` : sql`${to}::date + ${end}::time`
   return sql`(select tstzrange(one.first, greatest(one.last, one.first + interval '1 minute')) from (
     select (${from}::date + ${start ?? '00:00'}::time) at time zone zone as first, (${last}) at time zone zone as last from campus) as one)`
+}
+
+/** Whether another exception says the opposite of a part of the same time. */
+export async function contradictsException(transaction: Transaction, student: PlannedStudent, input: ExceptionInput): Promise<boolean> {
+  const { studentId, isFree, during } = availabilityExceptions
+  const opposite = and(eq(studentId, student.id), eq(isFree, !input.isFree), overlaps(during, spanOf(input)))
+  return (await transaction.$count(availabilityExceptions, opposite)) > 0
 }
 
 /** Adds it, with its busy time. */

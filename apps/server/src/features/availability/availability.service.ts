@@ -110,6 +110,8 @@ export function createAvailabilityService(services: { db: Database; clock: Clock
         if (input.to < dayOf(now, timeZone)) throw fieldError('to', AVAILABILITY_MESSAGE.over)
         if ((await repository.countExceptions(transaction, student, now)) >= AVAILABILITY_LIMITS.exceptions)
           throw conflict(AVAILABILITY_MESSAGE.tooManyExceptions)
+        if (await repository.contradictsException(transaction, student, input))
+          throw conflict(input.isFree ? AVAILABILITY_MESSAGE.busyThen : AVAILABILITY_MESSAGE.freeThen)
         return repository.insertException(transaction, student, input, now)
       }),
 

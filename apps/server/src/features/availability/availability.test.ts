@@ -152,6 +152,16 @@ describe('exceptions', () => {
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { [field]: message }])
   })
 
+  test('nobody is busy and free at the same time', async () => {
+    const busy = (await addException(AWAY)).json()
+    const refused = await addException({ ...AWAY, to: AWAY.from, start: '09:00', end: '12:00', isFree: true })
+    expect([refused.statusCode, refused.json().message]).toEqual([409, AVAILABILITY_MESSAGE.busyThen])
+    await student.delete(`/api/availability/exceptions/${busy.id}`)
+    expect((await addException({ ...AWAY, to: AWAY.from, start: '09:00', end: '12:00', isFree: true })).statusCode).toBe(201)
+    const other = await addException(AWAY)
+    expect([other.statusCode, other.json().message]).toEqual([409, AVAILABILITY_MESSAGE.freeThen])
+  })
+
   test('past exceptions are not shown and do not count towards the limit', async () => {
     const many = `INSERT INTO availability_exceptions (student_id, during, is_free) SELECT $1, tstzrange($2::timestamptz + n * interval '1 hour',
       $2::timestamptz + (n + 1) * interval '1 hour'), true FROM generate_series(1, $3::int) AS n`
