@@ -11,6 +11,7 @@ import * as calendarModule from '#features/calendar/calendar.module.ts'
 import * as callSheetsModule from '#features/call-sheets/call-sheets.module.ts'
 import * as castingModule from '#features/casting/casting.module.ts'
 import * as consentsModule from '#features/consents/consents.module.ts'
+import * as dayBoardModule from '#features/day-board/day-board.module.ts'
 import * as deletedProjectsModule from '#features/deleted-projects/deleted-projects.module.ts'
 import * as deletedTalentModule from '#features/deleted-talent/deleted-talent.module.ts'
 import * as exportsModule from '#features/exports/exports.module.ts'
@@ -102,6 +103,7 @@ export async function buildDeps(options: PlatformOptions) {
   const absences = add(absencesModule.open(platform))
   const availabilityChecks = add(availabilityChecksModule.open(platform, { ...projects, ...messages }))
   const callSheets = add(callSheetsModule.open(platform, { ...projects, ...messages, ...casting }))
+  const dayBoard = add(dayBoardModule.open(platform, casting))
   const calendar = add(calendarModule.open(platform, projects))
   const selfTapes = add(await selfTapesModule.open(platform, { ...photos, ...projects }))
   const shareLinks = add(shareLinksModule.open(platform))
@@ -156,6 +158,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...absences,
     ...availabilityChecks,
     ...callSheets,
+    ...dayBoard,
     ...calendar,
     ...selfTapes,
     ...shareLinks,

@@ -11,6 +11,7 @@ import { callSheetEndpoints } from './call-sheets/endpoints.ts'
 import { castingEndpoints } from './casting/endpoints.ts'
 import { closureEndpoints } from './closure/endpoints.ts'
 import { consentEndpoints } from './consents/endpoints.ts'
+import { dayBoardEndpoints } from './day-board/endpoints.ts'
 import { deletedProjectEndpoints } from './deleted-projects/endpoints.ts'
 import { deletedTalentEndpoints } from './deleted-talent/endpoints.ts'
 import { exportEndpoints } from './exports/endpoints.ts'
@@ -52,6 +53,7 @@ export const allEndpoints = {
   ...callSheetEndpoints,
   ...castingEndpoints,
   ...closureEndpoints,
+  ...dayBoardEndpoints,
   ...exportEndpoints,
   ...instanceEndpoints,
   ...holdEndpoints,

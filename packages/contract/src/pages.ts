@@ -51,6 +51,8 @@ export const PAGES = [
   { path: '/retention', access: 'admin' },
   { path: '/holds', access: 'admin' },
   { path: '/no-shows', access: 'admin' },
+  { path: '/day/{key}', access: 'admin' },
+  { path: '/day/{key}/wall', access: 'admin' },
   { path: '/calendar', access: 'signed-in' },
   { path: '/sessions', access: 'signed-in' },
   { path: '/your-data', access: 'student' },

@@ -31,6 +31,19 @@ export function answerToken(secret: string, question: Question): string {
   return createHmac('sha256', key).update(question).digest('base64url')
 }
 
+/**
+ * Makes the codes by which somebody checks in for one day: a long one for a QR code, and six digits that they can say. Both name nobody, and
+ * are made again whenever they are shown.
+ *
+ * @param secret the server's secret
+ * @param board the key of the day's board
+ */
+export function checkInCodes(secret: string, board: string, applicationId: number): { ticket: string; code: string } {
+  const key = createHmac('sha256', secret).update('callboard check-in').digest()
+  const made = createHmac('sha256', key).update(`${board}/${applicationId}`).digest()
+  return { ticket: made.subarray(0, 16).toString('base64url'), code: String(made.readUInt32BE(16) % 1_000_000).padStart(6, '0') }
+}
+
 /** @returns a random account id of 128 bits, safe in a URL */
 export function newUserId(): string {
   return randomBytes(16).toString('base64url')

@@ -11,6 +11,7 @@ import { availabilityCalls } from '#testing/availability-calls.ts'
 import { availabilityCheckCalls } from '#testing/availability-check-calls.ts'
 import { callSheetCalls } from '#testing/call-sheet-calls.ts'
 import { castingCalls } from '#testing/casting-calls.ts'
+import { dayBoardCalls } from '#testing/day-board-calls.ts'
 import { endedProjectCalls } from '#testing/ended-project-calls.ts'
 import { makeProject, makeRole, makeUser } from '#testing/factories.ts'
 import { listCalls } from '#testing/list-calls.ts'
@@ -141,6 +142,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   ...absenceCalls,
   ...availabilityCalls,
   ...availabilityCheckCalls,
+  ...dayBoardCalls,
   savedSearches: async () => ({}),
   createSavedSearch: async () => ({ body: { name: 'Dancers', filters: { search: 'dance' } } }),
   updateSavedSearch: async (scene) => ({

@@ -3,18 +3,19 @@ import { keepNoMoreDrafts } from '#app/session/form-draft.ts'
 /**
  * The data that a user has left on this device. Registrations that wait on a kiosk belong to other people and are not included.
  *
- * The names are those used by `form-draft.ts`, the project form, the sign-in, the message draft, the self-tapes and the photo session.
+ * The names are those used by `form-draft.ts`, the project form, the sign-in, the message draft, the board of a day, the self-tapes and the photo session.
  */
 const SESSION_PREFIX = 'callboard.'
 /** Keys of this tab that belong to no particular user; all others contain the user's id. */
 const NOBODYS = /^callboard\.(sign-in|typed\.\.|edit-link-draft\b)/
 const MESSAGE_DRAFT = 'callboard.message-draft.'
 const PROFILE_DRAFT = 'callboard.profile-draft.'
+const DAY_STEPS = 'callboard.day-steps.'
 const TAPES = 'callboard-self-tapes'
 const CAPTURES = 'callboard-photo-session'
 
 /** Kinds of data that exist only on this device. */
-export type Unsent = 'recording' | 'upload' | 'captures' | 'message' | 'form'
+export type Unsent = 'recording' | 'upload' | 'captures' | 'message' | 'form' | 'steps'
 
 function request<Result>(asked: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -60,6 +61,7 @@ function storageKeys(storage: () => Storage, prefix: string): string[] {
 const formKeys = (userId: string) =>
   storageKeys(() => sessionStorage, SESSION_PREFIX).filter((key) => key.includes(`.${userId}`) || NOBODYS.test(key))
 const messageKeys = (userId: string) => storageKeys(() => localStorage, `${MESSAGE_DRAFT}${userId}`)
+const stepKeys = (userId: string) => storageKeys(() => localStorage, `${DAY_STEPS}${userId}`)
 const profileKeys = (userId: string) => storageKeys(() => localStorage, `${PROFILE_DRAFT}${userId}`)
 
 /** The kinds of a user's data that exist only on this device. */
@@ -74,6 +76,7 @@ export async function unsentOnDevice(userId: string): Promise<Unsent[]> {
     upload: tapes?.upload === true,
     captures: captures === true,
     message: messageKeys(userId).length > 0,
+    steps: stepKeys(userId).length > 0,
     // The address of a sign-in mail is not unsent work.
     form: profileKeys(userId).length > 0 || formKeys(userId).some((key) => !key.startsWith('callboard.sign-in')),
   }
@@ -88,7 +91,7 @@ export async function unsentOnDevice(userId: string): Promise<Unsent[]> {
 export async function clearDevice(userId: string, { captures = false }: { captures?: boolean } = {}): Promise<void> {
   keepNoMoreDrafts()
   for (const key of formKeys(userId)) sessionStorage.removeItem(key)
-  for (const key of [...messageKeys(userId), ...profileKeys(userId)]) localStorage.removeItem(key)
+  for (const key of [...messageKeys(userId), ...profileKeys(userId), ...stepKeys(userId)]) localStorage.removeItem(key)
   await withDatabase(TAPES, async (database) => {
     const stores = [...database.objectStoreNames]
     if (stores.length === 0) return

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { boardKey, readBoardKey } from './board-key.ts'
 
 test('a key names an audition session, or a day of a casting call', () => {
-  for (const of of [{ kind: 'session', sessionId: 12 } as const, { kind: 'shoot', projectId: 7, day: '2027-03-04' } as const]) {
-    expect(readBoardKey(boardKey(of))).toEqual(of)
+  for (const board of [{ kind: 'session', sessionId: 12 } as const, { kind: 'shoot', projectId: 7, day: '2027-03-04' } as const]) {
+    expect(readBoardKey(boardKey(board))).toEqual(board)
   }
 })
 

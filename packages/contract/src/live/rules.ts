@@ -16,6 +16,7 @@ export const LIVE_TOPICS = [
   'availability-checks',
   'call-sheets',
   'auditions',
+  'day-board',
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 

@@ -7,18 +7,21 @@ import type { LiveTopic } from '@callboard/contract/live/rules'
 const READS: Readonly<Record<LiveTopic, RegExp>> = {
   messages: /^\/api\/(messages(\/unread\/count)?|projects\/\d+\/call-sheets\/[\d-]+)$/,
   applications:
-    /^\/api\/(.+\/busy|calendar\/(shoots|people)|applications(\/\d+\/history)?|absences|availability-checks\/\d+|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold|closure|messages|call-sheets(\/[\d-]+)?))$/,
-  projects: /^\/api\/(.+\/busy|calendar\/(shoots|people)|projects(\/.*)?|applications|calendar-events|availability-checks(\/\d+)?)$/,
+    /^\/api\/(.+\/busy|day\/[^/]+|day-passes|calendar\/(shoots|people)|applications(\/\d+\/history)?|absences|availability-checks\/\d+|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold|closure|messages|call-sheets(\/[\d-]+)?))$/,
+  projects:
+    /^\/api\/(.+\/busy|day\/[^/]+|day-passes|calendar\/(shoots|people)|projects(\/.*)?|applications|calendar-events|availability-checks(\/\d+)?)$/,
   calendar: /^\/api\/calendar-/,
   talent:
-    /^\/api\/(calendar\/people|talent|availability|download-photos|public\/talent|users\/search|students|saved-searches|lists|availability-checks\/\d+|projects\/\d+\/(applications|casting))(\/|$)/,
+    /^\/api\/(calendar\/people|day|day-passes|talent|availability|download-photos|public\/talent|users\/search|students|saved-searches|lists|availability-checks\/\d+|projects\/\d+\/(applications|casting))(\/|$)/,
   exports: /^\/api\/exports?(\/|$)/,
   'sent-messages': /^\/api\/(messages\/sent(\/|$)|projects\/\d+\/call-sheets\/[\d-]+$)/,
   'saved-searches': /^\/api\/saved-searches$/,
-  auditions: /^\/api\/(.+\/busy|calendar\/shoots|slot-invitations|audition-sessions\/\d+(\/fill)?|projects\/\d+\/audition-sessions)$/,
+  auditions:
+    /^\/api\/(.+\/busy|day\/[^/]+|day-passes|calendar\/shoots|slot-invitations|audition-sessions\/\d+(\/fill)?|projects\/\d+\/audition-sessions)$/,
   lists: /^\/api\/lists(\/\d+)?$/,
   'availability-checks': /^\/api\/(availability-checks(\/\d+)?|projects\/\d+\/availability-checks)$/,
-  'call-sheets': /^\/api\/(calls|projects\/\d+\/call-sheets(\/[\d-]+)?)$/,
+  'call-sheets': /^\/api\/(calls|day\/[^/]+|day-passes|projects\/\d+\/call-sheets(\/[\d-]+)?)$/,
+  'day-board': /^\/api\/(day\/[^/]+|day-passes)$/,
   'self-tapes': /^\/api\/(self-tapes(\/uploads)?|talent\/\d+\/self-tapes)$/,
 }
 

@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<Unsent, string>> = {
   captures: msg('photos of a photo session that are not saved'),
   message: msg('a message that is not sent'),
   form: msg('a form that is not saved'),
+  steps: msg('steps on the board of a day that are not sent'),
 }
 
 /** Signs out and removes the user's data from the device; asks first if unsent data would be lost. */

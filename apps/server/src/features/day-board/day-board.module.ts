@@ -1,0 +1,13 @@
+import type { MovesService } from '#features/casting/moves.service.ts'
+import type { Module } from '#features/module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { dayBoardRoutes } from './day-board.routes.ts'
+import { createDayBoardService } from './day-board.service.ts'
+import { createDayStepsService } from './day-steps.service.ts'
+
+/** The day itself: who is here, who is called, who is in which room. */
+export function open({ db, clock, institution, sessionSecret: secret }: Platform, { moves }: { moves: MovesService }) {
+  const dayBoard = createDayBoardService({ db, clock, timeZone: institution.timeZone, secret })
+  const daySteps = createDayStepsService({ db, clock, moves })
+  return { services: { dayBoard, daySteps }, routes: (scope) => dayBoardRoutes(scope, { dayBoard, daySteps }) } satisfies Module
+}

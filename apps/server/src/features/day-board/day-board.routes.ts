@@ -1,0 +1,29 @@
+import { readBoardKey } from '@callboard/contract/day-board/board-key'
+import { dayBoardEndpoints } from '@callboard/contract/day-board/endpoints'
+import { DAY_BOARD_MESSAGE } from '@callboard/contract/day-board/rules'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/endpoint/implement.ts'
+import { notFound } from '#platform/app-error.ts'
+import type { DayBoardService } from './day-board.service.ts'
+import type { DayStepsService } from './day-steps.service.ts'
+
+/** @throws AppError 404 */
+function boardOf(key: string) {
+  const of = readBoardKey(key)
+  if (!of) throw notFound(DAY_BOARD_MESSAGE.missing)
+  return of
+}
+
+/** The boards of days. */
+export function dayBoardRoutes(
+  app: FastifyInstance,
+  { dayBoard, daySteps }: { dayBoard: DayBoardService; daySteps: DayStepsService },
+): void {
+  implement(app, dayBoardEndpoints.dayBoard, ({ params }) => dayBoard.board(boardOf(params.key)))
+  implement(app, dayBoardEndpoints.dayStep, async ({ actor, params, body, request }) => {
+    const of = boardOf(params.key)
+    const outcomes = await daySteps.take(of, body, actor.userId, request.translator)
+    return { outcomes, board: await dayBoard.board(of) }
+  })
+  implement(app, dayBoardEndpoints.dayPasses, ({ actor }) => dayBoard.passes(actor))
+}

@@ -1,0 +1,179 @@
+import type { DayBoard } from '@callboard/contract/day-board/endpoints'
+import { OFFER_HOURS } from '@callboard/contract/offers/rules'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CloudOff, Monitor, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { formatDay } from '#app/language/dates.ts'
+import { plural, t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
+import { toast } from '#app/notices/toast.ts'
+import { useOnline } from '#devices/use-online.ts'
+import { dayBoardQuery } from '#shared/queries/day-board.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Banner, Page, PageHeader } from '#ui/layout.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { boardTitle } from './day-text.ts'
+import { type DeviceSteps, useDeviceSteps } from './device-steps.ts'
+import { PersonGroup, type RowActions } from './person-row.tsx'
+import { RoomChoice } from './room-choice.tsx'
+import { groupsOf, isFound, type ShownPerson, shownPeople, waitsOf } from './shown-board.ts'
+import { WalkInDialog } from './walk-in-dialog.tsx'
+
+/** The board of a day, for a tablet at the door: who is expected, who waits, who is in which room. */
+export function DayBoardScreen({ boardKey }: { boardKey: string }) {
+  const board = useQuery(dayBoardQuery(boardKey))
+  const steps = useDeviceSteps(boardKey)
+  if (board.data) return <Board board={board.data} steps={steps} readAt={board.dataUpdatedAt} />
+  return (
+    <Page title={t('The day')}>
+      {board.isError ? (
+        <ErrorState as="h1" onRetry={() => void board.refetch()} retrying={board.isFetching}>
+          {errorText(board.error, t('The board could not be loaded. Please try again.'))}
+        </ErrorState>
+      ) : (
+        <Loading label={t('Loading the board')}>
+          <SkeletonText lines={8} />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; readAt: number }) {
+  const [search, setSearch] = useState('')
+  const [room, setRoom] = useState<string | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  // By the server's clock, which this device may not share.
+  const now = useNow() + Date.parse(board.now) - readAt
+  const everybody = shownPeople(board, steps.waiting)
+  const all = groupsOf(everybody)
+  const waits = waitsOf(board, all, now)
+  const shown = groupsOf(everybody.filter((person) => isFound(person, search)))
+  const alternate = useMutation({
+    mutationFn: ({ roleId }: ShownPerson) =>
+      api('POST /api/roles/{id}/offer-to-alternate', { params: { id: roleId ?? 0 }, body: { expiresInHours: OFFER_HOURS.least } }),
+    onSuccess: ({ student }) => toast({ title: t('Offer sent'), description: `${student.firstName} ${student.lastName}` }),
+    onError: (error) =>
+      toast({ title: t('No offer was sent'), description: errorText(error, t('Please try again.')), tone: 'destructive' }),
+  })
+  const roomFor = ({ slotRoom }: ShownPerson) => room ?? slotRoom ?? board.rooms[0] ?? ''
+  const actions: RowActions = {
+    kind: board.kind,
+    roomFor,
+    onStep(person, to) {
+      const needed = (to === 'called' || to === 'in-room') && person.room === null ? { room: roomFor(person) } : {}
+      steps.press({ do: 'move', person: person.key, to, ...needed }, person.name)
+      setSearch('')
+    },
+    onUndo: (person) => person.undo && steps.press({ do: 'undo', person: person.key, step: person.undo.step }, person.name),
+    onAskAlternate: (person) => alternate.mutate(person),
+  }
+  return (
+    <Page title={boardTitle(board)} width="desk">
+      <BackLink to="/project/$id/schedule" params={{ id: String(board.projectId) }}>
+        {t('Schedule')}
+      </BackLink>
+      <PageHeader
+        slug={[board.name && board.projectTitle, formatDay(board.day)].filter(Boolean).join(' · ')}
+        title={boardTitle(board)}
+        actions={
+          <>
+            <Link to="/day/$key/wall" params={{ key: board.key }} className={buttonClass()}>
+              <Monitor aria-hidden className="size-[1.15em]" />
+              {t('Wall display')}
+            </Link>
+            <Button icon={UserRoundPlus} onClick={() => setAdding(true)}>
+              {t('Add a walk-in')}
+            </Button>
+          </>
+        }
+      />
+      <Notices board={board} steps={steps} />
+      <div className="mb-8 flex flex-wrap items-end gap-x-8 gap-y-4">
+        <SearchField
+          label={t('Find somebody')}
+          placeholder={t('Name, number or code')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <RoomChoice board={board} value={room} onChange={setRoom} />
+      </div>
+      {everybody.length === 0 ? (
+        <EmptyState title={t('Nobody is expected')}>
+          {board.kind === 'session'
+            ? t('People appear here when they have a slot of this audition session. You can add walk-ins at any time.')
+            : t('People appear here when they are booked for this day. You can add walk-ins at any time.')}
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-x-10 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] xl:grid-cols-3">
+          <div className="md:col-start-2 md:row-start-1 xl:row-span-3">
+            <PersonGroup
+              title={t('Waiting')}
+              people={shown.waiting}
+              waits={waits}
+              actions={actions}
+              empty={emptyText(search, t('Nobody waits.'))}
+            />
+          </div>
+          <div className="md:col-start-2 md:row-start-2 xl:col-start-3 xl:row-start-1">
+            <PersonGroup title={t('In a room')} people={shown.inRooms} actions={actions} empty={emptyText(search, t('Nobody yet.'))} />
+          </div>
+          <div className="md:col-start-1 md:row-span-3 md:row-start-1">
+            <PersonGroup
+              title={t('Expected')}
+              people={shown.expected}
+              actions={actions}
+              empty={emptyText(search, t('Everybody is here.'))}
+            />
+          </div>
+          <div className="md:col-start-2 md:row-start-3 xl:col-start-3 xl:row-start-2">
+            <PersonGroup title={t('Over')} people={shown.over} actions={actions} />
+          </div>
+        </div>
+      )}
+      {isAdding && <WalkInDialog steps={steps} onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+const emptyText = (search: string, text: string) => (search.trim() === '' ? text : t('Nobody found.'))
+
+/** What keeps steps from the server, and which the server refused. */
+function Notices({ board, steps }: { board: DayBoard; steps: DeviceSteps }) {
+  const isOnline = useOnline()
+  const unsent = steps.waiting.length
+  const [last] = steps.refused.slice(-1)
+  return (
+    <div aria-live="polite" className="grid gap-3 not-empty:mb-6">
+      {board.isCancelled && <Banner tone="danger" title={t('This day was cancelled.')} />}
+      {last && (
+        <Banner
+          tone="danger"
+          title={plural(steps.refused.length, '1 step was not possible', '{count} steps were not possible')}
+          action={<Button onClick={steps.dismiss}>{t('Understood')}</Button>}
+        >
+          {`${last.name}: ${last.why}`}
+        </Banner>
+      )}
+      {!isOnline && (
+        <p className="flex items-center gap-2 font-semibold text-notice">
+          <CloudOff aria-hidden className="size-5 flex-none" />
+          {unsent === 0
+            ? t('No network. Go on: everything is kept and sent later.')
+            : plural(
+                unsent,
+                'No network. 1 step is kept on this device and sent later.',
+                'No network. {count} steps are kept on this device and sent later.',
+              )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { DayBoard, DayPerson, DayStepInput } from '@callboard/contract/day-board/endpoints'
+import { EXPECTED } from '@callboard/contract/day-board/steps'
+import { expect, test } from 'vitest'
+import { groupsOf, isFound, shownPeople, waitsOf } from './shown-board.ts'
+import type { QueuedStep } from './step-queue.ts'
+
+const AT = '2027-03-04T17:00:00.000Z'
+const person = (key: string, values: Partial<DayPerson> = {}): DayPerson => ({
+  key,
+  applicationId: 1,
+  studentId: 1,
+  roleId: 1,
+  roleName: 'Guide',
+  name: 'Ana Vega',
+  firstName: 'Ana',
+  photoUrl: null,
+  startsAt: AT,
+  slotRoom: 'Studio',
+  number: null,
+  ticket: 'ticket',
+  code: '048213',
+  undo: null,
+  ...EXPECTED,
+  ...values,
+})
+const board = (...people: DayPerson[]) => ({ key: 'session-1', people }) as DayBoard
+const wait = (step: Omit<DayStepInput, 'id' | 'at'> & { id?: string }, name = 'Ana Vega'): QueuedStep => ({
+  board: 'session-1',
+  name,
+  step: { id: 'step', at: AT, ...step } as DayStepInput,
+})
+
+test('steps that wait on this device are shown at once, and others stay as they are', () => {
+  const steps = [
+    wait({ id: '1', person: 'a1', do: 'move', to: 'arrived' } as DayStepInput),
+    wait({ id: '2', person: 'a1', do: 'move', to: 'called', room: 'Hall' } as DayStepInput),
+  ]
+  const [ana, ben] = shownPeople(board(person('a1'), person('a2')), steps)
+  expect(ana).toMatchObject({ state: 'called', room: 'Hall', isUnsent: true, undo: { step: '2', before: { state: 'arrived' } } })
+  expect(ben).toMatchObject({ state: 'expected', isUnsent: false })
+  expect(shownPeople(board(person('a1')), [{ ...steps[0], board: 'session-2' } as QueuedStep])[0]?.state).toBe('expected')
+})
+
+test('a step that the server has already changes nothing', () => {
+  const arrived = person('a1', { state: 'arrived', arrivedAt: AT, number: 1, undo: { step: '1', before: EXPECTED } })
+  const [again] = shownPeople(board(arrived), [wait({ id: '1', person: 'a1', do: 'move', to: 'arrived' } as DayStepInput)])
+  expect(again).toEqual({ ...arrived, isUnsent: false })
+})
+
+test('an undo that waits brings back what was before', () => {
+  const arrived = person('a1', { state: 'arrived', arrivedAt: AT, undo: { step: '1', before: EXPECTED } })
+  const [back] = shownPeople(board(arrived), [wait({ person: 'a1', do: 'undo', step: '1' } as DayStepInput)])
+  expect(back).toMatchObject({ state: 'expected', arrivedAt: null, undo: null, isUnsent: true })
+})
+
+test('somebody who was not expected is there before the server knows them', () => {
+  const steps = [wait({ person: 'w', do: 'walk-in', who: { name: 'Gus Lind' } } as DayStepInput, 'Gus Lind')]
+  expect(shownPeople(board(), steps)).toEqual([expect.objectContaining({ key: 'w', name: 'Gus Lind', firstName: 'Gus', state: 'arrived' })])
+})
+
+test.each([
+  ['', true],
+  ['vég', true],
+  ['vega an', true],
+  ['ben', false],
+  ['7', true],
+  ['#7', true],
+  ['17', false],
+  ['048 213', true],
+  ['048', true],
+  ['04', false],
+])('searching for %j finds them: %s', (search, found) => {
+  expect(isFound({ name: 'Ana Vega', number: 7, code: '048213' }, search)).toBe(found)
+})
+
+test('waiting times are known from the slots on, and for shoots after three visits', () => {
+  const at = (minutes: number) => new Date(Date.parse(AT) + minutes * 60_000).toISOString()
+  const waiting = [person('a1', { state: 'arrived', arrivedAt: AT }), person('a2', { state: 'arrived', arrivedAt: at(1) })]
+  const inRoom = person('a3', { state: 'in-room', room: 'Studio', enteredAt: at(-6) })
+  const groups = (...more: DayPerson[]) => groupsOf(shownPeople(board(...waiting, inRoom, ...more), []))
+  const session = { kind: 'session' as const, rooms: ['Studio'], slotMinutes: 10, capacity: 1 }
+  expect([...waitsOf(session, groups(), Date.parse(AT))]).toEqual([
+    ['a1', 4],
+    ['a2', 14],
+  ])
+  const shoot = { kind: 'shoot' as const, rooms: ['Set'], slotMinutes: null, capacity: 1 }
+  expect(waitsOf(shoot, groups(), Date.parse(AT)).size).toBe(0)
+  const done = [1, 2, 3].map((count) => person(`d${count}`, { state: 'done', enteredAt: at(-30), endedAt: at(-22) }))
+  expect(waitsOf(shoot, groups(...done), Date.parse(AT)).get('a1')).toBe(2)
+})

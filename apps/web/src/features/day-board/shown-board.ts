@@ -1,0 +1,106 @@
+import type { DayBoard, DayPerson, DayStepInput } from '@callboard/contract/day-board/endpoints'
+import { afterStep, EXPECTED, mayStep, type Standing } from '@callboard/contract/day-board/steps'
+import { queueOf, visitLength, waitingTimes } from '@callboard/contract/day-board/waiting'
+import { foldText } from '@callboard/contract/fold'
+import type { QueuedStep } from './step-queue.ts'
+
+/** Somebody on the board, with the steps of this device that the server does not have yet. */
+export interface ShownPerson extends DayPerson {
+  readonly isUnsent: boolean
+}
+
+/** The board as this device shows it: what the server said, and then the steps that wait here. */
+export function shownPeople({ key, people }: DayBoard, waiting: readonly QueuedStep[]): ShownPerson[] {
+  const shown = new Map(people.map((person) => [person.key, { ...person, isUnsent: false } as ShownPerson]))
+  for (const { board, step, name } of waiting) {
+    if (board !== key) continue
+    const before = shown.get(step.person) ?? (step.do === 'walk-in' ? walkIn(step, name) : undefined)
+    const after = before && afterQueued(before, step)
+    if (after) shown.set(step.person, after)
+  }
+  return [...shown.values()]
+}
+
+function walkIn(step: Extract<DayStepInput, { do: 'walk-in' }>, name: string): ShownPerson {
+  return {
+    key: step.person,
+    applicationId: null,
+    studentId: 'studentId' in step.who ? step.who.studentId : null,
+    roleId: null,
+    roleName: null,
+    name,
+    firstName: name.split(' ')[0] ?? name,
+    photoUrl: null,
+    startsAt: null,
+    slotRoom: null,
+    number: null,
+    ticket: null,
+    code: null,
+    undo: null,
+    isUnsent: true,
+    ...EXPECTED,
+  }
+}
+
+const standingOf = ({ state, room, arrivedAt, calledAt, enteredAt, endedAt }: Standing): Standing => ({
+  state,
+  room,
+  arrivedAt,
+  calledAt,
+  enteredAt,
+  endedAt,
+})
+
+/** @returns `undefined` for a step that is not possible any more; the server refuses it, too, or has it already */
+function afterQueued(person: ShownPerson, step: DayStepInput): ShownPerson | undefined {
+  if (step.do === 'undo') {
+    if (person.undo?.step !== step.step) return undefined
+    return { ...person, ...person.undo.before, undo: null, isUnsent: true }
+  }
+  const { to, room } = step.do === 'move' ? { to: step.to, room: step.room ?? null } : { to: 'arrived' as const, room: null }
+  if (!mayStep(person.state, to)) return undefined
+  const before = standingOf(person)
+  return { ...person, ...afterStep(before, { to, room, at: step.at }), undo: { step: step.id, before }, isUnsent: true }
+}
+
+/** How somebody is found on the board: by a part of their name, their number, or their code. */
+export function isFound({ name, number, code }: Pick<DayPerson, 'name' | 'number' | 'code'>, search: string): boolean {
+  const sought = foldText(search).trim()
+  if (sought === '') return true
+  const digits = sought.replaceAll(' ', '')
+  if (/^#?\d+$/.test(digits)) return digits.replace('#', '') === String(number) || (digits.length > 2 && code?.startsWith(digits) === true)
+  const known = foldText(name)
+  return sought.split(/\s+/).every((word) => known.includes(word))
+}
+
+/** The people of a board by where they are, each group in the order in which it is worked through. */
+export function groupsOf(people: readonly ShownPerson[]) {
+  const of = (...states: DayPerson['state'][]) => people.filter(({ state }) => states.includes(state))
+  return {
+    expected: of('expected'),
+    waiting: queueOf(people),
+    inRooms: of('in-room').toSorted((one, other) => (one.room ?? '').localeCompare(other.room ?? '')),
+    over: of('done', 'left', 'no-show').toSorted((one, other) => (other.endedAt ?? '').localeCompare(one.endedAt ?? '')),
+  }
+}
+export type Groups = ReturnType<typeof groupsOf>
+
+/**
+ * How long people who wait still have to wait, in whole minutes.
+ *
+ * @param now by the server's clock, in milliseconds
+ * @returns empty while nothing is known
+ */
+export function waitsOf(
+  board: Pick<DayBoard, 'kind' | 'rooms' | 'slotMinutes' | 'capacity'>,
+  groups: Groups,
+  now: number,
+): Map<string, number> {
+  const { kind, rooms, slotMinutes, capacity } = board
+  const length = visitLength(groups.over, slotMinutes)
+  if (length === null) return new Map()
+  // A shoot has as many rooms as are in use.
+  const lanes = kind === 'session' ? rooms.length * capacity : Math.max(1, groups.inRooms.length)
+  const waits = waitingTimes(groups.waiting, groups.inRooms, { lanes, length, now })
+  return new Map([...waits].map(([key, wait]) => [key, Math.round(wait / 60_000)]))
+}

@@ -1,0 +1,97 @@
+import type { DayBoard, DayPerson } from '@callboard/contract/day-board/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '#app/api/error-text.ts'
+import { keep, readKept } from '#app/kept-choice.ts'
+import { t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { dayBoardQuery } from '#shared/queries/day-board.ts'
+import { Switch } from '#ui/choice.tsx'
+import { cx } from '#ui/cx.ts'
+import { useDocumentTitle } from '#ui/layout.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { boardTitle, clockText, roomText, waitText } from './day-text.ts'
+import { groupsOf, shownPeople, waitsOf } from './shown-board.ts'
+
+const ONLY_NUMBERS = 'day-wall-numbers'
+
+/** The display on the wall: who is called to which room, and who is next. It shows first names, or numbers only. */
+export function WallScreen({ boardKey }: { boardKey: string }) {
+  const board = useQuery(dayBoardQuery(boardKey))
+  useDocumentTitle(board.data ? boardTitle(board.data) : t('Wall display'))
+  if (board.data) return <Wall board={board.data} readAt={board.dataUpdatedAt} />
+  if (!board.isError) return null
+  return (
+    <ErrorState as="h1" onRetry={() => void board.refetch()} retrying={board.isFetching}>
+      {errorText(board.error, t('The board could not be loaded. Please try again.'))}
+    </ErrorState>
+  )
+}
+
+/** How many people are announced. */
+const NEXT = 6
+
+function Wall({ board, readAt }: { board: DayBoard; readAt: number }) {
+  const { timeZone } = useInstitution()
+  const [onlyNumbers, setOnlyNumbers] = useState(() => readKept(ONLY_NUMBERS, (kept) => kept === true))
+  const now = useNow() + Date.parse(board.now) - readAt
+  const groups = groupsOf(shownPeople(board, []))
+  const waits = waitsOf(board, groups, now)
+  const called = groups.waiting.filter(({ state }) => state === 'called')
+  const next = groups.waiting.filter(({ state }) => state === 'arrived')
+  const nameOf = ({ firstName, number }: DayPerson) => (onlyNumbers ? String(number ?? '–') : firstName)
+  const choose = (chosen: boolean) => {
+    keep(ONLY_NUMBERS, chosen)
+    setOnlyNumbers(chosen)
+  }
+  return (
+    <div className="scheme-dark flex min-h-dvh flex-col bg-paper px-6 py-6 text-ink sm:px-10 lg:px-16 lg:py-10">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
+        <h1 className="wrap-anywhere min-w-0 text-2xl">{boardTitle(board)}</h1>
+        <p className="font-bold font-display text-2xl tabular-nums">{clockText(new Date(now).toISOString(), timeZone)}</p>
+      </header>
+      <div className="grid flex-1 grid-cols-1 content-start gap-x-16 gap-y-10 py-10 lg:grid-cols-[1.6fr_1fr]">
+        <section aria-live="polite">
+          <h2 className="slug mb-4 text-lg">{t('Please come in')}</h2>
+          {called.length === 0 && <p className="text-ink-soft text-xl">{t('Please wait until you are called.')}</p>}
+          <ul className="grid gap-8">
+            {called.map((person, place) => (
+              <li key={person.key} className="border-accent border-l-8 pl-6">
+                <p className={cx('wrap-anywhere font-bold font-display', place < 3 ? 'text-poster' : 'text-2xl')}>{nameOf(person)}</p>
+                <p className="wrap-anywhere mt-2 font-bold font-display text-2xl text-accent-text">{roomText(board, person.room ?? '')}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2 className="slug mb-4 text-lg">{t('Next')}</h2>
+          <ol className="grid gap-5">
+            {next.slice(0, NEXT).map((person) => (
+              <li key={person.key} className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-4">
+                <span className="wrap-anywhere min-w-0 font-bold font-display text-2xl">
+                  {!onlyNumbers && person.number !== null && <span className="me-4 text-ink-soft tabular-nums">{person.number}</span>}
+                  {nameOf(person)}
+                </span>
+                {waits.has(person.key) && (
+                  <span className="text-ink-soft text-xl tabular-nums">{waitText(waits.get(person.key) ?? 0)}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+          {next.length > NEXT && <p className="mt-5 text-ink-soft text-xl">{t('and {count} more', { count: next.length - NEXT })}</p>}
+          {next.length === 0 && <p className="text-ink-soft text-xl">{t('Nobody waits.')}</p>}
+        </section>
+      </div>
+      <footer className="flex flex-wrap items-center justify-between gap-4 text-ink-soft">
+        <Link to="/day/$key" params={{ key: board.key }} className="inline-flex min-h-11 items-center gap-2 no-underline hover:text-ink">
+          <ArrowLeft aria-hidden className="size-5" />
+          {t('Board')}
+        </Link>
+        <Switch label={t('Numbers only')} checked={onlyNumbers} onChange={(event) => choose(event.target.checked)} />
+      </footer>
+    </div>
+  )
+}
