@@ -74,6 +74,7 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
   '/project/{id}/matches': castingRoom,
   '/project/{id}/cast': castingRoom,
   '/project/{id}/schedule': castingRoom,
+  '/project/{id}/checks/{check}': castingRoom,
   '/project/{id}/messages': castingRoom,
   '/admin-dashboard': dashboard,
   '/admin': dashboard,

@@ -31,6 +31,7 @@ export const PAGES = [
   { path: '/project/{id}/matches', access: 'admin' },
   { path: '/project/{id}/cast', access: 'admin' },
   { path: '/project/{id}/schedule', access: 'admin' },
+  { path: '/project/{id}/checks/{check}', access: 'admin' },
   { path: '/project/{id}/messages', access: 'admin' },
   { path: '/project/{id}/call-sheet/{day}', access: 'admin' },
   { path: '/admin-dashboard', access: 'admin' },

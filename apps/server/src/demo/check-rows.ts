@@ -38,7 +38,7 @@ const PLANS: readonly Plan[] = [
     title: 'Nursing Programme Launch Film',
     message: 'We read through the scenes once before the shoot. One of these times is enough.',
     questions: ['Do you have flat shoes that do not squeak?'],
-    days: { sent: -1, due: 2 },
+    days: { sent: -2, due: 2 },
     windows: [
       { day: 5, from: '10:00', to: '12:00' },
       { day: 5, from: '16:00', to: '18:00' },

@@ -20,6 +20,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/project/{id}/matches': [401, 403, 403, 200, 401],
   '/project/{id}/cast': [401, 403, 403, 200, 401],
   '/project/{id}/schedule': [401, 403, 403, 200, 401],
+  '/project/{id}/checks/{check}': [401, 403, 403, 200, 401],
   '/project/{id}/messages': [401, 403, 403, 200, 401],
   '/project/{id}/call-sheet/{day}': [401, 403, 403, 200, 401],
   '/admin-dashboard': [401, 403, 403, 200, 401],

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
+import { availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { Schedule } from './-desk/schedule.tsx'
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/project/$id_/schedule')({
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(projectQuery(params.id))
     void queryClient.prefetchQuery(castingRoomQuery(params.id))
+    void queryClient.prefetchQuery(availabilityChecksQuery(params.id))
   },
   component: ScheduleRoute,
 })

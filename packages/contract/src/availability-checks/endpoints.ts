@@ -168,7 +168,7 @@ export type NewCheck = z.output<typeof newCheck>
 const version = rowVersion('Not a version of an availability check')
 
 /** Windows with an id are kept or changed, those without one are new, and those that are missing are removed. */
-const windowChanges = z.object({ windows: windowsOf(windowInput.and(z.object({ id: sequentialId.optional() }))), version })
+export const windowChanges = z.object({ windows: windowsOf(windowInput.and(z.object({ id: sequentialId.optional() }))), version })
 
 const asked = z.object({
   check: availabilityCheck,

@@ -22,6 +22,7 @@ const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, num
   '/project/{id}/matches': { admin: 1 },
   '/project/{id}/cast': { admin: 1 },
   '/project/{id}/schedule': { admin: 1 },
+  '/project/{id}/checks/{check}': { admin: 1 },
   '/project/{id}/messages': { admin: 1 },
   '/admin-dashboard': { admin: 3 },
   '/admin': { admin: 3 },

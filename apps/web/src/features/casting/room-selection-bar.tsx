@@ -10,6 +10,13 @@ import { offerable } from './offer-model.ts'
 import type { HandMove } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
 
+/** The role for which a student is selected; `null` when it is not one alone. */
+function onlyRoleOf(cards: readonly Card[], id: number): number | null {
+  const roles = new Set(cards.flatMap(({ studentId, roleId }) => (studentId === id ? roleId : [])))
+  const [role] = roles
+  return roles.size === 1 && role !== undefined ? role : null
+}
+
 /** The actions for the selected applicants, at the bottom of the window. */
 export function RoomSelectionBar({
   projectId,
@@ -39,7 +46,7 @@ export function RoomSelectionBar({
       closeLabel={t('Clear the selection')}
       onClose={onClear}
     >
-      <PeopleActions ids={students} appliedTo={Number(projectId)} />
+      <PeopleActions ids={students} appliedTo={Number(projectId)} roleOf={(id) => onlyRoleOf(cards, id)} />
       {asked.length > 0 && (
         <Button size="sm" icon={Handshake} className="max-sm:flex-auto" onClick={() => offers.make(asked)}>
           {t('Make an offer…')}

@@ -1,4 +1,5 @@
 import { t } from '#app/language/t.ts'
+import { ChecksSection } from '#features/availability-checks/checks-section.tsx'
 import { RoomFrame } from '#features/casting/room-frame.tsx'
 import { ShootDays } from '#features/schedule/shoot-days.tsx'
 
@@ -6,7 +7,12 @@ import { ShootDays } from '#features/schedule/shoot-days.tsx'
 export function Schedule({ id }: { id: string }) {
   return (
     <RoomFrame projectId={id} tab={t('Schedule')} width="wide">
-      {({ roles, cards }) => <ShootDays projectId={id} roles={roles} cards={cards} />}
+      {({ roles, cards }) => (
+        <>
+          <ShootDays projectId={id} roles={roles} cards={cards} />
+          <ChecksSection projectId={id} cards={cards} />
+        </>
+      )}
     </RoomFrame>
   )
 }

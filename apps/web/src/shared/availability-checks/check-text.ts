@@ -22,3 +22,10 @@ export const windowHours = ({ from, to }: WindowTimes): string =>
 
 /** *Thu, Dec 3, 10:00 AM – 12:00 PM*. */
 export const windowText = (window: WindowTimes): string => t('{day}, {hours}', { day: windowDay(window), hours: windowHours(window) })
+
+/** The days of a check: *Thu, Dec 3 – Sat, Dec 5*. @param windows by their time */
+export function checkDays(windows: readonly WindowTimes[]): string {
+  const [first, last] = [windows[0], windows.at(-1)]
+  if (!first || !last) return ''
+  return first.day === last.day ? windowDay(first) : t('{from} – {to}', { from: windowDay(first), to: windowDay(last) })
+}

@@ -1,9 +1,10 @@
+import { CHECK_LIMITS } from '@callboard/contract/availability-checks/rules'
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/rules'
 import { LIST_LIMITS } from '@callboard/contract/lists/rules'
 import { COMPARE, compareAddress } from '@callboard/contract/talent-search/compare-address'
 import { MAX_CHOSEN } from '@callboard/contract/talents/rules'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Columns2, Ellipsis, FileDown, ListPlus, Mail, Share2, UserPlus } from 'lucide-react'
+import { CalendarClock, Columns2, Ellipsis, FileDown, ListPlus, Mail, Share2, UserPlus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -14,9 +15,10 @@ import { useMessagePeople } from './use-message-people.ts'
 
 const AddToRoleDialog = lazy(async () => ({ default: (await import('./add-to-role-dialog.tsx')).AddToRoleDialog }))
 const AddToListDialog = lazy(async () => ({ default: (await import('./add-to-list-dialog.tsx')).AddToListDialog }))
+const AskDialog = lazy(async () => ({ default: (await import('#shared/availability-checks/ask-dialog.tsx')).AskDialog }))
 const SharePeopleDialog = lazy(async () => ({ default: (await import('./share-people-dialog.tsx')).SharePeopleDialog }))
 
-type Asked = 'role' | 'list' | 'share'
+type Asked = 'role' | 'list' | 'share' | 'check'
 
 /** What one call adds to a role or a list. */
 const MOST_ADDED = Math.min(CASTING_ROOM_LIMITS.added, LIST_LIMITS.chosen)
@@ -26,12 +28,14 @@ interface PeopleActionsProps {
   ids: readonly number[]
   /** The casting call to which they applied: comparing them, one can decide about them there. */
   appliedTo?: number
+  /** The role for which somebody is considered there; `null` when it is not one. */
+  roleOf?: (id: number) => number | null
   /** What else can be done, as items of the menu. */
   children?: ReactNode
 }
 
 /** What can be done with selected people, wherever they are selected; what is used less is in a menu, and on a phone most of it. */
-export function PeopleActions({ ids, appliedTo, children }: PeopleActionsProps) {
+export function PeopleActions({ ids, appliedTo, roleOf, children }: PeopleActionsProps) {
   const [asked, setAsked] = useState<Asked>()
   const isNarrow = useIsNarrow()
   const navigate = useNavigate()
@@ -76,6 +80,9 @@ export function PeopleActions({ ids, appliedTo, children }: PeopleActionsProps) 
               {label}
             </MenuItem>
           ))}
+        <MenuItem icon={CalendarClock} disabled={ids.length > CHECK_LIMITS.people} onSelect={() => setAsked('check')}>
+          {t('Ask when they can come…')}
+        </MenuItem>
         <MenuItem icon={Share2} disabled={ids.length > MAX_CHOSEN} onSelect={() => setAsked('share')}>
           {t('Share…')}
         </MenuItem>
@@ -91,6 +98,13 @@ export function PeopleActions({ ids, appliedTo, children }: PeopleActionsProps) 
       <Suspense fallback={null}>
         {asked === 'role' && <AddToRoleDialog ids={ids} onClose={close} />}
         {asked === 'list' && <AddToListDialog ids={ids} onClose={close} />}
+        {asked === 'check' && (
+          <AskDialog
+            people={ids.map((studentId) => ({ studentId, roleId: roleOf?.(studentId) ?? null }))}
+            {...(appliedTo !== undefined && { projectId: appliedTo })}
+            onClose={close}
+          />
+        )}
         {asked === 'share' && <SharePeopleDialog ids={ids} onClose={close} />}
       </Suspense>
     </>

@@ -1,0 +1,104 @@
+import type { AvailabilityCheck } from '@callboard/contract/availability-checks/endpoints'
+import { CHECK_LIMITS } from '@callboard/contract/availability-checks/rules'
+import type { Role } from '@callboard/contract/roles/endpoints'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { windowErrors } from '#shared/availability-checks/field-errors.ts'
+import { draftOf, instantOf, type WindowDraft, wallOf, windowOf } from '#shared/availability-checks/window-drafts.ts'
+import { WindowFields } from '#shared/availability-checks/window-fields.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import type { CheckActions } from './use-check.ts'
+
+interface EditCheckDialogProps {
+  /** As it was when the dialog opened. */
+  check: AvailabilityCheck
+  roles: readonly Role[]
+  actions: CheckActions
+  onClose: () => void
+}
+
+/** Changes the times, the message and the end of a check. */
+export function EditCheckDialog({ check, roles, actions: { change, changeTimes }, onClose }: EditCheckDialogProps) {
+  const formId = useId()
+  const { timeZone } = useInstitution()
+  const [drafts, setDrafts] = useState<readonly WindowDraft[]>(() => check.windows.map(draftOf))
+  const [message, setMessage] = useState(check.message ?? '')
+  const [due, setDue] = useState(() => wallOf(check.dueAt, timeZone))
+  const error = changeTimes.error ?? change.error
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const fields = error instanceof ApiError ? error.fields : errors
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const windows = drafts.map(windowOf)
+    const isSame = JSON.stringify(windows) === JSON.stringify(check.windows.map(draftOf).map(windowOf))
+    const dueAt = due === wallOf(check.dueAt, timeZone) ? undefined : instantOf(due, timeZone)
+    const found = windowErrors({ windows, version: check.version })
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    const texts = { message, ...(dueAt !== undefined && { dueAt }) }
+    try {
+      // The mail about other times names message and end, so these change first.
+      const { version } =
+        dueAt !== undefined || message.trim() !== (check.message ?? '')
+          ? await change.mutateAsync({ ...texts, version: check.version })
+          : check
+      if (!isSame) await changeTimes.mutateAsync({ windows, version })
+      onClose()
+    } catch {
+      // Shown below.
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="tall"
+      title={t('Edit the availability check')}
+      description={t('Who has answered and has to answer again is told. Answers to times that stay the same still count.')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={change.isPending || changeTimes.isPending}
+            pendingLabel={t('Saving...')}
+          >
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>
+        <WindowFields drafts={drafts} roles={roles} onDrafts={setDrafts} error={fields['windows']} />
+        <TextArea
+          label={t('Message')}
+          rows={3}
+          maxLength={CHECK_LIMITS.message}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <TextField
+          label={t('Answer by')}
+          type="datetime-local"
+          required
+          className="sm:max-w-72"
+          value={due}
+          onChange={(event) => setDue(event.target.value)}
+          error={fields['dueAt']}
+        />
+        {error !== null && Object.keys(fields).length === 0 && (
+          <p role="alert" className="text-danger">
+            {errorText(error, t('The check was not changed. Please try again.'))}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

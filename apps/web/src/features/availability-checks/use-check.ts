@@ -1,0 +1,60 @@
+import type { Api } from '@callboard/contract/api-types'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { plural, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { availabilityCheckQuery, availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
+
+type Change = NonNullable<Api['PATCH /api/availability-checks/{id}']['body']>
+type WindowsChange = NonNullable<Api['PUT /api/availability-checks/{id}/windows']['body']>
+
+/** What the office does with a check that asks already. */
+export function useCheck({ id, projectId }: { id: number; projectId: number }) {
+  const queryClient = useQueryClient()
+  const params = { id }
+  const onSettled = () =>
+    Promise.all(
+      [availabilityCheckQuery(id), availabilityChecksQuery(projectId)].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+    )
+  const fail = (title: string) => (error: unknown) => {
+    if (isSignedOut(error)) return leaveForSignIn()
+    toast({ title, description: errorText(error, t('Please try again.')), tone: 'destructive' })
+  }
+  return {
+    remind: useMutation({
+      mutationFn: () => api('POST /api/availability-checks/{id}/reminders', { params }),
+      onSuccess: ({ reminded }) =>
+        toast(
+          reminded === 0
+            ? { title: t('Nobody was reminded'), description: t('Whoever has not answered got a mail within the last hour.') }
+            : { title: plural(reminded, '1 person is reminded', '{count} people are reminded') },
+        ),
+      onError: fail(t('Nobody was reminded')),
+      onSettled,
+    }),
+    change: useMutation({
+      mutationFn: (body: Change) => api('PATCH /api/availability-checks/{id}', { params, body }),
+      onSuccess: (_, { isClosed }) => {
+        if (isClosed !== undefined) toast({ title: isClosed ? t('The check is closed') : t('The check is open again') })
+      },
+      onError: fail(t('The check was not changed')),
+      onSettled,
+    }),
+    /** The caller shows a failure. */
+    changeTimes: useMutation({
+      mutationFn: (body: WindowsChange) => api('PUT /api/availability-checks/{id}/windows', { params, body }),
+      onError: (error) => {
+        if (isSignedOut(error)) leaveForSignIn()
+      },
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (studentId: number) => api('DELETE /api/availability-checks/{id}/people/{studentId}', { params: { id, studentId } }),
+      onError: fail(t('This person is still asked')),
+      onSettled,
+    }),
+  }
+}
+export type CheckActions = ReturnType<typeof useCheck>

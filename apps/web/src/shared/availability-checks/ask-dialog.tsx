@@ -1,0 +1,213 @@
+import type { AvailabilityCheck } from '@callboard/contract/availability-checks/endpoints'
+import { CHECK_LIMITS, NOT_A_BOOKING } from '@callboard/contract/availability-checks/rules'
+import type { Project } from '@callboard/contract/projects/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { plural, t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
+import { rolesQuery } from '#shared/queries/casting.ts'
+import { projectsQuery } from '#shared/queries/projects.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { checkDays } from './check-text.ts'
+import { newCheckErrors } from './field-errors.ts'
+import { type PersonToAsk, useAskPeople } from './use-ask-people.ts'
+import { instantOf, newDraft, usualDue, type WindowDraft, windowOf } from './window-drafts.ts'
+import { WindowFields } from './window-fields.tsx'
+
+/** The choice of new times. */
+const NEW = 'new'
+
+interface AskDialogProps {
+  people: readonly PersonToAsk[]
+  /** The casting call for which they are asked; without it, one of the active ones is chosen. */
+  projectId?: number
+  onClose: () => void
+}
+
+/** Asks people when they can come: about new times, or about those that others are asked about already. */
+export function AskDialog({ people, projectId, onClose }: AskDialogProps) {
+  const formId = useId()
+  const projects = useQuery(projectsQuery)
+  const [chosenCall, setCall] = useState('')
+  const calls = projects.data?.filter(({ status }) => status === 'active') ?? []
+  const call = calls.find(({ id }) => (projectId === undefined ? String(id) === chosenCall : id === projectId))
+  const shown = call ?? (projectId === undefined ? calls[0] : undefined)
+  const ask = useAskPeople(onClose)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="tall"
+      title={plural(people.length, 'Ask 1 person when they can come', 'Ask {count} people when they can come')}
+      description={t('They are asked by message and e-mail, and answer without signing in. {notABooking}', {
+        notABooking: t(NOT_A_BOOKING),
+      })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" disabled={!shown} pending={ask.isPending} pendingLabel={t('Asking...')}>
+            {plural(people.length, 'Ask 1 person', 'Ask {count} people')}
+          </Button>
+        </>
+      }
+    >
+      {projects.isPending ? (
+        <Loading label={t('Loading casting calls')}>
+          <SkeletonText lines={4} />
+        </Loading>
+      ) : projects.isLoadingError ? (
+        <ErrorState onRetry={() => void projects.refetch()} retrying={projects.isFetching}>
+          {errorText(projects.error, t('The casting calls could not be loaded. Please try again.'))}
+        </ErrorState>
+      ) : !shown ? (
+        <EmptyState title={t('People can be asked only while the casting call is active.')} as="p" />
+      ) : (
+        <>
+          {projectId === undefined && (
+            <SelectField
+              label={t('Casting call')}
+              className="mb-5"
+              options={calls.map(({ id, title }) => ({ value: String(id), label: title }))}
+              value={String(shown.id)}
+              onChange={(event) => setCall(event.target.value)}
+            />
+          )}
+          <AskForm key={shown.id} formId={formId} project={shown} people={people} ask={ask} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function AskForm({
+  formId,
+  project,
+  people,
+  ask,
+}: {
+  formId: string
+  project: Project
+  people: readonly PersonToAsk[]
+  ask: ReturnType<typeof useAskPeople>
+}) {
+  const { timeZone } = useInstitution()
+  const roles = useQuery(rolesQuery(project.id)).data ?? []
+  const checks = useQuery(availabilityChecksQuery(project.id)).data?.filter(({ closedAt }) => closedAt === null) ?? []
+  const [choice, setChoice] = useState(NEW)
+  const [drafts, setDrafts] = useState<readonly WindowDraft[]>(() => [newDraft(project.shootDate ?? '')])
+  const [questions, setQuestions] = useState<readonly string[]>([])
+  const [message, setMessage] = useState('')
+  const [due, setDue] = useState(() => usualDue(new Date(), timeZone))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const fields = ask.error instanceof ApiError ? ask.error.fields : errors
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const check =
+      choice === NEW
+        ? { windows: drafts.map(windowOf), questions: [...questions], message, dueAt: instantOf(due, timeZone) }
+        : { id: Number(choice) }
+    const found = 'id' in check ? {} : newCheckErrors({ ...check, people })
+    ask.reset()
+    setErrors(found)
+    if (Object.keys(found).length === 0) ask.mutate({ projectId: project.id, people, check })
+  }
+  return (
+    <form id={formId} noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
+      {checks.length > 0 && (
+        <SelectField
+          label={t('Ask about')}
+          options={[
+            { value: NEW, label: t('New times') },
+            ...checks.map((check) => ({ value: String(check.id), label: checkLabel(check) })),
+          ]}
+          value={choice}
+          onChange={(event) => setChoice(event.target.value)}
+        />
+      )}
+      {choice === NEW && (
+        <>
+          <WindowFields drafts={drafts} roles={roles} onDrafts={setDrafts} error={fields['windows']} />
+          <Questions questions={questions} onQuestions={setQuestions} error={fields['questions']} />
+          <TextArea
+            label={t('Message')}
+            hint={t('The times are in the mail anyway.')}
+            rows={3}
+            maxLength={CHECK_LIMITS.message}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+          <TextField
+            label={t('Answer by')}
+            hint={t('Who has not answered is reminded a day before.')}
+            type="datetime-local"
+            required
+            className="sm:max-w-72"
+            value={due}
+            onChange={(event) => setDue(event.target.value)}
+            error={fields['dueAt']}
+          />
+        </>
+      )}
+      {ask.isError && Object.keys(fields).length === 0 && (
+        <p role="alert" className="text-danger">
+          {errorText(ask.error, t('Nobody was asked. Please try again.'))}
+        </p>
+      )}
+    </form>
+  )
+}
+
+const checkLabel = ({ windows, people }: AvailabilityCheck) =>
+  t('{days} ({times}, {people})', {
+    days: checkDays(windows),
+    times: plural(windows.length, '1 time', '{count} times'),
+    people: plural(people, '1 person', '{count} people'),
+  })
+
+interface QuestionsProps {
+  questions: readonly string[]
+  onQuestions: (questions: readonly string[]) => void
+  error: string | undefined
+}
+
+function Questions({ questions, onQuestions, error }: QuestionsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {questions.map((question, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+        <div key={at} className="flex items-start gap-2">
+          <TextField
+            label={t('Question {number}', { number: at + 1 })}
+            className="flex-1"
+            placeholder={t('For example: can you drive?')}
+            autoComplete="off"
+            maxLength={CHECK_LIMITS.question}
+            value={question}
+            onChange={(event) => onQuestions(questions.with(at, event.target.value))}
+            error={at === questions.length - 1 ? error : undefined}
+          />
+          <IconButton
+            icon={X}
+            label={t('Remove question {number}', { number: at + 1 })}
+            className="mt-7.5"
+            onClick={() => onQuestions(questions.toSpliced(at, 1))}
+          />
+        </div>
+      ))}
+      {questions.length < CHECK_LIMITS.questions && (
+        <Button size="sm" icon={Plus} className="justify-self-start" onClick={() => onQuestions([...questions, ''])}>
+          {t('Add a question')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { newCheck, windowChanges } from '@callboard/contract/availability-checks/endpoints'
+import type { z } from 'zod'
+
+/** The first error of each field; none when all of it can be sent. */
+function errorsOf(schema: z.ZodType, typed: unknown): Record<string, string> {
+  const { error } = schema.safeParse(typed)
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
+  return errors
+}
+
+export const newCheckErrors = (typed: unknown) => errorsOf(newCheck, typed)
+export const windowErrors = (typed: unknown) => errorsOf(windowChanges, typed)

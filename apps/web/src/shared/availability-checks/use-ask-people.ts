@@ -1,0 +1,56 @@
+import type { Api } from '@callboard/contract/api-types'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '#app/api/api.ts'
+import { isSignedOut } from '#app/api/error-text.ts'
+import { plural, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { nameLeftOut } from '#shared/people/left-out.ts'
+import { availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
+
+type NewCheck = Api['POST /api/projects/{id}/availability-checks']['body']
+
+/** Somebody to ask, for a role or for any. */
+export type PersonToAsk = NewCheck['people'][number]
+
+interface Asking {
+  readonly projectId: number
+  readonly people: readonly PersonToAsk[]
+  /** A new check, or one that asks already. */
+  readonly check: Omit<NewCheck, 'people'> | { readonly id: number }
+}
+
+/** Asks people when they can come, and says who was left out and why. The caller shows a failure. */
+export function useAskPeople(onAsked: () => void) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async ({ projectId, people, check }: Asking) => {
+      const body = { people: [...people] }
+      const { asked, left, ...answer } = await ('id' in check
+        ? api('POST /api/availability-checks/{id}/people', { params: { id: check.id }, body })
+        : api('POST /api/projects/{id}/availability-checks', { params: { id: projectId }, body: { ...check, ...body } }))
+      return { asked, check: answer.check, left: left.length, description: await nameLeftOut(left) }
+    },
+    onSuccess: ({ asked, check, left, description }, { projectId }) => {
+      if (asked === 0) {
+        toast({ title: plural(left, '1 person was not asked', '{count} people were not asked'), description, tone: 'destructive' })
+      } else {
+        toast({
+          title: plural(asked, '1 person is asked', '{count} people are asked'),
+          description: description && t('Not asked: {description}', { description }),
+          action: {
+            label: t('See the answers'),
+            onAction: () => void navigate({ to: '/project/$id/checks/$check', params: { id: String(projectId), check: String(check.id) } }),
+          },
+        })
+      }
+      onAsked()
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) leaveForSignIn()
+    },
+    onSettled: (_, __, { projectId }) => queryClient.invalidateQueries({ queryKey: availabilityChecksQuery(projectId).queryKey }),
+  })
+}

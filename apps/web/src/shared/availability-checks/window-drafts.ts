@@ -1,0 +1,49 @@
+import type { CheckWindow } from '@callboard/contract/availability-checks/endpoints'
+import { CHECK_LIMITS } from '@callboard/contract/availability-checks/rules'
+import { addDays, dayOf } from '@callboard/contract/calendar/month'
+import { resolveWallTime, wallTimeOf } from '@callboard/contract/calendar/wall-time'
+
+/** A time as it is typed; empty texts while it is incomplete. */
+export interface WindowDraft {
+  /** Of a stored time. */
+  readonly id?: number
+  /** Names the row on the page. */
+  readonly key: string
+  readonly day: string
+  readonly from: string
+  readonly to: string
+  readonly roleId: number | null
+}
+
+/** The hours of a new time. */
+const HOURS = { from: '10:00', to: '12:00' } as const
+
+let made = 0
+const newKey = () => `window ${++made}`
+
+/** @param day when people may be needed, if that is known */
+export const newDraft = (day: string): WindowDraft => ({ key: newKey(), day, ...HOURS, roleId: null })
+
+/** The same hours a day after the last time. */
+export function nextDraft(drafts: readonly WindowDraft[]): WindowDraft {
+  const last = drafts.at(-1)
+  return last ? { key: newKey(), day: last.day && addDays(last.day, 1), from: last.from, to: last.to, roleId: last.roleId } : newDraft('')
+}
+
+export const draftOf = ({ id, day, from, to, roleId }: CheckWindow): WindowDraft => ({ id, key: String(id), day, from, to, roleId })
+
+/** What is sent of a time. */
+export const windowOf = ({ id, day, from, to, roleId }: WindowDraft) => ({ ...(id !== undefined && { id }), day, from, to, roleId })
+
+export const isFull = (drafts: readonly WindowDraft[]): boolean => drafts.length >= CHECK_LIMITS.windows
+
+/** The days that one has to answer when nobody says otherwise, and the time of day. */
+const ANSWER = { days: 3, time: '18:00' } as const
+
+/** When answers are due by default, as a wall time of the campus. */
+export const usualDue = (now: Date, timeZone: string) => `${addDays(dayOf(now, timeZone), ANSWER.days)}T${ANSWER.time}`
+
+/** @returns ISO 8601; the empty text while it is incomplete */
+export const instantOf = (wall: string, timeZone: string) => (wall ? resolveWallTime(wall, timeZone).instant : '')
+
+export const wallOf = (instant: string, timeZone: string) => wallTimeOf(instant, timeZone)

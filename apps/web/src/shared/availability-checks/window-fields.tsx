@@ -1,0 +1,84 @@
+import type { Role } from '@callboard/contract/roles/endpoints'
+import { Plus, X } from 'lucide-react'
+import { useId } from 'react'
+import { t } from '#app/language/t.ts'
+import { roleName } from '#shared/role-text.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { FieldError } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { isFull, nextDraft, type WindowDraft } from './window-drafts.ts'
+
+interface WindowFieldsProps {
+  drafts: readonly WindowDraft[]
+  /** Of the casting call; with several, a time can be for one of them. */
+  roles: readonly Role[]
+  onDrafts: (drafts: readonly WindowDraft[]) => void
+  error: string | undefined
+}
+
+/** The times that people are asked about. */
+export function WindowFields({ drafts, roles, onDrafts, error }: WindowFieldsProps) {
+  const errorId = useId()
+  const hasRoles = roles.length > 1
+  const change = (key: string, values: Partial<WindowDraft>) =>
+    onDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...values } : draft)))
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className="grid min-w-0 grid-cols-1 gap-3">
+      <legend className="mb-1.5 font-semibold">{t('Times')}</legend>
+      {drafts.map((draft, at) => {
+        const field = (name: 'day' | 'from' | 'to') => ({
+          required: true,
+          value: draft[name],
+          onChange: (event: { target: { value: string } }) => change(draft.key, { [name]: event.target.value }),
+        })
+        return (
+          <fieldset
+            key={draft.key}
+            aria-label={t('Time {number}', { number: at + 1 })}
+            className={cx(
+              'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 border-line border-b pb-3',
+              hasRoles
+                ? 'sm:grid-cols-[minmax(9rem,1.3fr)_7.5rem_7.5rem_minmax(8rem,1fr)_auto]'
+                : 'sm:grid-cols-[minmax(9rem,1fr)_8rem_8rem_auto]',
+            )}
+          >
+            <TextField label={t('Day')} type="date" className="max-sm:col-span-2" {...field('day')} />
+            <TextField label={t('From')} type="time" className="max-sm:row-start-2" {...field('from')} />
+            <TextField label={t('To')} type="time" className="max-sm:row-start-2" {...field('to')} />
+            {hasRoles && (
+              <SelectField
+                label={t('For')}
+                className="max-sm:col-span-2 max-sm:row-start-3"
+                options={[
+                  { value: '', label: t('Everybody') },
+                  ...roles.map(({ id, name }) => ({ value: String(id), label: roleName(name) })),
+                ]}
+                value={draft.roleId === null ? '' : String(draft.roleId)}
+                onChange={(event) => change(draft.key, { roleId: event.target.value ? Number(event.target.value) : null })}
+              />
+            )}
+            <IconButton
+              icon={X}
+              label={t('Remove time {number}', { number: at + 1 })}
+              disabled={drafts.length === 1}
+              className="max-sm:col-start-3 max-sm:row-start-1"
+              onClick={() => onDrafts(drafts.filter(({ key }) => key !== draft.key))}
+            />
+          </fieldset>
+        )
+      })}
+      <FieldError id={errorId} error={error} />
+      <Button
+        size="sm"
+        icon={Plus}
+        className="justify-self-start"
+        disabled={isFull(drafts)}
+        onClick={() => onDrafts([...drafts, nextDraft(drafts)])}
+      >
+        {t('Add a time')}
+      </Button>
+    </fieldset>
+  )
+}

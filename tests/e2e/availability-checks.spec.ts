@@ -1,0 +1,84 @@
+import { applicantsTo, postProject } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+test('people say when they can come in two taps from the mail, and the office sees it at once', async ({
+  page,
+  browser,
+  callboard,
+  signIn,
+  asAnother,
+  expectAccessible,
+}) => {
+  const office = await signIn(page.context(), ADMIN_EMAIL)
+  const title = `Harbour film ${Date.now()}`
+  const { id } = await postProject(office, { title, shootDate: '2030-03-24' })
+  const mark = `n${Date.now()}`
+  await applicantsTo(
+    id,
+    [
+      ['Ona', `Lee${mark}`],
+      ['Pau', `Roca${mark}`],
+    ],
+    asAnother,
+  )
+
+  const since = Date.now()
+  await page.goto(`/project/${id}/schedule`)
+  await page.getByRole('button', { name: 'Ask when they can come…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask 2 people when they can come' })
+  await dialog.getByRole('button', { name: 'Add a time' }).click()
+  await expect(dialog.getByLabel('Day')).toHaveCount(2)
+  await dialog.getByLabel('From').last().fill('14:00')
+  await dialog.getByLabel('To').last().fill('13:00')
+  await dialog.getByRole('button', { name: 'Ask 2 people' }).click()
+  await expect(dialog.getByText('Please choose an end that is after the beginning')).toBeVisible()
+  await dialog.getByLabel('To').last().fill('16:00')
+  await dialog.getByRole('button', { name: 'Add a question' }).click()
+  await dialog.getByRole('textbox', { name: 'Question 1' }).fill('Can you swim?')
+  await dialog.getByLabel('Message').fill('We film on a boat.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ask 2 people' }).click()
+  await page.getByRole('button', { name: 'See the answers' }).click()
+  await expect(page.getByRole('heading', { name: 'Sun, Mar 24 – Mon, Mar 25' })).toBeVisible()
+  const lineOf = (name: string) => page.getByRole('row').filter({ hasText: `${name}${mark}` })
+  await expect(page.getByText('0 of 2 answered')).toBeVisible()
+
+  const { text } = await callboard.mailTo(`ona.lee${mark}@example.edu`, since, `When can you come? ${title}`)
+  const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 }, hasTouch: true })
+  const check = await phone.newPage()
+  // The first tap opens the link of the mail, the second one answers.
+  await check.goto(new URL(/https?:\/\/\S+\/check\/\S+/.exec(text ?? '')?.[0] ?? '').pathname)
+  await expect(check.getByText('This is not a booking. Saying no never counts against you.')).toBeVisible()
+  await expect(check.getByText('We film on a boat.')).toBeVisible()
+  await check.getByRole('button', { name: 'Yes to all' }).tap()
+  await expect(check.getByText('Thank you, the office has your answers. You can change them here.')).toBeVisible()
+  await expectAccessible(check)
+  await expect(lineOf('Lee').getByText('Yes', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('1 of 2 answered')).toBeVisible()
+  await expect(page.getByText('Best time: Sun, Mar 24, 10:00 AM – 12:00 PM')).toBeVisible()
+
+  // One time after the other, with a note and a reply.
+  const first = check.getByRole('group', { name: /^Sun, Mar 24/ })
+  await first.getByRole('button', { name: 'Partly' }).tap()
+  await check.getByRole('textbox', { name: /^Which part of/ }).fill('Until eleven')
+  await check.getByLabel('Can you swim?').fill('Like a fish')
+  await check.getByRole('button', { name: 'Send' }).tap()
+  await expect(check.getByRole('button', { name: 'Send' })).toBeDisabled()
+  for (const said of ['Partly', 'Until eleven', 'Like a fish']) await expect(lineOf('Lee').getByText(said)).toBeVisible()
+  await check.reload()
+  await expect(first.getByRole('button', { name: 'Partly' })).toHaveAttribute('aria-pressed', 'true')
+  await phone.close()
+
+  await page.getByLabel('Only 1 person who has not answered').check()
+  await expect(lineOf('Lee')).toBeHidden()
+  await expect(lineOf('Roca')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Manage' }).click()
+  await page.getByRole('menuitem', { name: 'Edit times and message…' }).click()
+  await page.getByRole('button', { name: 'Remove time 1' }).click()
+  await page.getByLabel('To').fill('18:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('0 of 2 answered')).toBeVisible()
+  await page.getByLabel('Only 2 people who have not answered').uncheck()
+  await expect(lineOf('Lee').getByText('stale: other time')).toBeVisible()
+})
