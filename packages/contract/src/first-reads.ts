@@ -41,6 +41,7 @@ const counts = read('GET /api/projects/applications/counts')
 const profile = read('GET /api/student-profile')
 const applications = read('GET /api/applications')
 const calls = read('GET /api/calls')
+const slots = read('GET /api/slot-invitations')
 const checks = read('GET /api/availability-checks')
 const savedSearches = read('GET /api/saved-searches')
 
@@ -56,7 +57,8 @@ const castingRoom = ({ params }: Opening) => [read('GET /api/projects/{id}', { p
  * count as a user of the link.
  */
 const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly FirstRead[] } = {
-  '/': ({ role }) => (role === null ? [] : role === 'admin' ? [projects, firstSteps] : [projects, profile, applications, calls, checks]),
+  '/': ({ role }) =>
+    role === null ? [] : role === 'admin' ? [projects, firstSteps] : [projects, profile, applications, calls, checks, slots],
   '/my-profile': () => [profile, read('GET /api/account/hold'), read('GET /api/account/consent')],
   '/student-profile': () => [profile],
   '/availability': () => [profile, read('GET /api/availability')],

@@ -1,4 +1,5 @@
 import type { Absence } from '@callboard/contract/absences/endpoints'
+import type { AuditionSheet } from '@callboard/contract/audition-sessions/endpoints'
 import type { CheckMatrix } from '@callboard/contract/availability-checks/endpoints'
 import type { CallDate } from '@callboard/contract/calendar/endpoints'
 import type { List } from '@callboard/contract/lists/endpoints'
@@ -91,6 +92,20 @@ it('asks applicants when they can come: one check is open with every kind of ans
   expect(closed?.check).toMatchObject({ answered: closed?.people.length })
   const own = (await (await signIn(test, { id: 'demo-student-1' })).get('/api/availability-checks')).json()
   expect(own).toMatchObject([{ projectTitle: 'Nursing Programme Launch Film', windows: [{ answer: null }, {}, {}, {}] }])
+})
+
+it('has an audition day that is over, one that is half filled, and one that is full with people who wait', async () => {
+  await fillDemo(test.deps.platform)
+  const { rows } = await test.deps.platform.db.$client.query('SELECT id FROM audition_sessions ORDER BY day')
+  const director = await signIn(test, { id: 'demo-director-1' })
+  const sheets = await Promise.all(rows.map(async ({ id }) => (await director.get(`/api/audition-sessions/${id}`)).json() as AuditionSheet))
+  expect(sheets.map(({ session: { state, counts } }) => [state, counts.taken, counts.places, counts.waiting])).toEqual([
+    ['over', 8, 8, 0],
+    ['open', 8, 8, 3],
+    ['open', 7, 16, 0],
+  ])
+  const own = (await (await signIn(test, { id: 'demo-student-1' })).get('/api/slot-invitations')).json()
+  expect(own).toMatchObject([{ projectTitle: 'Nursing Programme Launch Film', slot: null }])
 })
 
 it('has a casting call that was closed with a note, and one that was deleted', async () => {

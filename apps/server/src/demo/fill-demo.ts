@@ -3,6 +3,7 @@ import { inTransaction } from '#db/client.ts'
 import { lockDemo } from '#features/instance/sample-people.repository.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { withAbsences } from './absence-rows.ts'
+import { insertAuditions } from './auditions.repository.ts'
 import { availabilityRows } from './availability-rows.ts'
 import { eventRows } from './calendar-rows.ts'
 import { applicationRows, projectRows } from './casting-rows.ts'
@@ -65,6 +66,8 @@ export async function fillDemo({
       secret: sessionSecret,
       timeZone: institution.timeZone,
     })
+    const signedIn = students[0]?.profile.id
+    await insertAuditions(transaction, { projectIds, signedIn, secret: sessionSecret, today, timeZone: institution.timeZone, now })
     await insertEvents(transaction, eventRows({ today, institution, students }))
     await insertClosing(transaction, closing, projectIds)
     await insertMessages(transaction, messageRows(students, now))

@@ -3,6 +3,7 @@ import { userQuery, useUser } from '#app/session/session.ts'
 import { readHomeAddress } from '#features/home/home-address.ts'
 import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { ownSlotsQuery } from '#shared/queries/audition-sessions.ts'
 import { ownChecksQuery } from '#shared/queries/availability-checks.ts'
 import { ownCallsQuery } from '#shared/queries/call-sheets.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/')({
     void queryClient.prefetchQuery(myApplicationsQuery)
     void queryClient.prefetchQuery(ownChecksQuery)
     void queryClient.prefetchQuery(ownCallsQuery)
+    void queryClient.prefetchQuery(ownSlotsQuery)
     await StudentHome.preload?.()
   },
   component: Home,

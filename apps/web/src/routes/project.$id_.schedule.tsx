@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
+import { auditionSessionsQuery } from '#shared/queries/audition-sessions.ts'
 import { availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/project/$id_/schedule')({
     void queryClient.prefetchQuery(projectQuery(params.id))
     void queryClient.prefetchQuery(castingRoomQuery(params.id))
     void queryClient.prefetchQuery(availabilityChecksQuery(params.id))
+    void queryClient.prefetchQuery(auditionSessionsQuery(params.id))
   },
   component: ScheduleRoute,
 })

@@ -1,9 +1,12 @@
+import { AUDITION_LIMITS } from '@callboard/contract/audition-sessions/rules'
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { COMPARE } from '@callboard/contract/talent-search/compare-address'
-import { ArrowRightLeft, Handshake } from 'lucide-react'
+import { ArrowRightLeft, CalendarClock, Handshake } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { PeopleActions } from '#shared/people/people-actions.tsx'
 import { Button } from '#ui/button.tsx'
+import { MenuItem } from '#ui/menu.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { offerable } from './offer-model.ts'
@@ -16,6 +19,10 @@ function onlyRoleOf(cards: readonly Card[], id: number): number | null {
   const [role] = roles
   return roles.size === 1 && role !== undefined ? role : null
 }
+
+const InviteToAuditionsDialog = lazy(async () => ({
+  default: (await import('#shared/audition-sessions/invite-to-auditions-dialog.tsx')).InviteToAuditionsDialog,
+}))
 
 /** The actions for the selected applicants, at the bottom of the window. */
 export function RoomSelectionBar({
@@ -34,6 +41,7 @@ export function RoomSelectionBar({
   // Somebody may have applied to several roles.
   const students = [...new Set(cards.map(({ studentId }) => studentId))]
   const asked = offerable(cards)
+  const [isInviting, setInviting] = useState(false)
   return (
     <SelectionBar
       label={t('Selected applicants')}
@@ -46,7 +54,11 @@ export function RoomSelectionBar({
       closeLabel={t('Clear the selection')}
       onClose={onClear}
     >
-      <PeopleActions ids={students} appliedTo={Number(projectId)} roleOf={(id) => onlyRoleOf(cards, id)} />
+      <PeopleActions ids={students} appliedTo={Number(projectId)} roleOf={(id) => onlyRoleOf(cards, id)}>
+        <MenuItem icon={CalendarClock} disabled={cards.length > AUDITION_LIMITS.invited} onSelect={() => setInviting(true)}>
+          {t('Invite to auditions…')}
+        </MenuItem>
+      </PeopleActions>
       {asked.length > 0 && (
         <Button size="sm" icon={Handshake} className="max-sm:flex-auto" onClick={() => offers.make(asked)}>
           {t('Make an offer…')}
@@ -62,6 +74,11 @@ export function RoomSelectionBar({
           </Button>
         }
       />
+      {isInviting && (
+        <Suspense>
+          <InviteToAuditionsDialog projectId={projectId} applicationIds={cards.map(({ id }) => id)} onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
     </SelectionBar>
   )
 }

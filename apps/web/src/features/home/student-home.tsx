@@ -7,6 +7,7 @@ import { useSignedInUser } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { CompletenessMeter } from '#shared/completeness-meter.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { ownSlotsQuery } from '#shared/queries/audition-sessions.ts'
 import { ownChecksQuery } from '#shared/queries/availability-checks.ts'
 import { ownCallsQuery } from '#shared/queries/call-sheets.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
@@ -24,6 +25,7 @@ import { HomeScreenHint } from './home-screen-hint.tsx'
 import { Invitations } from './invitations.tsx'
 import { Offers } from './offers.tsx'
 import { Opportunities, OpportunitiesSkeleton } from './opportunities.tsx'
+import { Slots } from './slots.tsx'
 
 /** How many missing parts of the profile are suggested; the profile page lists all of them. */
 const SUGGESTIONS = 2
@@ -45,6 +47,7 @@ export function StudentHome(opportunities: MoreShown) {
     useQuery(myApplicationsQuery),
     useQuery(ownCallsQuery),
     useQuery(ownChecksQuery),
+    useQuery(ownSlotsQuery),
   ].some(awaitsAnswer)
   return (
     <Page title={t('Home')}>
@@ -75,6 +78,7 @@ export function StudentHome(opportunities: MoreShown) {
           <Calls />
           <Offers />
           <Checks />
+          <Slots />
           <Invitations />
           <div className={cx(COLUMNS, !withoutProfile && TWO)}>
             <Opportunities hasProfile={Boolean(profile.data)} {...opportunities} />

@@ -1,4 +1,5 @@
 import { t } from '#app/language/t.ts'
+import { AuditionDays } from '#features/audition-sessions/sessions-section.tsx'
 import { ChecksSection } from '#features/availability-checks/checks-section.tsx'
 import { RoomFrame } from '#features/casting/room-frame.tsx'
 import { ShootDays } from '#features/schedule/shoot-days.tsx'
@@ -10,6 +11,7 @@ export function Schedule({ id }: { id: string }) {
       {({ roles, cards }) => (
         <>
           <ShootDays projectId={id} roles={roles} cards={cards} />
+          <AuditionDays projectId={id} roles={roles} />
           <ChecksSection projectId={id} cards={cards} />
         </>
       )}

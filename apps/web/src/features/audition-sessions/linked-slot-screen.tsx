@@ -1,0 +1,82 @@
+import type { OwnSlot } from '@callboard/contract/audition-sessions/endpoints'
+import { PARTICIPANT } from '@callboard/contract/roles/rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '#app/api/api.ts'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { type SaveSlot, SlotChoice } from '#shared/audition-sessions/slot-choice.tsx'
+import { dayText, spanText } from '#shared/audition-sessions/slot-text.ts'
+import { isDeadLink, LinkFailed } from '#shared/link-failed.tsx'
+import { linkedSlotQuery } from '#shared/queries/audition-sessions.ts'
+import { useDocumentTitle } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+
+/**
+ * The page of the link in the mail of an audition session. Only presses on it answer, so that programs which open links do not.
+ *
+ * @param token the link's token
+ */
+export function LinkedSlotScreen({ token, logo }: { token: string; logo: ReactNode }) {
+  const slot = useQuery(linkedSlotQuery(token))
+  return (
+    <div className="flex min-h-dvh flex-col px-5 py-5 sm:px-10">
+      <a href="/" className="inline-flex min-h-11 items-center self-start rounded-md no-underline">
+        {logo}
+      </a>
+      <div className="mx-auto w-full max-w-xl flex-1 pt-4 pb-16 sm:pt-8 md:pt-[8vh]">
+        {slot.isPending && (
+          <Loading label={t('Loading the times')}>
+            <Skeleton className="mb-6 h-12 w-80 max-w-full" />
+            <Skeleton className="h-64" />
+          </Loading>
+        )}
+        {slot.isLoadingError && (
+          <LinkFailed title={isDeadLink(slot.error) ? t('This link does not work') : t('The times could not be loaded')} reading={slot}>
+            {isDeadLink(slot.error)
+              ? t('Check that the whole link was copied. You also find what you are asked in Callboard.')
+              : t('Please try again in a moment.')}
+          </LinkFailed>
+        )}
+        {slot.data && <Invited slot={slot.data} token={token} />}
+      </div>
+    </div>
+  )
+}
+
+/** The heading, which says what there is to do. */
+function titleOf({ state, firstName, slot, offeredUntil }: OwnSlot): string {
+  if (state === 'cancelled') return t('Cancelled')
+  if (state !== 'open') return t('This invitation is closed')
+  if (slot && offeredUntil) return t('{firstName}, a time is free for you', { firstName })
+  return slot ? t('{firstName}, this is your time', { firstName }) : t('{firstName}, choose your time', { firstName })
+}
+
+function Invited({ slot, token }: { slot: OwnSlot; token: string }) {
+  const { timeZone } = useInstitution()
+  const queryClient = useQueryClient()
+  const { queryKey } = linkedSlotQuery(token)
+  const save: SaveSlot = async (body) => {
+    try {
+      queryClient.setQueryData(queryKey, await api('POST /api/slot-links/{token}/answer', { params: { token }, body }))
+    } catch (error) {
+      // Somebody may have taken the time, or the office has changed it.
+      void queryClient.invalidateQueries({ queryKey })
+      throw error
+    }
+  }
+  const title = titleOf(slot)
+  useDocumentTitle(title)
+  return (
+    <>
+      <p className="slug wrap-anywhere mb-2">
+        {slot.roleName === PARTICIPANT ? slot.projectTitle : `${slot.projectTitle} · ${slot.roleName}`}
+      </p>
+      <h1 className="wrap-anywhere mb-3 text-xl">{title}</h1>
+      <p className="wrap-anywhere mb-6 text-ink-soft">
+        {[slot.name, `${dayText(slot.startDate, timeZone)}, ${spanText(slot, timeZone)}`, slot.place].filter(Boolean).join(' · ')}
+      </p>
+      <SlotChoice slot={slot} save={save} isPage />
+    </>
+  )
+}

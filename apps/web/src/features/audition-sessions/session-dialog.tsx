@@ -1,0 +1,127 @@
+import type { AuditionSession } from '@callboard/contract/audition-sessions/endpoints'
+import { addDays, dayOf } from '@callboard/contract/calendar/month'
+import { placeOf } from '@callboard/contract/calendar/shoots'
+import type { Role } from '@callboard/contract/roles/endpoints'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { plural, t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
+import { projectQuery } from '#shared/queries/projects.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { SessionFields } from './session-fields.tsx'
+import { bodyOf, newSession, slotCount, valuesOf } from './session-model.ts'
+import { type Displaced, fieldsOf, useSaveSession } from './use-audition-changes.ts'
+
+interface SessionDialogProps {
+  readonly projectId: string
+  readonly roles: readonly Role[]
+  /** `null` for a new one. */
+  readonly session: AuditionSession | null
+  readonly onClose: () => void
+}
+
+/** Plans an audition session, or changes one; asks what happens to people who would lose their slot. */
+export function SessionDialog({ projectId, roles, session, onClose }: SessionDialogProps) {
+  const formId = useId()
+  const { timeZone } = useInstitution()
+  const now = useNow()
+  const queryClient = useQueryClient()
+  const project = useQuery(projectQuery(projectId)).data
+  const [values, setValues] = useState(() =>
+    session
+      ? valuesOf(session)
+      : newSession(addDays(dayOf(new Date(now), timeZone), 7), {
+          place: project ? (placeOf(project) ?? '') : '',
+          roomName: t('Room {number}', { number: 1 }),
+        }),
+  )
+  const [wishes, setWishes] = useState<Readonly<Record<string, Displaced['to']>>>({})
+  const save = useSaveSession(projectId, onClose)
+  const fields = fieldsOf(save.error)
+  const isConflict = save.error instanceof ApiError && save.error.status === 409
+  const isAsking = isConflict && Object.keys(fields).length > 0
+  const count = slotCount(values, timeZone)
+  const capacity = Number(values.capacity)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const displaced = isAsking ? Object.keys(fields).map((id) => ({ id: Number(id), to: wishes[id] ?? ('another-slot' as const) })) : []
+    // After somebody else's change, what is typed counts.
+    const stored = session && queryClient.getQueryData(auditionSheetQuery(session.id).queryKey)?.session
+    save.mutate({ ...bodyOf(values), id: session?.id ?? null, version: stored?.version ?? session?.version ?? 1, displaced })
+  }
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => !open && onClose()}
+      title={session ? t('Change {name}', { name: session.name }) : t('Plan an audition day')}
+      description={session ? undefined : t('Slots are made at once. Nobody is told before you invite them.')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" pending={save.isPending} pendingLabel={t('Saving...')}>
+            {session ? t('Save') : t('Plan')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
+        <SessionFields
+          values={values}
+          errors={isAsking ? {} : fields}
+          roles={roles}
+          onChange={(changed) => {
+            setValues(changed)
+            // Others may lose their slot now.
+            if (isAsking) save.reset()
+          }}
+        />
+        {count !== null && Number.isInteger(capacity) && capacity > 0 && (
+          <p className="text-ink-soft tabular-nums">
+            {plural(count * values.rooms.length * capacity, '1 place', '{count} places')}
+            {' · '}
+            {plural(count, '1 slot in each room', '{count} slots in each room')}
+          </p>
+        )}
+        {isAsking && (
+          <fieldset className="rounded-md border-notice border-l-4 bg-notice-tint p-4">
+            <legend className="sr-only">{t('People who would lose their slot')}</legend>
+            <p role="alert" className="mb-3 font-semibold">
+              {plural(
+                Object.keys(fields).length,
+                '1 person would lose their slot. What happens to them?',
+                '{count} people would lose their slots. What happens to each?',
+              )}
+            </p>
+            <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+              {Object.entries(fields).map(([id, name]) => (
+                <SelectField
+                  key={id}
+                  label={name}
+                  options={[
+                    { value: 'another-slot', label: t('Another free slot') },
+                    { value: 'released', label: t('Asked to choose again') },
+                  ]}
+                  value={wishes[id] ?? 'another-slot'}
+                  onChange={({ target }) => setWishes({ ...wishes, [id]: target.value === 'released' ? 'released' : 'another-slot' })}
+                />
+              ))}
+            </div>
+            <p className="mt-3 text-sm">{t('Each is told. Who gets no other slot is asked to choose again.')}</p>
+          </fieldset>
+        )}
+        {save.isError && !isAsking && Object.keys(fields).length === 0 && (
+          <FieldError id={`${formId}-error`} error={errorText(save.error, t('Please try again.'))} />
+        )}
+        {isConflict && !isAsking && session && <p className="text-ink-soft">{t('Save again to replace it with what you typed.')}</p>}
+      </form>
+    </Dialog>
+  )
+}

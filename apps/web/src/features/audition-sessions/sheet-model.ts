@@ -1,0 +1,47 @@
+import type { AuditionPerson, AuditionSheet, AuditionSlot } from '@callboard/contract/audition-sessions/endpoints'
+import { AUDITION_STAGES } from '@callboard/contract/audition-sessions/rules'
+
+/** The slots of all rooms at one time, in the order of rooms. */
+export interface SheetRow {
+  readonly startDate: string
+  readonly endDate: string
+  readonly slots: readonly (AuditionSlot | undefined)[]
+}
+
+/** The rows of the sheet: times, with a slot for each room. */
+export function rowsOf({ session, slots }: AuditionSheet): SheetRow[] {
+  const times = new Map<string, AuditionSlot[]>()
+  for (const slot of slots) times.set(slot.startDate, [...(times.get(slot.startDate) ?? []), slot])
+  return [...times.values()].map((atTime) => ({
+    startDate: atTime[0]?.startDate ?? '',
+    endDate: atTime[0]?.endDate ?? '',
+    slots: session.rooms.map(({ id }) => atTime.find(({ roomId }) => roomId === id)),
+  }))
+}
+
+/** The people of each slot, by its id. */
+export function peopleBySlot(people: readonly AuditionPerson[]): ReadonlyMap<number, readonly AuditionPerson[]> {
+  const found = new Map<number, AuditionPerson[]>()
+  for (const person of people) if (person.slotId !== null) found.set(person.slotId, [...(found.get(person.slotId) ?? []), person])
+  return found
+}
+
+/** Whether somebody can get a slot. */
+export const isPlaceable = ({ isRestricted, stage }: Pick<AuditionPerson, 'isRestricted' | 'stage'>): boolean =>
+  !isRestricted && AUDITION_STAGES.some((open) => open === stage)
+
+/** People without a slot: first those who wait, in their order. */
+export function withoutSlot(people: readonly AuditionPerson[]): AuditionPerson[] {
+  const without = people.filter(({ slotId }) => slotId === null)
+  const waiting = without.filter(({ waitingSince }) => waitingSince !== null)
+  return [
+    ...waiting.toSorted((one, other) => (one.waitingSince ?? '').localeCompare(other.waitingSince ?? '')),
+    ...without.filter(({ waitingSince }) => waitingSince === null),
+  ]
+}
+
+/** Slots that still take somebody, besides a person who has one. */
+export function freeSlots({ session, slots, people }: AuditionSheet, besides: number | null): AuditionSlot[] {
+  const taken = peopleBySlot(people.filter(({ id }) => id !== besides))
+  return slots.filter(({ id }) => (taken.get(id)?.length ?? 0) < session.capacity)
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireAdmin } from '#app/session/guards.ts'
+import { SheetScreen } from '#features/audition-sessions/sheet-screen.tsx'
+import { auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
+import { rolesQuery } from '#shared/queries/casting.ts'
+
+export const Route = createFileRoute('/project/$id_/auditions/$session')({
+  beforeLoad: requireAdmin,
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(auditionSheetQuery(params.session))
+    void queryClient.prefetchQuery(rolesQuery(params.id))
+  },
+  component: SheetRoute,
+})
+
+function SheetRoute() {
+  const { id, session } = Route.useParams()
+  return <SheetScreen projectId={id} sessionId={session} />
+}

@@ -1,0 +1,163 @@
+import type { OwnSlot, SlotAnswer } from '@callboard/contract/audition-sessions/endpoints'
+import { SLOT_MOVES } from '@callboard/contract/audition-sessions/rules'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { formatDateTime } from '#app/language/dates.ts'
+import { plural, t } from '#app/language/t.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { Button } from '#ui/button.tsx'
+import { clockText, closedText, dayText, isFull, spanText, whereText } from './slot-text.ts'
+import { TimeChoice } from './time-choice.tsx'
+
+type Answer = { action: SlotAnswer['action']; startDate?: string }
+/** Saves an answer and shows the invitation as it is then. */
+export type SaveSlot = (answer: Answer) => Promise<unknown>
+
+/** Where the student chooses a time, moves it, gives it back, or waits for one. */
+export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save: SaveSlot; isPage?: boolean }) {
+  const { timeZone } = useInstitution()
+  const [step, setStep] = useState<'moving' | 'giving-back' | null>(null)
+  const answer = useMutation({
+    mutationFn: save,
+    onSuccess: () => setStep(null),
+    onError: (error) => (isSignedOut(error) && !isPage ? leaveForSignIn() : undefined),
+  })
+  const closed = closedText(slot, timeZone)
+  if (closed) return <p role="status">{closed}</p>
+  const size = isPage ? 'lg' : 'md'
+  const pending = (action: SlotAnswer['action']) => answer.isPending && answer.variables.action === action
+  const give = (label: string) => (
+    <Button size={size} pending={pending('give-back')} disabled={answer.isPending} onClick={() => answer.mutate({ action: 'give-back' })}>
+      {label}
+    </Button>
+  )
+  const choose = (label: string, onBack?: () => void) => (
+    <TimeChoice
+      times={slot.times}
+      own={slot.slot?.startDate}
+      label={label}
+      isPage={isPage}
+      isPending={answer.isPending}
+      onTake={(startDate) => answer.mutate({ action: 'take', startDate })}
+      onBack={onBack}
+    />
+  )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {answer.isError && (
+        <p role="alert" className="font-medium text-danger">
+          {errorText(answer.error, t('That did not work. Please try again.'))}
+        </p>
+      )}
+      {slot.slot && <OwnTime slot={slot} isPage={isPage} />}
+      {slot.slot && slot.offeredUntil && (
+        <>
+          <p role="status" className="measure">
+            {t('This time became free and is yours if you take it by {when}. After that we ask the next person.', {
+              when: formatDateTime(slot.offeredUntil, timeZone),
+            })}
+          </p>
+          <div className="flex flex-wrap gap-3 max-sm:flex-col">
+            <Button
+              variant="primary"
+              size={size}
+              pending={pending('take')}
+              disabled={answer.isPending}
+              onClick={() => slot.slot && answer.mutate({ action: 'take', startDate: slot.slot.startDate })}
+            >
+              {t('Take {time}', { time: clockText(slot.slot.startDate, timeZone) })}
+            </Button>
+            {give(t('No, thank you'))}
+          </div>
+        </>
+      )}
+      {slot.slot && !slot.offeredUntil && step === 'giving-back' && (
+        <>
+          <p className="font-semibold">{t('Do you want to give your time back? It then goes to somebody else.')}</p>
+          <div className="flex flex-wrap gap-3 max-sm:flex-col">
+            <Button variant="danger" size={size} pending={pending('give-back')} onClick={() => answer.mutate({ action: 'give-back' })}>
+              {t('Yes, give it back')}
+            </Button>
+            <Button size={size} autoFocus disabled={answer.isPending} onClick={() => setStep(null)}>
+              {t('Keep it')}
+            </Button>
+          </div>
+        </>
+      )}
+      {slot.slot && !slot.offeredUntil && step === 'moving' && choose(t('Move to another time'), () => setStep(null))}
+      {slot.slot && !slot.offeredUntil && step === null && (
+        <>
+          <p className="measure text-ink-soft">{movesText(slot)}</p>
+          <div className="flex flex-wrap gap-3 max-sm:flex-col">
+            {slot.canMove && slot.movesLeft > 0 && (
+              <Button size={size} onClick={() => setStep('moving')}>
+                {t('Move')}
+              </Button>
+            )}
+            <Button size={size} onClick={() => setStep('giving-back')}>
+              {t('Give back')}
+            </Button>
+          </div>
+        </>
+      )}
+      {!slot.slot && slot.isWaiting && (
+        <>
+          <p role="status" className="measure">
+            {t('You are on the waiting list. We write to you as soon as a time becomes free for you.')}
+          </p>
+          <div className="flex flex-wrap gap-3 max-sm:flex-col">{give(t('Leave the waiting list'))}</div>
+        </>
+      )}
+      {!slot.slot && !slot.isWaiting && isFull(slot) && (
+        <>
+          <p role="status" className="measure">
+            {t('All times are taken at the moment. On the waiting list you are asked in turn when one becomes free.')}
+          </p>
+          <div className="flex flex-wrap gap-3 max-sm:flex-col">
+            <Button
+              variant="primary"
+              size={size}
+              pending={pending('wait')}
+              disabled={answer.isPending}
+              onClick={() => answer.mutate({ action: 'wait' })}
+            >
+              {t('Join the waiting list')}
+            </Button>
+          </div>
+        </>
+      )}
+      {!(slot.slot || slot.isWaiting || isFull(slot)) && choose(t('Choose your time'))}
+    </div>
+  )
+}
+
+/** The time that the student has, or is offered. */
+function OwnTime({ slot, isPage }: { slot: OwnSlot; isPage: boolean }) {
+  const { timeZone } = useInstitution()
+  if (!slot.slot) return null
+  const { startDate } = slot.slot
+  return (
+    <div className="rounded-md border-accent border-l-4 bg-raised py-3 pr-3 pl-4">
+      <p className="text-ink-soft">{slot.offeredUntil ? t('Free for you') : t('Your time')}</p>
+      <p className={isPage ? 'text-xl tabular-nums' : 'font-semibold text-lg tabular-nums'}>
+        <time dateTime={startDate}>
+          {dayText(startDate, timeZone)}, <span className="whitespace-nowrap">{spanText(slot.slot, timeZone)}</span>
+        </time>
+      </p>
+      <p className="wrap-anywhere">{whereText(slot)}</p>
+    </div>
+  )
+}
+
+function movesText({ canMove, movesLeft }: OwnSlot): string {
+  if (movesLeft === 0) return t('You have moved your time as often as you can. If you cannot come, please give it back.')
+  if (!canMove) return t('It is too late to move your time. If you cannot come, please give it back.')
+  return plural(
+    movesLeft,
+    'You can move it once more, until {hours} hours before it begins.',
+    'You can move it {count} times, until {hours} hours before it begins.',
+    { hours: SLOT_MOVES.hoursBefore },
+  )
+}

@@ -1,0 +1,36 @@
+import type { OwnSlot } from '@callboard/contract/audition-sessions/endpoints'
+import type { AuditionKind } from '@callboard/contract/audition-sessions/rules'
+import { dayOf } from '@callboard/contract/calendar/month'
+import { formatDay, formatter } from '#app/language/dates.ts'
+import { msg, t } from '#app/language/t.ts'
+
+/** What the kinds of audition sessions are called. */
+export const KIND_NAME: Readonly<Record<AuditionKind, string>> = {
+  audition: msg('Audition'),
+  callback: msg('Callback'),
+  fitting: msg('Fitting'),
+}
+
+/** A time of day, as `9:15 AM`. */
+export const clockText = (instant: string, timeZone: string): string =>
+  formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
+
+/** A time, as `9:15 – 9:30 AM`. */
+export const spanText = ({ startDate, endDate }: { startDate: string; endDate: string }, timeZone: string): string =>
+  formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).formatRange(new Date(startDate), new Date(endDate))
+
+export const dayText = (instant: string, timeZone: string): string => formatDay(dayOf(instant, timeZone))
+
+/** Room and place in one line. */
+export const whereText = ({ place, slot }: Pick<OwnSlot, 'place' | 'slot'>): string => [slot?.room, place].filter(Boolean).join(', ')
+
+/** Whether no time is left that the student could take. */
+export const isFull = ({ times }: Pick<OwnSlot, 'times'>): boolean => !times.some(({ free, busy }) => free > 0 && busy !== 'refuses')
+
+/** Why nothing can be chosen any more; `null` while it can. */
+export function closedText({ state, startDate }: OwnSlot, timeZone: string): string | null {
+  if (state === 'cancelled') return t('This does not take place on {day}. We are sorry.', { day: dayText(startDate, timeZone) })
+  if (state === 'over') return t('This is over. Thank you for coming!')
+  if (state === 'closed') return t('This invitation is no longer open. Please write to the office if you have a question.')
+  return null
+}

@@ -1,0 +1,34 @@
+import type { AuditionSession } from '@callboard/contract/audition-sessions/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { plural, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { auditionSessionsQuery, auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
+
+/** Invites people to an audition session. */
+export function useInvite(projectId: string, onInvited: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ session: { id }, applicationIds }: { session: AuditionSession; applicationIds: readonly number[] }) =>
+      api('POST /api/audition-sessions/{id}/invitations', { params: { id }, body: { applicationIds: [...applicationIds] } }),
+    onSuccess: ({ invited, left }, { session }) => {
+      const leftOut = plural(
+        left,
+        '1 was left out: invited before, or not in the running.',
+        '{count} were left out: invited before, or not in the running.',
+      )
+      toast({ title: plural(invited, '1 person invited', '{count} people invited'), description: left > 0 ? leftOut : session.name })
+      onInvited()
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: t('Nobody was invited'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+    },
+    onSettled: (_, __, { session }) => {
+      for (const { queryKey } of [auditionSessionsQuery(projectId), auditionSheetQuery(session.id)])
+        void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
