@@ -1,0 +1,81 @@
+import { applicantsTo, postProject } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+test('the office publishes a call sheet, a phone confirms from the mail, and the office sees it live', async ({
+  page,
+  browser,
+  callboard,
+  signIn,
+  asAnother,
+  expectAccessible,
+}) => {
+  const office = await signIn(page.context(), ADMIN_EMAIL)
+  const title = `Garden film ${Date.now()}`
+  const facts = { shootDate: '2031-03-22', shootTime: '09:00', endTime: '16:00', location: 'Lower field', numberOfStudents: 2 }
+  const { id } = await postProject(office, { title, ...facts })
+  const mark = `c${Date.now()}`
+  await applicantsTo(
+    id,
+    [
+      ['Ona', `Lee${mark}`],
+      ['Pau', `Roca${mark}`],
+    ],
+    asAnother,
+  )
+  const { cards } = await (await office.get(`/api/projects/${id}/casting`)).json()
+  const applications = cards.map((card: { id: number; version: number }) => ({ id: card.id, version: card.version }))
+  expect((await office.post('/api/applications/moves', { data: { applications, to: 'booked', tell: true } })).ok()).toBe(true)
+
+  await page.goto(`/project/${id}/schedule`)
+  await expect(page.getByText('Call sheet not published')).toBeVisible()
+  await page.getByRole('link', { name: 'Call sheet for Sat, Mar 22, 2031' }).click()
+  await expect(page.getByRole('heading', { name: 'Call sheet for Sat, Mar 22, 2031' })).toBeVisible()
+  await page.getByLabel('Contact on the day').fill('Ines Okafor')
+  await page.getByLabel('Telephone of the contact').fill('310 555 0100')
+  await page.getByLabel(`Call: Ona Lee${mark}`).fill('18:00')
+  await expect(page.getByText('1 time does not fit the shoot')).toBeVisible()
+  await page.getByLabel(`Call: Ona Lee${mark}`).fill('08:15')
+  await page.getByLabel(`For this person: Ona Lee${mark}`).fill('Bring the red shoes')
+  await expect(page.getByText('2 people get it', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const since = Date.now()
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish the call sheet?' })
+  await expect(dialog).toContainText('Your call time: 8:15 AM')
+  await dialog.getByRole('button', { name: 'Send to 2 people' }).click()
+  await expect(page.getByText('Everybody has this call sheet.')).toBeVisible()
+  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`${name}${mark}`) })
+  await expect(rowOf('Ona Lee')).toContainText('Sent')
+
+  const linkTo = async (email: string) => {
+    const { text } = await callboard.mailTo(email, since)
+    return new URL(/https?:\/\/\S+\/call\/\S+/.exec(text ?? '')?.[0] ?? '').pathname
+  }
+  const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const call = await phone.newPage()
+  await call.goto(await linkTo(`ona.lee${mark}@example.edu`))
+  await expect(call.getByRole('heading', { level: 1 })).toHaveText('8:15 AM')
+  await expect(call.getByText('Bring the red shoes')).toBeVisible()
+  await expect(call.getByText(`Roca${mark}`)).toHaveCount(0)
+  await expect(rowOf('Ona Lee')).toContainText('Seen')
+  await expectAccessible(call)
+  await call.getByRole('button', { name: 'Confirm' }).tap()
+  await expect(call.getByText('You have confirmed. See you there!')).toBeVisible()
+  await expect(rowOf('Ona Lee')).toContainText('Confirmed')
+  await expect(page.getByText('1 person to call by telephone')).toHaveCount(0)
+
+  await call.goto(await linkTo(`pau.roca${mark}@example.edu`))
+  await call.getByRole('button', { name: 'There is a problem' }).tap()
+  await call.getByRole('textbox', { name: 'The problem' }).fill('My exam ends at ten.')
+  await call.getByRole('button', { name: 'Tell the office' }).tap()
+  await expect(call.getByText('The office knows that there is a problem:')).toBeVisible()
+  const list = page.locator('section').filter({ has: page.getByRole('heading', { name: '1 person to call by telephone' }) })
+  await expect(list).toContainText('My exam ends at ten.')
+  await list.getByRole('button', { name: `Pau Roca${mark} has confirmed` }).click()
+  await expect(rowOf('Pau Roca')).toContainText('by hand')
+  await phone.close()
+
+  // Only the person whose line changes is asked again.
+  await page.getByLabel(`Call: Ona Lee${mark}`).fill('08:45')
+  await expect(page.getByText('1 person gets it, 1 confirms again')).toBeVisible()
+})
