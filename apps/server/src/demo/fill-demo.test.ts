@@ -2,6 +2,7 @@ import type { Absence } from '@callboard/contract/absences/endpoints'
 import type { AuditionSheet } from '@callboard/contract/audition-sessions/endpoints'
 import type { CheckMatrix } from '@callboard/contract/availability-checks/endpoints'
 import type { CallDate } from '@callboard/contract/calendar/endpoints'
+import type { CallSheet } from '@callboard/contract/call-sheets/endpoints'
 import type { List } from '@callboard/contract/lists/endpoints'
 import type { SentMessage } from '@callboard/contract/messages/endpoints'
 import type { TalentCard } from '@callboard/contract/profiles/endpoints'
@@ -106,6 +107,19 @@ it('has an audition day that is over, one that is half filled, and one that is f
   ])
   const own = (await (await signIn(test, { id: 'demo-student-1' })).get('/api/slot-invitations')).json()
   expect(own).toMatchObject([{ projectTitle: 'Nursing Programme Launch Film', slot: null }])
+})
+
+it('has one published call sheet with a mix of states, on the start page of the demo student too, and one draft', async () => {
+  await fillDemo(test.deps.platform)
+  const { rows } = await test.deps.platform.db.$client.query('SELECT project_id AS id, day::text FROM call_sheets ORDER BY call_sheets.id')
+  const director = await signIn(test, { id: 'demo-director-1' })
+  const [published, draft] = await Promise.all(
+    rows.map(async ({ id, day }) => (await director.get(`/api/projects/${id}/call-sheets/${day}`)).json() as CallSheet),
+  )
+  expect(published?.lines.map(({ state }) => state).toSorted()).toEqual(['bounced', 'confirmed', 'problem', 'seen'])
+  expect([published?.published, draft?.published, draft?.lines.length]).toEqual([1, 0, 4])
+  const own = (await (await signIn(test, { id: 'demo-student-1' })).get('/api/calls')).json()
+  expect(own).toMatchObject([{ projectTitle: 'Dining Hall Taste Test (three short reels)' }])
 })
 
 it('has a casting call that was closed with a note, and one that was deleted', async () => {

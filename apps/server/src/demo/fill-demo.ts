@@ -6,6 +6,7 @@ import { withAbsences } from './absence-rows.ts'
 import { insertAuditions } from './auditions.repository.ts'
 import { availabilityRows } from './availability-rows.ts'
 import { eventRows } from './calendar-rows.ts'
+import { insertCallSheets } from './call-sheets.repository.ts'
 import { applicationRows, projectRows } from './casting-rows.ts'
 import { checkRows } from './check-rows.ts'
 import { insertChecks } from './checks.repository.ts'
@@ -68,6 +69,7 @@ export async function fillDemo({
     })
     const signedIn = students[0]?.profile.id
     await insertAuditions(transaction, { projectIds, signedIn, secret: sessionSecret, today, timeZone: institution.timeZone, now })
+    await insertCallSheets(transaction, { projectIds, secret: sessionSecret, timeZone: institution.timeZone, now })
     await insertEvents(transaction, eventRows({ today, institution, students }))
     await insertClosing(transaction, closing, projectIds)
     await insertMessages(transaction, messageRows(students, now))

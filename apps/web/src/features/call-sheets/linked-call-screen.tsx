@@ -73,7 +73,7 @@ function Called({ call, token }: { call: LinkedCall; token: string }) {
   return (
     <>
       <p className="slug mb-2 wrap-anywhere">{t('Your call, {name}', { name: firstName })}</p>
-      <h1 className="mb-1 text-3xl tabular-nums">{time}</h1>
+      <h1 className="mb-1 text-2xl tabular-nums">{time}</h1>
       <p className="text-lg">{callDayText(callAt, timeZone)}</p>
       <p className="mb-6 wrap-anywhere text-ink-soft text-lg">
         {roleName === PARTICIPANT ? projectTitle : t('{title}, as {role}', { title: projectTitle, role: roleName })}

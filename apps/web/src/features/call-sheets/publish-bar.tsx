@@ -38,7 +38,7 @@ export function PublishBar({
       aria-label={t('Publish')}
       className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border print:hidden"
     >
-      <p role="status" className="min-w-0 flex-1 basis-56 font-semibold tabular-nums">
+      <p role="status" className="min-w-0 flex-1 basis-56 font-semibold tabular-nums max-sm:basis-full">
         {outside > 0 ? (
           <span className="text-danger">{plural(outside, '1 time does not fit the shoot', '{count} times do not fit the shoot')}</span>
         ) : (

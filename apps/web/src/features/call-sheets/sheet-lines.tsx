@@ -49,30 +49,43 @@ export function SheetLines({
     onChange: (event: { target: { value: string } }) => onType(line.applicationId, field, event.target.value),
   })
   const columns: Column<Row>[] = [
-    { key: 'name', header: t('Person'), heading: true, cell: (row) => <Who row={row} sheet={sheet} /> },
+    {
+      key: 'name',
+      header: t('Person'),
+      heading: true,
+      className: 'md:w-1/3 md:align-top!',
+      cell: (row) => <Who row={row} sheet={sheet} />,
+    },
     {
       key: 'call',
       header: t('Call'),
+      className: 'md:align-top!',
       cell: ({ line, plan }) =>
-        line.isBooked && <TimeField {...text(line, 'callTime', t('Call'))} counts={plan.callTime} className="w-32" />,
+        line.isBooked && <TimeField {...text(line, 'callTime', t('Call'))} counts={plan.callTime} className="w-34" />,
     },
     {
       key: 'wrap',
       header: t('Done at'),
+      className: 'md:align-top!',
       cell: ({ line, plan }) =>
-        line.isBooked && <TimeField {...text(line, 'wrapTime', t('Done at'))} counts={plan.wrapTime} className="w-32" />,
+        line.isBooked && <TimeField {...text(line, 'wrapTime', t('Done at'))} counts={plan.wrapTime} className="w-34" />,
     },
     {
       key: 'note',
       header: t('For this person'),
-      className: 'md:w-2/5',
+      className: 'md:w-1/3 md:align-top!',
       cell: ({ line }) =>
         line.isBooked && (
           <TextField {...text(line, 'note', t('For this person'))} maxLength={CALL_SHEET_LIMITS.note} className="max-md:flex-1" />
         ),
     },
-    { key: 'state', header: t('State'), plain: true, cell: (row) => <State {...row} /> },
-    { key: 'actions', header: t('Actions'), quiet: true, cell: ({ line }) => <LineMenu line={line} actions={actions} /> },
+    {
+      key: 'actions',
+      header: t('Actions'),
+      quiet: true,
+      className: 'md:align-top!',
+      cell: ({ line }) => <LineMenu line={line} actions={actions} />,
+    },
   ]
   return (
     <Section
@@ -118,6 +131,7 @@ function Who({ row: { line, plan }, sheet }: { row: Row; sheet: CallSheet }) {
       <span className="block font-normal text-ink-soft text-sm">
         {[line.roleName !== PARTICIPANT && roleName(line.roleName), note].filter(Boolean).join(' · ')}
       </span>
+      <State line={line} />
       {plan.isOutside && <span className="block font-normal text-danger text-sm">{t(CALL_SHEET_MESSAGE.outside)}</span>}
     </>
   )
@@ -131,13 +145,13 @@ function noteOf({ isBooked, isTold }: CallLine, { change }: Plan, { published }:
   return change === 'new' && published > 0 ? t('New on this call sheet') : null
 }
 
-function State({ line: { state, problem, confirmedBy } }: Row) {
+function State({ line: { state, problem, confirmedBy } }: { line: CallLine }) {
   return (
-    <div className="min-w-0">
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-normal text-sm">
       <Badge tone={callStateTone(state)}>{callStateText(state)}</Badge>
-      {problem && <p className="mt-1 max-w-64 wrap-anywhere text-sm">{problem}</p>}
-      {confirmedBy && <p className="mt-1 text-ink-soft text-sm">{t('by hand, {name}', { name: confirmedBy })}</p>}
-    </div>
+      {confirmedBy && <span className="text-ink-soft">{t('by hand, {name}', { name: confirmedBy })}</span>}
+      {problem && <span className="wrap-anywhere">{problem}</span>}
+    </span>
   )
 }
 

@@ -33,9 +33,9 @@ export function SheetPrint({ sheet, edits, plans }: { sheet: CallSheet; edits: E
           </div>
         ))}
       </dl>
-      <ul className={cx('border-ink border-t', rows.length > FEW && 'columns-2 gap-6 text-xs')}>
+      <ul className={cx('border-ink border-t', rows.length > FEW && 'columns-2 gap-6 text-[0.6875rem] leading-[0.9375rem]')}>
         {rows.map(({ line, plan: { terms } }) => (
-          <li key={line.applicationId} className="flex gap-2 break-inside-avoid border-line border-b py-0.5">
+          <li key={line.applicationId} className="flex gap-2 break-inside-avoid border-line border-b">
             <strong className="w-16 flex-none tabular-nums">{terms ? callTimeText(terms.callAt, timeZone) : '–'}</strong>
             <span className="min-w-0 flex-1">
               <strong>{line.name}</strong>{' '}

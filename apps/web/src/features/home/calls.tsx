@@ -62,7 +62,12 @@ function Call({ call }: { call: OwnCall }) {
       <div className="mb-4 flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
         <CallAnswer call={call} describedBy={titleId} isPending={answer.isPending} onAnswer={(body) => answer.mutateAsync(body)} />
       </div>
-      <CallFacts call={call} calendar={`/api/calls/${id}/calendar`} />
+      <details>
+        <summary className="cursor-pointer py-2 font-semibold">{t('Where, what to wear and whom to call')}</summary>
+        <div className="pt-2">
+          <CallFacts call={call} calendar={`/api/calls/${id}/calendar`} />
+        </div>
+      </details>
     </Card>
   )
 }
