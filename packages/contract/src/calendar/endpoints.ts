@@ -35,7 +35,7 @@ export type CalendarEvent = z.infer<typeof calendarEvent>
 
 /**
  * A date of a casting call in the calendar. It is not stored, but follows from the casting call: its shoot, the shoot of a role with a
- * date of its own, or the last day to apply.
+ * date of its own, an audition session (for students, the slot that they have), or the last day to apply.
  */
 export const callDate = z.object({
   /** Unique among all of them, and the same as long as the casting call or the role has the date. */
@@ -54,7 +54,9 @@ export const callDate = z.object({
   /** Whether it takes whole days, because it has no time. */
   isAllDay: z.boolean(),
   place: z.string().nullable(),
-  /** How many people are booked, and how many are needed; for the office only, and only for shoots. */
+  /** The audition session; only of auditions. */
+  session: z.object({ id, name: z.string() }).optional(),
+  /** How many people are booked, and how many are needed; of auditions, how many places are taken and there are. For the office only. */
   booked: z.number().int().optional(),
   needed: z.number().int().optional(),
   /** For students: they are booked for it. For casting directors: they posted the casting call. */
@@ -156,7 +158,7 @@ export const calendarEndpoints = {
     method: 'GET',
     path: '/api/calendar/shoots',
     summary:
-      'Shoots of casting calls and last days to apply that overlap a range: all for casting directors; for students the shoots for which they know to be booked, and until when they can apply',
+      'Shoots and audition sessions of casting calls, and last days to apply, that overlap a range: all for casting directors; for students the shoots for which they know to be booked, their slots, and until when they can apply',
     access: 'signed-in',
     query: z.object(range).refine(...isUpTo(CALENDAR_LIMITS.maxShootDays)),
     success: { status: 200, body: z.array(callDate) },

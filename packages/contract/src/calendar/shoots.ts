@@ -1,8 +1,8 @@
 import { addDays, type Day } from './month.ts'
 import { addWallDays, addWallMinutes, resolveWallTime, type WallTime } from './wall-time.ts'
 
-/** The kinds of date that a casting call has in the calendar: its shoot, and the last day to apply. */
-export const CALL_DATE_KINDS = ['shoot', 'deadline'] as const
+/** The kinds of date that a casting call has in the calendar: its shoot, its audition sessions, and the last day to apply. */
+export const CALL_DATE_KINDS = ['shoot', 'audition', 'deadline'] as const
 export type CallDateKind = (typeof CALL_DATE_KINDS)[number]
 
 /** The length of a shoot without an end. */

@@ -292,3 +292,50 @@ test('on the night of a clock change slots are hours of the clock of the campus'
   const { id } = (await create(projectId, { day: '2027-03-14', startTime: '01:00', endTime: '04:00', slotMinutes: 60 })).json()
   expect((await desk.sheet(director, id)).slots.map(({ startDate }) => startDate.slice(11, 16))).toEqual(['09:00', '10:00'])
 })
+
+describe('in the calendar', () => {
+  const RANGE = { startDate: '2027-03-10T00:00:00.000Z', endDate: '2027-03-12T00:00:00.000Z' }
+  const dates = async (client: TestClient) => (await client.get('/api/calendar/shoots', RANGE)).json()
+
+  test('casting directors see the audition session, and students the slot that they have', async () => {
+    const { projectId, id, people } = await desk.session(director, 2)
+    const [one, two] = people as [Invited, Invited]
+    await desk.take(one, QUARTER_PAST)
+    const shared = { kind: 'audition', projectId, title: 'Open day film', session: { id, name: 'Callbacks' }, status: 'active' }
+    expect(await dates(director)).toMatchObject([{ ...shared, id: `audition-${id}`, startDate: NINE, booked: 1, needed: 4 }])
+    const [own] = await dates(one.client)
+    expect(own).toMatchObject({
+      ...shared,
+      id: `slot-${one.id}`,
+      startDate: QUARTER_PAST,
+      endDate: HALF_PAST,
+      place: 'Studio, Smothers Theatre',
+    })
+    expect(own.booked).toBeUndefined()
+    expect(await dates(two.client)).toEqual([])
+    await director.post(`/api/audition-sessions/${id}/cancel`)
+    expect(await dates(one.client)).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  test('the slot in a feed keeps its id, and its sequence rises when it is moved and cancelled', async () => {
+    const { id, people } = await desk.session(director, 1)
+    const mara = nth(people, 0)
+    const { pathname } = new URL((await mara.client.post('/api/calendar-feed')).json().url)
+    const read = async () => {
+      const text = (await server.anonymous().get(pathname)).body.replaceAll('\r\n ', '')
+      const of = (name: string) => new RegExp(`^${name}[^:]*:(.*)\\r$`, 'm').exec(text)?.[1]
+      return { uid: of('UID'), sequence: Number(of('SEQUENCE')), begins: of('DTSTART'), place: of('LOCATION'), status: of('STATUS') }
+    }
+    await desk.take(mara, NINE)
+    const first = await read()
+    expect(first).toMatchObject({ begins: '20270310T170000Z', place: 'Studio\\, Smothers Theatre', status: 'CONFIRMED' })
+    await desk.take(mara, HALF_PAST)
+    const moved = await read()
+    expect(moved).toMatchObject({ uid: first.uid, begins: '20270310T173000Z' })
+    expect(moved.sequence).toBeGreaterThan(first.sequence)
+    await director.post(`/api/audition-sessions/${id}/cancel`)
+    const cancelled = await read()
+    expect(cancelled).toMatchObject({ uid: first.uid, status: 'CANCELLED' })
+    expect(cancelled.sequence).toBeGreaterThan(moved.sequence)
+  })
+})

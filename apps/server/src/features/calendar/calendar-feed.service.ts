@@ -10,6 +10,7 @@ import type { SignedInActor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { translatorFor } from '#platform/translators.ts'
+import { auditionInFeed } from './auditions.domain.ts'
 import { cancelledSince } from './calendar.jobs.ts'
 import { findFeedEvents } from './calendar.repository.ts'
 import { calendarDocument } from './calendar-document.ts'
@@ -42,7 +43,7 @@ export function createCalendarFeedService(services: {
   clock: Clock
   institution: Institution
   projects: Pick<ProjectsService, 'titles'>
-  shoots: Pick<ShootsService, 'shootsSince'>
+  shoots: Pick<ShootsService, 'auditionsSince' | 'shootsSince'>
   /** Our origin. */
   publicUrl: string
 }): CalendarFeedService {
@@ -116,7 +117,11 @@ export function createCalendarFeedService(services: {
       const shooting = (await shoots.shootsSince(person, startedSince)).map((shoot) =>
         shootInFeed(shoot, { url: pageOf(shoot.call.id), timeZone: institution.timeZone, translator }),
       )
-      const events = [...planned, ...shooting].toSorted((one, other) => one.startDate.getTime() - other.startDate.getTime())
+      const auditioning = (await shoots.auditionsSince(person, startedSince)).map((audition) => {
+        const sheet = `${pageOf(audition.projectId)}/auditions/${audition.sessionId}`
+        return auditionInFeed(audition, { url: person.role === 'admin' ? sheet : `${publicUrl}/`, translator })
+      })
+      const events = [...planned, ...shooting, ...auditioning].toSorted((one, other) => one.startDate.getTime() - other.startDate.getTime())
       const document = calendarDocument({
         name: `${translator.t('Casting Calendar')} · ${translator.t(institution.name)}`,
         host,

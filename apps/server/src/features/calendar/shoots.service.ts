@@ -3,16 +3,21 @@ import { addDays, dayOf } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
 import type { Database } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
+import { auditionDate } from './auditions.domain.ts'
+import { type Audition, findAuditions, findOwnAuditions } from './auditions.repository.ts'
 import { deadlineDate, type Shoot, shootDate, shootsOf } from './shoots.domain.ts'
 import * as repository from './shoots.repository.ts'
 
 /** The dates of casting calls in the calendar. Nothing of them is stored, so they move with their casting call. */
 export interface ShootsService {
   /**
-   * Shoots and last days to apply that overlap a range, earliest first. Casting directors get all, cancelled shoots included. Students get
-   * the shoots for which they know to be booked, and the last days to apply of casting calls that are open to all.
+   * Shoots, audition sessions and last days to apply that overlap a range, earliest first. Casting directors get all, cancelled ones
+   * included. Students get the shoots for which they know to be booked, their slots, and the last days to apply of casting calls that are
+   * open to all.
    */
   callDates(actor: SignedInActor, range: { startDate: string; endDate: string }): Promise<CallDate[]>
+  /** The audition sessions of the office, or the slots of a student, since a moment, earliest first. */
+  auditionsSince(actor: SignedInActor, moment: Date): Promise<Audition[]>
   /** The shoots of a person since a moment, earliest first, as in `callDates`. */
   shootsSince(actor: SignedInActor, moment: Date): Promise<Shoot[]>
 }
@@ -22,6 +27,8 @@ const LAST_DAY = '2199-12-31'
 
 export function createShootsService({ db, institution }: { db: Database; institution: Institution }): ShootsService {
   const { timeZone } = institution
+  const auditions = (actor: SignedInActor, days: repository.Days) =>
+    actor.role === 'admin' ? findAuditions(db, days) : findOwnAuditions(db, days, actor.userId)
   const studentOf = ({ role, userId }: SignedInActor) => (role === 'admin' ? null : userId)
 
   return {
@@ -29,16 +36,23 @@ export function createShootsService({ db, institution }: { db: Database; institu
       const overlaps = (date: { startDate: string; endDate: string }) => date.startDate <= endDate && date.endDate > startDate
       // A shoot may last until the day after.
       const days = { from: addDays(dayOf(startDate, timeZone), -1), to: dayOf(endDate, timeZone) }
-      const [found, deadlines] = await Promise.all([
+      const [found, held, deadlines] = await Promise.all([
         repository.findRolesOn(db, days, studentOf(actor)),
+        auditions(actor, days),
         repository.findDeadlines(db, days, actor.role !== 'admin'),
       ])
       return [
         ...shootsOf(found, timeZone).map((shoot) => shootDate(shoot, actor)),
+        ...held.map((audition) => auditionDate(audition, actor)),
         ...deadlines.map((call) => deadlineDate(call, timeZone, actor)),
       ]
         .filter(overlaps)
         .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+    },
+
+    async auditionsSince(actor, moment) {
+      const found = await auditions(actor, { from: dayOf(moment, timeZone), to: LAST_DAY })
+      return found.filter(({ start }) => start >= moment)
     },
 
     async shootsSince(actor, moment) {

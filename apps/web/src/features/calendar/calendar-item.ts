@@ -40,7 +40,8 @@ export function callItem(date: CallDate): CallItem {
 
 export function titleOf(item: Item): string {
   if (item.kind === 'event') return item.event.title
-  const { title, roleName } = item.date
+  const { title, roleName, session } = item.date
+  if (session) return `${session.name} · ${title}`
   return roleName === null || roleName === PARTICIPANT ? title : `${title} · ${roleName}`
 }
 

@@ -15,6 +15,7 @@ import { CALL_LOOKS } from './item-looks.ts'
 function ownText({ kind, date: { isMine, status } }: CallItem, isAdmin: boolean): string | null {
   if (!isMine) return null
   if (isAdmin) return t('You posted this casting call.')
+  if (kind === 'audition') return t('This is your time.')
   return kind === 'shoot' && status !== 'cancelled' ? t('You are booked for this shoot.') : null
 }
 
@@ -47,9 +48,23 @@ export function CallDateDetails({
               {t('Add Event')}
             </Button>
           )}
-          <Link to="/project/$id" params={{ id: String(date.projectId) }} className={buttonClass('primary')}>
-            {t('Open the casting call')}
-          </Link>
+          {date.session && onAddEvent ? (
+            <Link
+              to="/project/$id/auditions/$session"
+              params={{ id: String(date.projectId), session: String(date.session.id) }}
+              className={buttonClass('primary')}
+            >
+              {t('Open the audition day')}
+            </Link>
+          ) : date.session ? (
+            <Link to="/" className={buttonClass('primary')}>
+              {t('Move or give back')}
+            </Link>
+          ) : (
+            <Link to="/project/$id" params={{ id: String(date.projectId) }} className={buttonClass('primary')}>
+              {t('Open the casting call')}
+            </Link>
+          )}
         </>
       }
     >
@@ -58,7 +73,10 @@ export function CallDateDetails({
         <Fact label={kind === 'deadline' ? t('Apply by') : t('When')}>{whenOf(item, timeZone)}</Fact>
         <Fact label={t('Location')}>{date.place}</Fact>
         <Fact label={t('Part')}>{date.roleName !== PARTICIPANT && date.roleName}</Fact>
-        <Fact label={t('Booked')}>{booked !== undefined && t('{booked} of {needed}', { booked, needed: needed ?? 0 })}</Fact>
+        <Fact label={t('Name')}>{date.session?.name}</Fact>
+        <Fact label={kind === 'audition' ? t('Taken slots') : t('Booked')}>
+          {booked !== undefined && t('{booked} of {needed}', { booked, needed: needed ?? 0 })}
+        </Fact>
         <Fact label={t('Status')}>
           <StatusBadge status={date.status} />
         </Fact>

@@ -1,6 +1,6 @@
 import type { EventType } from '@callboard/contract/calendar/rules'
 import type { CallDateKind } from '@callboard/contract/calendar/shoots'
-import { Clapperboard, Hourglass, type LucideIcon } from 'lucide-react'
+import { Clapperboard, Hourglass, type LucideIcon, Mic } from 'lucide-react'
 import { msg } from '#app/language/t.ts'
 import type { Item } from './calendar-item.ts'
 
@@ -29,6 +29,7 @@ export interface CallLook {
 
 export const CALL_LOOKS: Readonly<Record<CallDateKind, CallLook>> = {
   shoot: { className: 'event-of-call', icon: Clapperboard, name: msg('Shoot of a casting call') },
+  audition: { className: 'event-of-call', icon: Mic, name: msg('Audition of a casting call') },
   deadline: { className: 'event-deadline', icon: Hourglass, name: msg('Apply by') },
 }
 

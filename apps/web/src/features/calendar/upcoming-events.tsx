@@ -40,7 +40,7 @@ export function UpcomingEvents({
   const items =
     events.data &&
     dates.data &&
-    [...events.data.map(eventItem), ...dates.data.filter(({ kind }) => kind === 'shoot').map(callItem)]
+    [...events.data.map(eventItem), ...dates.data.filter(({ kind }) => kind !== 'deadline').map(callItem)]
       .filter(({ endDate }) => Date.parse(endDate) >= Date.now())
       .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
       .slice(0, CALENDAR_LIMITS.upcoming)
