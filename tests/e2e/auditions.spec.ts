@@ -1,0 +1,70 @@
+import { applicantsTo, postProject } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+test('the office plans and fills an audition day while somebody takes and moves a slot on a phone', async ({
+  page,
+  browser,
+  callboard,
+  signIn,
+  asAnother,
+  expectAccessible,
+}) => {
+  const office = await signIn(page.context(), ADMIN_EMAIL)
+  const title = `Readings ${Date.now()}`
+  const { id } = await postProject(office, { title })
+  const mark = `n${Date.now()}`
+  await applicantsTo(
+    id,
+    [
+      ['Ona', `Lee${mark}`],
+      ['Pau', `Roca${mark}`],
+    ],
+    asAnother,
+  )
+  const since = Date.now()
+
+  await page.goto(`/project/${id}/schedule`)
+  await page.getByRole('button', { name: 'Plan an audition day' }).click()
+  const plan = page.getByRole('dialog', { name: 'Plan an audition day' })
+  await plan.getByLabel('Name').fill('First readings')
+  await plan.getByLabel(/^To\b/).fill('10:45')
+  await plan.getByRole('button', { name: 'Add a room' }).click()
+  await plan.getByLabel('Room 2', { exact: true }).fill('Foyer')
+  await expect(plan.getByText('6 places · 3 slots in each room')).toBeVisible()
+  await expectAccessible(page)
+  await plan.getByRole('button', { name: 'Plan', exact: true }).click()
+  await page.getByRole('link', { name: 'First readings' }).click()
+  await page.getByRole('button', { name: 'Invite people…' }).click()
+  await page.getByLabel('All 2 people').check()
+  await page.getByRole('button', { name: 'Invite 2 people' }).click()
+  await expect(page.getByText('Has not chosen')).toHaveCount(2)
+  await expectAccessible(page)
+
+  const { text } = await callboard.mailTo(`ona.lee${mark}@example.edu`, since, `Choose your time: ${title}`)
+  const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 } })
+  const slot = await phone.newPage()
+  await slot.goto(new URL(/https?:\/\/\S+\/slot\/\S+/.exec(text ?? '')?.[0] ?? '').pathname)
+  await expect(slot.getByRole('heading', { name: 'Ona, choose your time' })).toBeVisible()
+  await slot.getByRole('radio', { name: /10:15/ }).check()
+  await slot.getByRole('button', { name: /Take 10:15/ }).click()
+  await expect(slot.getByRole('heading', { name: 'Ona, this is your time' })).toBeVisible()
+  // The office sees it without a reload.
+  await expect(page.getByRole('row', { name: /10:15/ }).getByRole('button', { name: new RegExp(`Ona Lee${mark}`) })).toBeVisible()
+  await expect(page.getByText('1 of 6 taken')).toBeVisible()
+  await slot.getByRole('button', { name: 'Move' }).click()
+  await slot.getByRole('radio', { name: /10:30/ }).check()
+  await slot.getByRole('button', { name: /Take 10:30/ }).click()
+  await expect(slot.getByText('You can move it once more, until 12 hours before it begins.')).toBeVisible()
+  await expectAccessible(slot)
+  await expect(page.getByRole('row', { name: /10:30/ }).getByRole('button', { name: new RegExp(`Ona Lee${mark}`) })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Fill for me…' }).click()
+  await page.getByRole('button', { name: 'Place 1 person' }).click()
+  await expect(page.getByText('2 of 6 taken')).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`Pau Roca${mark}`) }).click()
+  const placing = page.getByRole('dialog', { name: `Pau Roca${mark}` })
+  await placing.getByLabel('Slot').selectOption({ label: '10:30 AM · Foyer' })
+  await placing.getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByRole('row', { name: /10:30/ }).getByRole('button', { name: new RegExp(mark) })).toHaveCount(2)
+  await phone.close()
+})
