@@ -79,11 +79,16 @@ describe('filling', () => {
     )
   })
 
-  test('prefers the first slot', () => {
+  test('gives the first slots to those who come first, while everybody can come', () => {
     const free = [
       { id: 1, places: 1 },
-      { id: 2, places: 1 },
+      { id: 2, places: 2 },
     ]
-    expect([...fillSlots(free, [{ id: 7, canCome: new Set([1, 2]) }])]).toEqual([[7, 1]])
+    const everybody = [7, 8, 9].map((id) => ({ id, canCome: new Set([1, 2]) }))
+    expect([...fillSlots(free, everybody)]).toEqual([
+      [7, 1],
+      [8, 2],
+      [9, 2],
+    ])
   })
 })

@@ -59,17 +59,20 @@ export function fillSlots(
   const placed = new Map<number, Set<number>>(slots.map(({ id }) => [id, new Set()]))
   const wishes = new Map(people.map(({ id, canCome }) => [id, slots.filter((slot) => slot.places > 0 && canCome.has(slot.id))]))
 
-  /** Places somebody, if needed by moving others to other slots of theirs. */
+  /** Places somebody in their first free slot; without one, others move to other slots of theirs. */
   function place(person: number, tried: Set<number>): boolean {
-    for (const { id, places } of wishes.get(person) ?? []) {
+    const wished = (wishes.get(person) ?? []).flatMap(({ id, places }) => {
+      const inSlot = placed.get(id)
+      return inSlot && !tried.has(id) ? [{ id, places, inSlot }] : []
+    })
+    const free = wished.find(({ inSlot, places }) => inSlot.size < places)
+    if (free) {
+      free.inSlot.add(person)
+      return true
+    }
+    for (const { id, inSlot } of wished) {
       if (tried.has(id)) continue
       tried.add(id)
-      const inSlot = placed.get(id)
-      if (!inSlot) continue
-      if (inSlot.size < places) {
-        inSlot.add(person)
-        return true
-      }
       for (const other of inSlot) {
         if (!place(other, tried)) continue
         inSlot.delete(other)

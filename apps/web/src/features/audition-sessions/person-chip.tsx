@@ -36,9 +36,9 @@ export function PersonChip({ person, detail, onPress }: { person: AuditionPerson
         className="w-8! flex-none rounded-sm text-sm!"
       />
       <span className="min-w-0">
-        <span className="wrap-anywhere line-clamp-2 font-medium text-sm leading-tight">{personName(person)}</span>
+        <span className="wrap-anywhere line-clamp-2 font-semibold text-sm leading-tight">{personName(person)}</span>
         {below && (
-          <span className={cx('flex items-center gap-1 text-xs', note && !person.offeredUntil ? 'text-notice' : 'text-ink-soft')}>
+          <span className={cx('flex items-center gap-1 text-sm', note && !person.offeredUntil ? 'text-notice' : 'text-ink-soft')}>
             {note && !person.offeredUntil && <CalendarX aria-hidden className="size-3 flex-none" />}
             {below}
           </span>

@@ -14,7 +14,7 @@ import { projectQuery } from '#shared/queries/projects.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { DisplacedPeople } from './displaced-people.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { bodyOf, newSession, slotCount, valuesOf } from './session-model.ts'
 import { type Displaced, fieldsOf, useSaveSession } from './use-audition-changes.ts'
@@ -90,33 +90,7 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
             {plural(count, '1 slot in each room', '{count} slots in each room')}
           </p>
         )}
-        {isAsking && (
-          <fieldset className="rounded-md border-notice border-l-4 bg-notice-tint p-4">
-            <legend className="sr-only">{t('People who would lose their slot')}</legend>
-            <p role="alert" className="mb-3 font-semibold">
-              {plural(
-                Object.keys(fields).length,
-                '1 person would lose their slot. What happens to them?',
-                '{count} people would lose their slots. What happens to each?',
-              )}
-            </p>
-            <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-              {Object.entries(fields).map(([id, name]) => (
-                <SelectField
-                  key={id}
-                  label={name}
-                  options={[
-                    { value: 'another-slot', label: t('Another free slot') },
-                    { value: 'released', label: t('Asked to choose again') },
-                  ]}
-                  value={wishes[id] ?? 'another-slot'}
-                  onChange={({ target }) => setWishes({ ...wishes, [id]: target.value === 'released' ? 'released' : 'another-slot' })}
-                />
-              ))}
-            </div>
-            <p className="mt-3 text-sm">{t('Each is told. Who gets no other slot is asked to choose again.')}</p>
-          </fieldset>
-        )}
+        {isAsking && <DisplacedPeople names={fields} wishes={wishes} onWish={(id, to) => setWishes({ ...wishes, [id]: to })} />}
         {save.isError && !isAsking && Object.keys(fields).length === 0 && (
           <FieldError id={`${formId}-error`} error={errorText(save.error, t('Please try again.'))} />
         )}

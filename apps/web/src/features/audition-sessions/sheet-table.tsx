@@ -20,14 +20,14 @@ export function SheetTable({ sheet, onPlace }: SlotsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section aria-label={t('Slots')} tabIndex={0} className="min-w-0 overflow-x-auto lg:col-start-1 lg:row-start-1 print:overflow-visible">
-      <table className="w-full border-collapse" style={{ minWidth: `${4.5 + session.rooms.length * 9}rem` }}>
+      <table className="w-full table-fixed border-collapse" style={{ minWidth: `${5.5 + session.rooms.length * 9}rem` }}>
         <thead>
           <tr className="border-ink border-b-2 text-left">
-            <th scope="col" className="sticky left-0 z-1 w-18 bg-paper py-2 pr-3 font-semibold">
+            <th scope="col" className="sticky left-0 z-1 w-22 bg-paper py-2 pr-3 font-semibold">
               {t('Time')}
             </th>
             {session.rooms.map(({ id, name }) => (
-              <th key={id} scope="col" className="wrap-anywhere min-w-36 px-1 py-2 font-semibold">
+              <th key={id} scope="col" className="wrap-anywhere px-1 py-2 font-semibold">
                 {name}
               </th>
             ))}
