@@ -32,9 +32,9 @@ test('the office publishes a call sheet, a phone confirms from the mail, and the
   await expect(page.getByRole('heading', { name: 'Call sheet for Sat, Mar 22, 2031' })).toBeVisible()
   await page.getByLabel('Contact on the day').fill('Ines Okafor')
   await page.getByLabel('Telephone of the contact').fill('310 555 0100')
-  await page.getByLabel(`Call: Ona Lee${mark}`).fill('18:00')
+  await page.getByLabel(`Call time: Ona Lee${mark}`).fill('18:00')
   await expect(page.getByText('1 time does not fit the shoot')).toBeVisible()
-  await page.getByLabel(`Call: Ona Lee${mark}`).fill('08:15')
+  await page.getByLabel(`Call time: Ona Lee${mark}`).fill('08:15')
   await page.getByLabel(`For this person: Ona Lee${mark}`).fill('Bring the red shoes')
   await expect(page.getByText('2 people get it', { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -76,6 +76,6 @@ test('the office publishes a call sheet, a phone confirms from the mail, and the
   await phone.close()
 
   // Only the person whose line changes is asked again.
-  await page.getByLabel(`Call: Ona Lee${mark}`).fill('08:45')
+  await page.getByLabel(`Call time: Ona Lee${mark}`).fill('08:45')
   await expect(page.getByText('1 person gets it, 1 confirms again')).toBeVisible()
 })

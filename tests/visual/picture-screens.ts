@@ -57,6 +57,7 @@ export const SCREENS = {
     ['matches', ({ projectId }) => `/project/${projectId}/matches`],
     ['cast', ({ projectId }) => `/project/${projectId}/cast`],
     ['schedule', ({ projectId }) => `/project/${projectId}/schedule`],
+    ['call-sheet', ({ projectId }) => `/project/${projectId}/call-sheet/2027-03-24`],
     ['casting-messages', ({ projectId }) => `/project/${projectId}/messages`],
     ['export-database', '/export-database'],
     // Lines of people have other ids on each run.
@@ -106,6 +107,7 @@ export const SCREENS = {
     ['shared-photos-gone', '/download-link/never-made'],
     // An open one names the hour until which it can be answered, which is another one in each run.
     ['offer-gone', '/offer/never-made'],
+    ['call-gone', '/call/never-made'],
     ['photo-viewer', ({ tokens }) => `/photo-viewer/${tokens.share}/0,2`],
     ['not-found', '/nowhere'],
   ]),

@@ -19,7 +19,7 @@ interface SheetHead {
   readonly language: string
 }
 
-/** Lines in points: with few people each has one line across the page, with many half a page and smaller letters. */
+/** Lines in points: with few people each has one line across the page, with many half a page and a smaller font. */
 const FEW = { columns: 1, size: 9.5, height: 16, time: 62, name: 170 } as const
 const MANY = { columns: 2, size: 7.5, height: 12, time: 46, name: 104 } as const
 

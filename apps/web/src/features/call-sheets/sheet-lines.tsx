@@ -9,6 +9,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { roleName } from '#shared/role-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Section } from '#ui/layout.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { type Column, Table } from '#ui/table.tsx'
@@ -53,15 +54,15 @@ export function SheetLines({
       key: 'name',
       header: t('Person'),
       heading: true,
-      className: 'md:w-1/3 md:align-top!',
+      className: cx('md:w-1/3', 'md:align-top!'),
       cell: (row) => <Who row={row} sheet={sheet} />,
     },
     {
       key: 'call',
-      header: t('Call'),
+      header: t('Call time'),
       className: 'md:align-top!',
       cell: ({ line, plan }) =>
-        line.isBooked && <TimeField {...text(line, 'callTime', t('Call'))} counts={plan.callTime} className="w-34" />,
+        line.isBooked && <TimeField {...text(line, 'callTime', t('Call time'))} counts={plan.callTime} className="w-34" />,
     },
     {
       key: 'wrap',
@@ -73,7 +74,7 @@ export function SheetLines({
     {
       key: 'note',
       header: t('For this person'),
-      className: 'md:w-1/3 md:align-top!',
+      className: cx('md:w-1/3', 'md:align-top!'),
       cell: ({ line }) =>
         line.isBooked && (
           <TextField {...text(line, 'note', t('For this person'))} maxLength={CALL_SHEET_LIMITS.note} className="max-md:flex-1" />
