@@ -58,6 +58,8 @@ export const SCREENS = {
     ['cast', ({ projectId }) => `/project/${projectId}/cast`],
     ['schedule', ({ projectId }) => `/project/${projectId}/schedule`],
     ['call-sheet', ({ projectId }) => `/project/${projectId}/call-sheet/2027-03-24`],
+    // One with people names hours that are others in each run.
+    ['check-none', ({ projectId }) => `/project/${projectId}/checks/2147483647`],
     ['casting-messages', ({ projectId }) => `/project/${projectId}/messages`],
     ['export-database', '/export-database'],
     // Lines of people have other ids on each run.
@@ -108,6 +110,7 @@ export const SCREENS = {
     // An open one names the hour until which it can be answered, which is another one in each run.
     ['offer-gone', '/offer/never-made'],
     ['call-gone', '/call/never-made'],
+    ['check-gone', '/check/never-made'],
     ['photo-viewer', ({ tokens }) => `/photo-viewer/${tokens.share}/0,2`],
     ['not-found', '/nowhere'],
   ]),

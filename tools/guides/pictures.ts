@@ -80,6 +80,18 @@ const openRoom = (tab: string, call: RegExp) => async (page: Page) => {
   await page.locator('[data-card], [data-talent]').first().waitFor()
 }
 
+/** Opens the tab *Schedule* of a casting call, and its availability check. */
+async function openCheck(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /Nursing Programme/ })
+    .first()
+    .click()
+  await page.getByRole('navigation', { name: 'Casting room' }).getByRole('link', { name: 'Schedule' }).click()
+  const checks = page.locator('section', { has: page.getByRole('heading', { name: 'Availability checks' }) })
+  await checks.getByRole('link').first().click()
+  await page.getByRole('row').nth(1).waitFor()
+}
+
 async function makeOffer(page: Page): Promise<void> {
   await openRoom('Applicants', /Nursing Programme/)(page)
   await page
@@ -172,6 +184,14 @@ export const PICTURES: readonly Picture[] = [
     path: '/admin-dashboard',
     window: { width: 1100, height: 1060 },
     act: openRoom('Matches', /Ocean Lawn Morning/),
+  },
+  {
+    name: 'availability-check',
+    as: 'admin',
+    path: '/admin-dashboard',
+    window: { width: 1300, height: 760 },
+    act: openCheck,
+    of: (page) => [page.getByRole('heading', { level: 2 }), page.getByRole('region', { name: 'Answers' })],
   },
   { name: 'offer', as: 'admin', path: '/admin-dashboard', window: { width: 1100, height: 1000 }, act: makeOffer, of: dialog },
   { name: 'calendar', as: 'admin', path: '/calendar', window: DESK },
