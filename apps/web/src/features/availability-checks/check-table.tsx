@@ -38,7 +38,7 @@ export function CheckTable({ check, people, tallies, best, roles, stateOf, onRem
             {windows.map((window, at) => (
               <th key={window.id} scope="col" className={cx(best.has(window.id) && 'check-best')}>
                 <span className="block whitespace-nowrap">{windowDay(window)}</span>
-                <span className="block font-normal text-sm">{windowHours(window)}</span>
+                <span className="block whitespace-nowrap font-normal text-sm">{windowHours(window)}</span>
                 {window.roleId !== null && <span className="block font-normal text-ink-soft text-sm">{roles(window.roleId)}</span>}
                 <span className="mt-1 block font-normal text-sm tabular-nums">{tallies[at] && tallyText(tallies[at])}</span>
                 {best.has(window.id) && (

@@ -1,5 +1,5 @@
 import type { AvailabilityCheck } from '@callboard/contract/availability-checks/endpoints'
-import { CHECK_LIMITS, NOT_A_BOOKING } from '@callboard/contract/availability-checks/rules'
+import { CHECK_LIMITS } from '@callboard/contract/availability-checks/rules'
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
@@ -48,9 +48,7 @@ export function AskDialog({ people, projectId, onClose }: AskDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="tall"
       title={plural(people.length, 'Ask 1 person when they can come', 'Ask {count} people when they can come')}
-      description={t('They are asked by message and e-mail, and answer without signing in. {notABooking}', {
-        notABooking: t(NOT_A_BOOKING),
-      })}
+      description={t('They are asked by message and e-mail, and answer without signing in. Nobody is booked by it.')}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>

@@ -40,8 +40,8 @@ export function WindowFields({ drafts, roles, onDrafts, error }: WindowFieldsPro
             className={cx(
               'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 border-line border-b pb-3',
               hasRoles
-                ? 'sm:grid-cols-[minmax(9rem,1.3fr)_7.5rem_7.5rem_minmax(8rem,1fr)_auto]'
-                : 'sm:grid-cols-[minmax(9rem,1fr)_8rem_8rem_auto]',
+                ? 'sm:grid-cols-[minmax(8.5rem,1.2fr)_9.25rem_9.25rem_minmax(7rem,1fr)_auto]'
+                : 'sm:grid-cols-[minmax(8.5rem,1fr)_9.25rem_9.25rem_auto]',
             )}
           >
             <TextField label={t('Day')} type="date" className="max-sm:col-span-2" {...field('day')} />
