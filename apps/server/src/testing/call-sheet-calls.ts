@@ -1,7 +1,5 @@
 import type { callSheetEndpoints } from '@callboard/contract/call-sheets/endpoints'
 import { answerToken } from '#platform/tokens.ts'
-import type { EndpointCall } from '#testing/endpoint-calls.ts'
-import type { Statuses } from '#testing/expected-statuses.ts'
 import { makeApplication, makeProject } from '#testing/factories.ts'
 import type { Scene } from '#testing/scene.ts'
 
@@ -77,7 +75,7 @@ export const callSheetCalls = {
   seeLinkedCall: linked,
   answerLinkedCall: async (scene) => ({ ...(await linked(scene)), body: { confirms: false, problem: 'I am ill.' } }),
   linkedCallCalendar: linked,
-} satisfies Record<Name, (scene: Scene) => Promise<EndpointCall>>
+} satisfies Record<Name, (scene: Scene) => Promise<object>>
 
 const OFFICE = [401, 403, 403, 200, 401] as const
 
@@ -99,4 +97,4 @@ export const CALL_SHEET_STATUSES = {
   seeLinkedCall: [204, 204, 204, 204, 204],
   answerLinkedCall: [200, 200, 200, 200, 200],
   linkedCallCalendar: [200, 200, 200, 200, 200],
-} as const satisfies Record<Name, Statuses>
+} as const satisfies Record<Name, readonly number[]>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { BUSY_SOURCES } from '../availability/rules.ts'
 import { id, instant, optionalText, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../common.ts'
 import { emailKey, readEmail } from '../email.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { PROJECT_STATUSES } from '../projects/rules.ts'
 import { withValues } from '../translate.ts'
-import { peopleTimes } from './people.ts'
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE, EVENT_TYPES } from './rules.ts'
 import { CALL_DATE_KINDS } from './shoots.ts'
 
@@ -63,6 +63,31 @@ export const callDate = z.object({
   isMine: z.boolean(),
 })
 export type CallDate = z.infer<typeof callDate>
+
+/** Something that takes the time of a person. */
+export const personTime = z.object({
+  source: z.enum(BUSY_SOURCES),
+  /** The casting call; `null` for classes and exceptions, of which the office knows nothing more. */
+  project: z.object({ id, title: z.string() }).nullable(),
+  startDate: instant,
+  endDate: instant,
+  /** Something else takes the same time. */
+  isClash: z.boolean(),
+  /** Why the person has it nevertheless, if somebody said so. */
+  reason: z.string().nullable(),
+})
+export type PersonTime = z.infer<typeof personTime>
+
+/** A person with what takes their time, in its order. */
+export const personTimes = z.object({ student: z.object({ id, name: z.string() }), times: z.array(personTime) })
+export type PersonTimes = z.infer<typeof personTimes>
+
+export const peopleTimes = z.object({
+  people: z.array(personTimes),
+  /** Whether there are more people than the answer contains. */
+  hasMore: z.boolean(),
+})
+export type PeopleTimes = z.infer<typeof peopleTimes>
 
 /** The calendar has no years beyond these, and PostgreSQL knows no year 0. */
 const inReach = (text: string) => text >= '1900' && text < '2200'

@@ -21,6 +21,8 @@ export const CALENDAR_LIMITS = {
   maxEventDays: 60,
   feedPastDays: 365,
   cancelledDays: 60,
+  /** People with their times in one answer; who has more of them asks for fewer days. */
+  people: 500,
 } as const
 
 /**

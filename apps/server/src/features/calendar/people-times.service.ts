@@ -1,4 +1,5 @@
-import { MOST_PEOPLE, type PeopleTimes, type PersonTime } from '@callboard/contract/calendar/people'
+import type { PeopleTimes, PersonTime } from '@callboard/contract/calendar/endpoints'
+import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import type { Database } from '#db/client.ts'
 import { findTimes, type TimeRow } from './people-times.repository.ts'
 
@@ -23,12 +24,12 @@ export function createPeopleTimesService({ db }: { db: Database }): PeopleTimesS
   return {
     async between({ clashes, ...range }) {
       // One more than is shown tells that there are more.
-      const rows = await findTimes(db, { ...range, clashesOnly: clashes === 'true', most: MOST_PEOPLE + 1 })
+      const rows = await findTimes(db, { ...range, clashesOnly: clashes === 'true', most: CALENDAR_LIMITS.people + 1 })
       const people = [...Map.groupBy(rows, ({ studentId }) => studentId)].map(([id, times]) => ({
         student: { id, name: times[0]?.name ?? '' },
         times: times.map(toTime),
       }))
-      return { people: people.slice(0, MOST_PEOPLE), hasMore: people.length > MOST_PEOPLE }
+      return { people: people.slice(0, CALENDAR_LIMITS.people), hasMore: people.length > CALENDAR_LIMITS.people }
     },
   }
 }

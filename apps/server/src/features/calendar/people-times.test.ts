@@ -1,5 +1,5 @@
 import { CLASH_REASON } from '@callboard/contract/availability/rules'
-import type { PeopleTimes } from '@callboard/contract/calendar/people'
+import type { PeopleTimes } from '@callboard/contract/calendar/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { rowsIn } from '#testing/talent-life.ts'

@@ -1,4 +1,4 @@
-import type { PersonTime } from '@callboard/contract/calendar/people'
+import type { PersonTime } from '@callboard/contract/calendar/endpoints'
 import { expect, test } from 'vitest'
 import { clashGroups } from './clash-groups.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonTime } from '@callboard/contract/calendar/people'
+import type { PersonTime } from '@callboard/contract/calendar/endpoints'
 
 /** Times of a person in groups that overlap, in their order. */
 export function clashGroups(times: readonly PersonTime[]): PersonTime[][] {

@@ -1,5 +1,5 @@
+import type { PersonTime } from '@callboard/contract/calendar/endpoints'
 import { type Day, dayOf } from '@callboard/contract/calendar/month'
-import type { PersonTime } from '@callboard/contract/calendar/people'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
+import type { PersonTimes } from '@callboard/contract/calendar/endpoints'
 import { type Day, dayOf } from '@callboard/contract/calendar/month'
-import type { PersonTimes } from '@callboard/contract/calendar/people'
 import { Link } from '@tanstack/react-router'
 import { formatter } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'

@@ -1,5 +1,5 @@
 import { CLASH_REASON } from '@callboard/contract/availability/rules'
-import type { PersonTime } from '@callboard/contract/calendar/people'
+import type { PersonTime } from '@callboard/contract/calendar/endpoints'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { formatter } from '#app/language/dates.ts'
