@@ -11,7 +11,8 @@ import { root } from './setup/runtime.mjs'
 const WORKSPACES = ['', 'apps/server', 'apps/web', 'packages/contract']
 const KINDS = ['dependencies', 'optionalDependencies', 'devDependencies']
 /** Licences that an Apache-2.0 program may depend on; LGPL and MPL packages are used unchanged. */
-const LICENCES = /^(MIT|MIT-0|ISC|Apache-2\.0|MIT OR Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0)$/i
+const LICENCES =
+  /^(MIT|MIT-0|ISC|Apache-2\.0|MIT OR Apache-2\.0|\(MIT OR Apache-2\.0\)|BSD-[23]-Clause|BlueOak-1\.0\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0)$/i
 const PAGE = join(root, 'docs/dependencies.md')
 const MARKS = ['<!-- tables -->', '<!-- end of tables -->']
 

@@ -45,6 +45,7 @@ const slots = read('GET /api/slot-invitations')
 const checks = read('GET /api/availability-checks')
 const savedSearches = read('GET /api/saved-searches')
 
+const passes = read('GET /api/day-passes')
 const firstSteps = read('GET /api/first-steps')
 
 const dashboard = () => [projects, counts, firstSteps]
@@ -58,7 +59,7 @@ const castingRoom = ({ params }: Opening) => [read('GET /api/projects/{id}', { p
  */
 const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly FirstRead[] } = {
   '/': ({ role }) =>
-    role === null ? [] : role === 'admin' ? [projects, firstSteps] : [projects, profile, applications, calls, checks, slots],
+    role === null ? [] : role === 'admin' ? [projects, firstSteps] : [projects, profile, applications, calls, checks, slots, passes],
   '/my-profile': () => [profile, read('GET /api/account/hold'), read('GET /api/account/consent')],
   '/student-profile': () => [profile],
   '/availability': () => [profile, read('GET /api/availability')],

@@ -18,6 +18,7 @@ export const PAGES = [
   { path: '/landing', access: 'anyone' },
   { path: '/kiosk', access: 'anyone' },
   { path: '/kiosk/register', access: 'anyone' },
+  { path: '/kiosk/check-in', access: 'anyone' },
   { path: '/sign-in', access: 'anyone' },
   { path: '/sign-in/link', access: 'anyone', holdsToken: true },
   { path: '/sign-in/passkey', access: 'anyone' },

@@ -71,6 +71,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   dayBoard: [401, 403, 403, 200, 401],
   dayStep: [401, 403, 403, 200, 401],
   dayPasses: [401, 200, 200, 403, 401],
+  checkIn: [200, 200, 200, 200, 200],
   lists: [401, 403, 403, 200, 401],
   list: [401, 403, 403, 200, 401],
   createList: [401, 403, 403, 201, 401],

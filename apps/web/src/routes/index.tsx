@@ -6,6 +6,7 @@ import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { ownSlotsQuery } from '#shared/queries/audition-sessions.ts'
 import { ownChecksQuery } from '#shared/queries/availability-checks.ts'
 import { ownCallsQuery } from '#shared/queries/call-sheets.ts'
+import { dayPassesQuery } from '#shared/queries/day-board.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/')({
     void queryClient.prefetchQuery(ownChecksQuery)
     void queryClient.prefetchQuery(ownCallsQuery)
     void queryClient.prefetchQuery(ownSlotsQuery)
+    void queryClient.prefetchQuery(dayPassesQuery)
     await StudentHome.preload?.()
   },
   component: Home,

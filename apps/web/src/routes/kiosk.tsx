@@ -19,6 +19,7 @@ function Kiosk() {
   }, [])
   return (
     <KioskLanding
+      checksIn
       logo={<Logo />}
       notice={
         <>

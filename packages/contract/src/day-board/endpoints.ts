@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, requiredText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { KIOSK_RATE_LIMIT } from '../kiosk/rules.ts'
 import { DAY_BOARD_LIMITS, DAY_BOARD_MESSAGE, STEPS_OF_AN_ACCOUNT } from './rules.ts'
 import { DAY_STATES } from './steps.ts'
 
@@ -100,6 +101,25 @@ const dayPass = standing.omit({ calledAt: true, enteredAt: true, endedAt: true }
 })
 export type DayPass = z.infer<typeof dayPass>
 
+/** How somebody says at the kiosk who they are. */
+export const checkInInput = z.union(
+  [
+    z.object({ ticket: requiredText(DAY_BOARD_MESSAGE.fullName, 100) }),
+    z.object({ name: requiredText(DAY_BOARD_MESSAGE.fullName, DAY_BOARD_LIMITS.fullName) }),
+  ],
+  DAY_BOARD_MESSAGE.fullName,
+)
+export type CheckInInput = z.output<typeof checkInInput>
+
+/** What the kiosk shows to somebody who is here, and nothing else. */
+const checkedIn = z.object({
+  firstName: z.string(),
+  number: z.number().int().nullable(),
+  /** The room to which they are called already. */
+  room: z.string().nullable(),
+})
+export type CheckedIn = z.infer<typeof checkedIn>
+
 export const dayBoardEndpoints = {
   dayBoard: endpoint({
     method: 'GET',
@@ -137,5 +157,16 @@ export const dayBoardEndpoints = {
     access: 'student',
     success: { status: 200, body: z.array(dayPass) },
     errors: [401, 403],
+  }),
+  checkIn: endpoint({
+    method: 'POST',
+    path: '/api/kiosk/check-in',
+    summary: 'Checks somebody in who is expected today, by the code of their QR code or by their full name. A second time changes nothing',
+    access: 'anyone',
+    saysFirstField: true,
+    body: checkInInput,
+    success: { status: 200, body: checkedIn },
+    errors: [400, 404, 409, 429],
+    rateLimit: KIOSK_RATE_LIMIT,
   }),
 } as const

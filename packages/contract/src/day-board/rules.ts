@@ -6,12 +6,14 @@ export const DAY_BOARD_LIMITS = {
   steps: 50,
   room: 60,
   name: 120,
+  /** A first and a last name, as profiles have them. */
+  fullName: 250,
   /** People on one board who were not expected. */
   walkIns: 300,
 } as const
 
 /** Where people are called to on a shoot, if nothing else is typed. */
-export const SHOOT_ROOMS = ['Make-up', 'Wardrobe', 'Set'] as const
+export const SHOOT_ROOMS = ['Makeup', 'Wardrobe', 'Set'] as const
 
 /** Changes of one kind that one account may make in an hour: 100 people with five steps each, on several tablets of one account. */
 export const STEPS_OF_AN_ACCOUNT = { max: 3000, seconds: 3600 } as const
@@ -25,6 +27,9 @@ export const DAY_BOARD_MESSAGE = {
   onBoard: 'This person is on the board already.',
   tooManyWalkIns: withValues('A day has at most {most} people who were not expected', { most: DAY_BOARD_LIMITS.walkIns }),
   name: 'Please type a name',
+  fullName: 'Please type your full name',
+  notExpected: 'We do not find you among the people of today. Please see a staff member.',
+  seeStaff: 'Please see a staff member.',
 } as const
 
 /** What the refusal of a second room says. @param board the casting call, and the audition session if it is one */

@@ -1,6 +1,7 @@
 import type { MovesService } from '#features/casting/moves.service.ts'
 import type { Module } from '#features/module.ts'
 import type { Platform } from '#platform/open-platform.ts'
+import { createCheckInService } from './check-in.service.ts'
 import { dayBoardRoutes } from './day-board.routes.ts'
 import { createDayBoardService } from './day-board.service.ts'
 import { createDayStepsService } from './day-steps.service.ts'
@@ -9,5 +10,9 @@ import { createDayStepsService } from './day-steps.service.ts'
 export function open({ db, clock, institution, sessionSecret: secret }: Platform, { moves }: { moves: MovesService }) {
   const dayBoard = createDayBoardService({ db, clock, timeZone: institution.timeZone, secret })
   const daySteps = createDayStepsService({ db, clock, moves })
-  return { services: { dayBoard, daySteps }, routes: (scope) => dayBoardRoutes(scope, { dayBoard, daySteps }) } satisfies Module
+  const checkIn = createCheckInService({ db, clock, timeZone: institution.timeZone, secret, daySteps })
+  return {
+    services: { dayBoard, daySteps },
+    routes: (scope) => dayBoardRoutes(scope, { dayBoard, daySteps, checkIn }),
+  } satisfies Module
 }

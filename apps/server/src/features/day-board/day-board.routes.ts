@@ -4,6 +4,7 @@ import { DAY_BOARD_MESSAGE } from '@callboard/contract/day-board/rules'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import { notFound } from '#platform/app-error.ts'
+import type { CheckInService } from './check-in.service.ts'
 import type { DayBoardService } from './day-board.service.ts'
 import type { DayStepsService } from './day-steps.service.ts'
 
@@ -17,7 +18,7 @@ function boardOf(key: string) {
 /** The boards of days. */
 export function dayBoardRoutes(
   app: FastifyInstance,
-  { dayBoard, daySteps }: { dayBoard: DayBoardService; daySteps: DayStepsService },
+  { dayBoard, daySteps, checkIn }: { dayBoard: DayBoardService; daySteps: DayStepsService; checkIn: CheckInService },
 ): void {
   implement(app, dayBoardEndpoints.dayBoard, ({ params }) => dayBoard.board(boardOf(params.key)))
   implement(app, dayBoardEndpoints.dayStep, async ({ actor, params, body, request }) => {
@@ -26,4 +27,5 @@ export function dayBoardRoutes(
     return { outcomes, board: await dayBoard.board(of) }
   })
   implement(app, dayBoardEndpoints.dayPasses, ({ actor }) => dayBoard.passes(actor))
+  implement(app, dayBoardEndpoints.checkIn, ({ body, request }) => checkIn.checkIn(body, request.translator))
 }

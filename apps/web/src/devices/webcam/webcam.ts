@@ -91,14 +91,14 @@ async function frameOf(video: HTMLVideoElement): Promise<Blob> {
 /**
  * Opens a webcam; the browser asks for permission if necessary.
  *
- * @param deviceId one of `webcams()`; by default the camera that faces the user
+ * @param which the id of one of `webcams()`, or where the camera faces; by default the user
  * @throws WebcamError
  */
-export async function openWebcam(deviceId?: string): Promise<Webcam> {
+export async function openWebcam(which: string | { readonly facing: 'user' | 'environment' } = { facing: WEBCAM.facing }): Promise<Webcam> {
   if (!window.isSecureContext) throw new WebcamError('insecure')
   if (!navigator.mediaDevices?.getUserMedia) throw new WebcamError('unsupported')
-  const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: WEBCAM.facing }
-  const video = { ...which, width: { ideal: WEBCAM.width }, height: { ideal: WEBCAM.height } }
+  const chosen = typeof which === 'string' ? { deviceId: { exact: which } } : { facingMode: which.facing }
+  const video = { ...chosen, width: { ideal: WEBCAM.width }, height: { ideal: WEBCAM.height } }
   try {
     const stream = await navigator.mediaDevices.getUserMedia({ video, audio: false })
     const [track] = stream.getVideoTracks()

@@ -9,6 +9,7 @@ import { formatDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { KIND_NAME, spanText } from '#shared/audition-sessions/slot-text.ts'
+import { DayBoardLink } from '#shared/day-board-link.tsx'
 import { PrintButton } from '#shared/print-button.tsx'
 import { auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
@@ -92,6 +93,7 @@ function Sheet({ projectId, sheet }: { projectId: string; sheet: AuditionSheet }
             <div className="max-sm:hidden">
               <PrintButton />
             </div>
+            <DayBoardLink board={`session-${session.id}`} />
             {isOpen && (
               <>
                 <Menu trigger={<Button icon={Ellipsis}>{t('More')}</Button>}>

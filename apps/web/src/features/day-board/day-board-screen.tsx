@@ -2,7 +2,7 @@ import type { DayBoard } from '@callboard/contract/day-board/endpoints'
 import { OFFER_HOURS } from '@callboard/contract/offers/rules'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CloudOff, Monitor, UserRoundPlus } from 'lucide-react'
+import { CloudOff, Monitor, QrCode, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
@@ -22,6 +22,7 @@ import { boardTitle } from './day-text.ts'
 import { type DeviceSteps, useDeviceSteps } from './device-steps.ts'
 import { PersonGroup, type RowActions } from './person-row.tsx'
 import { RoomChoice } from './room-choice.tsx'
+import { ScanDialog } from './scan-dialog.tsx'
 import { groupsOf, isFound, type ShownPerson, shownPeople, waitsOf } from './shown-board.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
@@ -48,7 +49,7 @@ export function DayBoardScreen({ boardKey }: { boardKey: string }) {
 function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; readAt: number }) {
   const [search, setSearch] = useState('')
   const [room, setRoom] = useState<string | null>(null)
-  const [isAdding, setAdding] = useState(false)
+  const [dialog, setDialog] = useState<'walk-in' | 'scan' | null>(null)
   // By the server's clock, which this device may not share.
   const now = useNow() + Date.parse(board.now) - readAt
   const everybody = shownPeople(board, steps.waiting)
@@ -88,8 +89,11 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
               <Monitor aria-hidden className="size-[1.15em]" />
               {t('Wall display')}
             </Link>
-            <Button icon={UserRoundPlus} onClick={() => setAdding(true)}>
+            <Button icon={UserRoundPlus} onClick={() => setDialog('walk-in')}>
               {t('Add a walk-in')}
+            </Button>
+            <Button icon={QrCode} variant="primary" onClick={() => setDialog('scan')}>
+              {t('Scan codes')}
             </Button>
           </>
         }
@@ -138,7 +142,10 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
           </div>
         </div>
       )}
-      {isAdding && <WalkInDialog steps={steps} onClose={() => setAdding(false)} />}
+      {dialog === 'walk-in' && <WalkInDialog steps={steps} onClose={() => setDialog(null)} />}
+      {dialog === 'scan' && (
+        <ScanDialog people={everybody} onArrived={(person) => actions.onStep(person, 'arrived')} onClose={() => setDialog(null)} />
+      )}
     </Page>
   )
 }

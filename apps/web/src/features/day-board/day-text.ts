@@ -6,7 +6,7 @@ import { msg, plural, t } from '#app/language/t.ts'
 /** What a button says that leads to a state. */
 const PRESS: Readonly<Record<Exclude<DayState, 'expected'>, string>> = {
   arrived: msg('Arrived'),
-  called: msg('Call'),
+  called: msg('Call again'),
   'in-room': msg('Into the room'),
   done: msg('Done'),
   'no-show': msg('Did not come'),

@@ -102,7 +102,7 @@ function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: numb
             <Menu trigger={<IconButton icon={Ellipsis} label={t('More: {name}', { name })} />}>
               {menu.map((to) => (
                 <MenuItem key={to} onSelect={() => onStep(person, to)}>
-                  {isOver && to === 'called' ? t('Call again') : isOver && to === 'arrived' ? t('Is back') : pressText(to)}
+                  {state === 'left' ? t('Is back') : pressText(to)}
                 </MenuItem>
               ))}
             </Menu>

@@ -10,6 +10,7 @@ import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { ownSlotsQuery } from '#shared/queries/audition-sessions.ts'
 import { ownChecksQuery } from '#shared/queries/availability-checks.ts'
 import { ownCallsQuery } from '#shared/queries/call-sheets.ts'
+import { dayPassesQuery } from '#shared/queries/day-board.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
 import type { MoreShown } from '#shared/use-shown-opportunities.tsx'
@@ -20,6 +21,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Calls } from './calls.tsx'
 import { Checks } from './checks.tsx'
+import { DayPasses } from './day-passes.tsx'
 import { HomeProfileCard } from './home-profile-card.tsx'
 import { HomeScreenHint } from './home-screen-hint.tsx'
 import { Invitations } from './invitations.tsx'
@@ -48,6 +50,7 @@ export function StudentHome(opportunities: MoreShown) {
     useQuery(ownCallsQuery),
     useQuery(ownChecksQuery),
     useQuery(ownSlotsQuery),
+    useQuery(dayPassesQuery),
   ].some(awaitsAnswer)
   return (
     <Page title={t('Home')}>
@@ -75,6 +78,7 @@ export function StudentHome(opportunities: MoreShown) {
               />
             </div>
           )}
+          <DayPasses />
           <Calls />
           <Offers />
           <Checks />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Mail, UserPlus } from 'lucide-react'
+import { ArrowRight, CalendarCheck, Mail, UserPlus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -31,8 +31,9 @@ function Unsent() {
  *
  * @param logo the product's logo
  * @param notice a notice for staff to read before visitors come
+ * @param checksIn whether people check in here who are expected today
  */
-export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: ReactNode }) {
+export function KioskLanding({ logo, notice, checksIn = false }: { logo: ReactNode; notice?: ReactNode; checksIn?: boolean }) {
   useDocumentTitle('Callboard')
   const institution = useInstitution()
   return (
@@ -64,6 +65,16 @@ export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: React
             </span>
             <ArrowRight aria-hidden className="ml-auto size-8 flex-none max-[16rem]:hidden" />
           </a>
+          {checksIn && (
+            <a href="/kiosk/check-in" className={`${target} border border-edge bg-raised hover:border-ink`}>
+              <CalendarCheck aria-hidden className="size-10 flex-none max-sm:hidden" strokeWidth={1.75} />
+              <span>
+                <span className="block font-bold font-display text-xl">{t('I am here for an audition or a shoot')}</span>
+                <span className="block text-ink-soft text-lg">{t('Check in with your code or your name.')}</span>
+              </span>
+              <ArrowRight aria-hidden className="ml-auto size-8 flex-none text-ink-soft max-[16rem]:hidden" />
+            </a>
+          )}
           <a href="/api/login" className={`${target} border border-edge bg-raised hover:border-ink`}>
             <Mail aria-hidden className="size-10 flex-none max-sm:hidden" strokeWidth={1.75} />
             <span>

@@ -22,7 +22,7 @@ export function CallSheetLink({ projectId, day }: { projectId: string; day: Day 
     sheet.published > 0 && sheet.waiting > 0 && plural(sheet.waiting, '1 to tell', '{count} to tell'),
   ]
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Link
         to="/project/$id/call-sheet/$day"
         params={{ id: projectId, day }}

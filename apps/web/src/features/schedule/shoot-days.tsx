@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
+import { DayBoardLink } from '#shared/day-board-link.tsx'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { roleName, roleWhen } from '#shared/role-text.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -50,7 +51,10 @@ export function ShootDays({ projectId, roles, cards }: { projectId: string; role
                   </li>
                 ))}
               </ul>
-              <CallSheetLink projectId={projectId} day={day} />
+              <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+                <CallSheetLink projectId={projectId} day={day} />
+                <DayBoardLink board={`shoot-${Number(projectId)}-${day}`} size="sm" />
+              </div>
             </li>
           ))}
         </ul>

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { dayOf } from '@callboard/contract/calendar/month'
+import { readBoardKey } from '@callboard/contract/day-board/board-key'
+import type { CheckedIn, CheckInInput } from '@callboard/contract/day-board/endpoints'
+import { DAY_BOARD_MESSAGE } from '@callboard/contract/day-board/rules'
+import { mayStep } from '@callboard/contract/day-board/steps'
+import { foldText } from '@callboard/contract/fold'
+import type { Translator } from '@callboard/contract/translate'
+import type { Database } from '#db/client.ts'
+import { conflict, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { checkInCodes } from '#platform/tokens.ts'
+import { type Attendance, type Expected, findAttendances, findExpected } from './day-board.repository.ts'
+import type { DayStepsService } from './day-steps.service.ts'
+
+/** People who check in by themselves, at the kiosk. */
+export interface CheckInService {
+  /**
+   * Marks somebody as arrived who is expected today. Who is here already gets the same answer again.
+   *
+   * @throws AppError 404 when nobody of this name or code is expected today; 409 when the office has to look
+   */
+  checkIn(input: CheckInInput, translator: Translator): Promise<CheckedIn>
+}
+
+const plain = (name: string) => foldText(name).trim().replaceAll(/\s+/g, ' ')
+
+export function createCheckInService(services: {
+  db: Database
+  clock: Clock
+  timeZone: string
+  secret: string
+  daySteps: DayStepsService
+}): CheckInService {
+  const { db, clock, timeZone, secret, daySteps } = services
+
+  function isMeant({ board, applicationId, firstName, lastName }: Expected, input: CheckInInput): boolean {
+    if ('ticket' in input) return checkInCodes(secret, board, applicationId).ticket === input.ticket
+    return plain(`${firstName} ${lastName}`) === plain(input.name)
+  }
+
+  return {
+    async checkIn(input, translator) {
+      const today = await findExpected(db, { day: dayOf(clock.now(), timeZone), studentUserId: null })
+      const meant = today.filter((person) => isMeant(person, input))
+      if (meant.length === 0) throw notFound(DAY_BOARD_MESSAGE.notExpected)
+      if (new Set(meant.map(({ studentId }) => studentId)).size > 1) throw conflict(DAY_BOARD_MESSAGE.seeStaff)
+      const standing = async ({ board, applicationId }: Expected): Promise<Attendance | undefined> =>
+        (await findAttendances(db, [board])).find((attendance) => attendance.applicationId === applicationId)
+      const all = await Promise.all(meant.map(async (person) => ({ person, before: await standing(person) })))
+      // Of several places on one day, the first to which they have not come yet.
+      const chosen = all.find(({ before }) => mayStep(before?.state ?? 'expected', 'arrived')) ?? all[0]
+      const of = chosen && readBoardKey(chosen.person.board)
+      if (!chosen || !of) throw notFound(DAY_BOARD_MESSAGE.notExpected)
+      const { person, before } = chosen
+      if (mayStep(before?.state ?? 'expected', 'arrived')) {
+        const at = clock.now().toISOString()
+        const step = { id: randomUUID(), at, person: `a${person.applicationId}`, do: 'move', to: 'arrived', room: null } as const
+        await daySteps.take(of, { sentAt: at, steps: [step] }, null, translator)
+      }
+      const after = await standing(person)
+      // Noted as a no show: only the office takes that back.
+      if (!after || after.state === 'no-show') throw conflict(DAY_BOARD_MESSAGE.seeStaff)
+      return { firstName: person.firstName, number: after.number, room: after.room }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { DayPass } from '@callboard/contract/day-board/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { formatter } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { CheckInCode } from '#shared/check-in-code.tsx'
+import { dayPassesQuery } from '#shared/queries/day-board.ts'
+import { Card, Section } from '#ui/layout.tsx'
+
+/** Where the student is expected today, with the code that they show at the door; nothing on other days. */
+export function DayPasses() {
+  const passes = useQuery(dayPassesQuery).data ?? []
+  if (passes.length === 0) return null
+  return (
+    <Section title={t('Today')}>
+      <ul className="grid grid-cols-1 gap-4">
+        {passes.map((pass) => (
+          <Pass key={pass.board} pass={pass} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Pass({ pass: { projectTitle, name, startsAt, state, number, room, ticket, code } }: { pass: DayPass }) {
+  const { timeZone } = useInstitution()
+  const at = startsAt && formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(startsAt))
+  const isComing = state === 'expected' || state === 'left'
+  return (
+    <Card as="li" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-l-accent">
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="wrap-anywhere text-lg">{name ?? projectTitle}</h3>
+        <p className="wrap-anywhere mt-1 text-ink-soft">{[name && projectTitle, at].filter(Boolean).join(' · ')}</p>
+        <p role="status" className="mt-3 font-semibold">
+          {state === 'called' && t('You are called to {room}.', { room: t(room ?? '') })}
+          {state === 'in-room' && t('It is your turn.')}
+          {state === 'done' && t('You are done. Thank you for coming.')}
+          {state === 'arrived' &&
+            (number === null ? t('You are checked in.') : t('You are checked in. Your number is {number}.', { number }))}
+        </p>
+        {isComing && <p className="measure mt-3">{t('Show this code when you arrive, at the desk or at the kiosk, or say the number.')}</p>}
+      </div>
+      {isComing && <CheckInCode ticket={ticket} code={code} />}
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '#app/language/t.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** The empty border that a reader needs, in modules. */
+const BORDER = 3
+
+/** The dark modules of a QR code as one path, and the length of its side. */
+async function drawCode(text: string): Promise<{ path: string; side: number }> {
+  const { encodeQR } = await import('qr')
+  const rows = encodeQR(text, 'raw', { border: BORDER, ecc: 'medium' })
+  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return { path, side: rows.length }
+}
+
+/**
+ * The codes by which somebody checks in: one for a camera, and six digits to say. They name nobody.
+ *
+ * @param ticket the text of the QR code
+ */
+export function CheckInCode({ ticket, code }: { ticket: string; code: string }) {
+  const drawn = useQuery({ queryKey: ['check-in code', ticket], queryFn: () => drawCode(ticket) }).data
+  return (
+    <figure className="inline-grid justify-items-center gap-2">
+      {drawn ? (
+        // Dark on light in either colour scheme, as readers expect it.
+        <svg
+          role="img"
+          aria-label={t('Your check-in code')}
+          viewBox={`0 0 ${drawn.side} ${drawn.side}`}
+          className="size-48 rounded-md bg-white"
+          shapeRendering="crispEdges"
+        >
+          <path d={drawn.path} fill="#000" />
+        </svg>
+      ) : (
+        <Skeleton className="size-48" />
+      )}
+      <figcaption className="font-bold font-display text-lg tabular-nums">{`${code.slice(0, 3)} ${code.slice(3)}`}</figcaption>
+    </figure>
+  )
+}

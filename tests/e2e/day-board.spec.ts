@@ -1,0 +1,73 @@
+import { applicantsTo, postProject } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+test.use({ viewport: { width: 820, height: 1180 } })
+
+/** The day of today where the server is. */
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
+
+test('a tablet keeps its steps without a network and sends each once; another one sees them, and the kiosk checks people in', async ({
+  page,
+  context,
+  browser,
+  callboard,
+  signIn,
+  asAnother,
+  allowConsoleError,
+  expectAccessible,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: `Lantern walk ${Date.now()}`, numberOfStudents: 3, shootDate: today() })
+  await applicantsTo(
+    id,
+    [
+      ['Ida', 'Lantern'],
+      ['Otto', 'Lantern'],
+    ],
+    asAnother,
+  )
+  const { cards } = await (await office.get(`/api/projects/${id}/casting`)).json()
+  const applications = cards.map(({ id: card, version }: { id: number; version: number }) => ({ id: card, version }))
+  expect((await office.post('/api/applications/moves', { data: { applications, to: 'booked', tell: true } })).ok()).toBe(true)
+
+  await page.goto(`/project/${id}/schedule`)
+  await page.getByRole('link', { name: 'Board of the day' }).click()
+  await expect(page.getByRole('button', { name: 'Arrived: Ida Lantern' })).toBeVisible()
+  const elsewhere = await browser.newContext({ baseURL: callboard.url })
+  await signIn(elsewhere, ADMIN_EMAIL)
+  const other = await elsewhere.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('button', { name: 'Arrived: Ida Lantern' })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Arrived: Ida Lantern' }).click()
+  await page.getByRole('button', { name: 'Call to Makeup: Ida Lantern' }).click()
+  await expect(page.getByText('No network. 2 steps are kept on this device and sent later.')).toBeVisible()
+  await expect(page.getByText('Not sent yet')).toBeVisible()
+  await expectAccessible(page)
+  // Meanwhile the other tablet takes the first step, too.
+  await other.getByRole('button', { name: 'Arrived: Ida Lantern' }).click()
+  await expect(other.getByRole('button', { name: 'Call to Makeup: Ida Lantern' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('1 step was not possible')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Into the room: Ida Lantern' })).toBeVisible()
+  await expect(page.getByText('Not sent yet')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Understood' }).click()
+
+  // Otto checks in by himself, and the wall shows whom to call.
+  const kiosk = await browser.newContext({ baseURL: callboard.url })
+  const visitor = await kiosk.newPage()
+  await visitor.goto('/kiosk')
+  await visitor.getByRole('link', { name: /I am here for an audition or a shoot/ }).click()
+  await visitor.getByLabel('Your first and last name').fill('otto lantern')
+  await visitor.getByRole('button', { name: 'I am here' }).click()
+  await expect(visitor.getByText('You are number 2.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Call to Makeup: Otto Lantern' })).toBeVisible()
+  await page.getByRole('link', { name: 'Wall display' }).click()
+  await expect(page.getByText('Ida', { exact: true })).toBeVisible()
+  await expect(page.getByText('Makeup', { exact: true })).toBeVisible()
+  await page.getByLabel('Numbers only').check()
+  await expect(page.getByText('Ida', { exact: true })).toHaveCount(0)
+  await Promise.all([kiosk.close(), elsewhere.close()])
+})
