@@ -1,9 +1,9 @@
 import { type DayState, stepsFrom } from '@callboard/contract/day-board/steps'
+import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { CloudUpload, Ellipsis, Undo2 } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { Portrait } from '#shared/portrait.tsx'
-import { roleName } from '#shared/role-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -43,7 +43,7 @@ function details(
     left: [t('Left'), at(endedAt)],
     'no-show': [t('Did not come')],
   }[state]
-  return [...parts, applicationId === null ? t('Walk-in') : role && roleName(role)].filter(Boolean).join(' · ')
+  return [...parts, applicationId === null ? t('Walk-in') : role !== PARTICIPANT && role].filter(Boolean).join(' · ')
 }
 
 /** One person on the board, with a large button for what usually comes next. */
@@ -67,7 +67,7 @@ function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: numb
     >
       <Portrait src={person.photoUrl} initials={initials(name)} className={cx('w-12! rounded-md', isOver && 'opacity-60')} />
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-28">
           <p className="wrap-anywhere font-semibold leading-tight">
             {number !== null && <span className="me-2 text-ink-soft tabular-nums">{number}</span>}
             {name}
@@ -86,7 +86,6 @@ function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: numb
           )}
         </div>
         <div className="flex items-center gap-1">
-          {undo && <IconButton icon={Undo2} label={t('Undo: {name}', { name })} onClick={() => onUndo(person)} />}
           {main && (
             <Button
               size="lg"
@@ -98,6 +97,7 @@ function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: numb
               {text(main)}
             </Button>
           )}
+          {undo && <IconButton icon={Undo2} label={t('Undo: {name}', { name })} onClick={() => onUndo(person)} />}
           {menu.length > 0 && (
             <Menu trigger={<IconButton icon={Ellipsis} label={t('More: {name}', { name })} />}>
               {menu.map((to) => (
@@ -131,7 +131,7 @@ export function PersonGroup({
   if (people.length === 0 && empty === undefined) return null
   return (
     <section className="mb-8">
-      <h2 className="flex items-baseline justify-between border-ink border-t-2 pt-2 text-lg">
+      <h2 className="flex items-baseline justify-between border-ink border-t-2 pt-2 pb-2 text-lg">
         {title}
         <Badge mark={false}>{people.length}</Badge>
       </h2>

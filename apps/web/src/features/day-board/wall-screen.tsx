@@ -55,7 +55,7 @@ function Wall({ board, readAt }: { board: DayBoard; readAt: number }) {
       </header>
       <div className="grid flex-1 grid-cols-1 content-start gap-x-16 gap-y-10 py-10 lg:grid-cols-[1.6fr_1fr]">
         <section aria-live="polite">
-          <h2 className="slug mb-4 text-lg">{t('Please come in')}</h2>
+          <h2 className="mb-5 font-semibold text-ink-soft text-xl">{t('Please come in')}</h2>
           {called.length === 0 && <p className="text-ink-soft text-xl">{t('Please wait until you are called.')}</p>}
           <ul className="grid gap-8">
             {called.map((person, place) => (
@@ -67,7 +67,7 @@ function Wall({ board, readAt }: { board: DayBoard; readAt: number }) {
           </ul>
         </section>
         <section>
-          <h2 className="slug mb-4 text-lg">{t('Next')}</h2>
+          <h2 className="mb-5 font-semibold text-ink-soft text-xl">{t('Next')}</h2>
           <ol className="grid gap-5">
             {next.slice(0, NEXT).map((person) => (
               <li key={person.key} className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-4">

@@ -1,0 +1,14 @@
+import { test } from 'vitest'
+import { dayBoardDesk } from '#testing/day-board-desk.ts'
+import { testServer } from '#testing/test-server.ts'
+import { checkInOnTwoTablets } from '#testing/two-tablets.ts'
+
+const server = testServer()
+const desk = dayBoardDesk(
+  () => server,
+  () => new Date(),
+)
+
+test('100 check-ins on two tablets with cuts count once each, in order, on both', async () => {
+  await checkInOnTwoTablets(server, { desk, director: await desk.director(), people: 100 })
+})
