@@ -60,6 +60,8 @@ export const SCREENS = {
     ['call-sheet', ({ projectId }) => `/project/${projectId}/call-sheet/2027-03-24`],
     // One with people names hours that are others in each run.
     ['check-none', ({ projectId }) => `/project/${projectId}/checks/2147483647`],
+    ['day-board', ({ projectId }) => `/day/shoot-${projectId}-2027-03-24`],
+    ['day-wall', ({ projectId }) => `/day/shoot-${projectId}-2027-03-24/wall`],
     ['casting-messages', ({ projectId }) => `/project/${projectId}/messages`],
     ['export-database', '/export-database'],
     // Lines of people have other ids on each run.
@@ -93,6 +95,7 @@ export const SCREENS = {
     ['landing', '/landing'],
     ['kiosk', '/kiosk'],
     ['kiosk-register', '/kiosk/register'],
+    ['kiosk-check-in', '/kiosk/check-in'],
     ['kiosk-register-refused', '/kiosk/register', 'Next: Take Photos'],
     ['sign-in', '/sign-in'],
     ['sign-in-mail', '/sign-in', askForMail],
