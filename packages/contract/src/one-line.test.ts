@@ -38,6 +38,8 @@ const MANY_LINES = [
   'reason',
   'content',
   'message',
+  'wear',
+  'bring',
 ]
 /** What names something of ours, which has to be there, or is not stored. */
 const NO_TEXT = ['attempt', 'token', 'returnTo', 'photos', 'portfolio', 'photoIds', 'thumbnailUrl', 'recipientUserIds', 'exceptUserIds']

@@ -57,10 +57,8 @@ export const auditionCalls = {
     return { params: { id }, body: { placements: [{ id: invitationId, slotId: slot.id }], reason: 'Their only time' } }
   },
   removeFromAuditions: async (scene) => ({ params: { id: (await ownersInvitation(scene)).invitationId } }),
-  ownSlots: async (scene) => {
-    await ownersInvitation(scene)
-    return {}
-  },
+  // Also of restricted students, who cannot be invited.
+  ownSlots: async () => ({}),
   answerSlot: async (scene) => {
     const { invitationId, slot } = await ownersInvitation(scene)
     return { params: { id: invitationId }, body: { action: 'take', startDate: slot.startDate } }

@@ -240,7 +240,7 @@ export const callSheetEndpoints = {
     access: 'admin',
     params: dayParams,
     success: { status: 200, body: null, type: 'application/pdf' },
-    errors: [401, 403, 404],
+    errors: [401, 403, 404, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   ownCalls: endpoint({
