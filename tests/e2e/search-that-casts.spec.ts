@@ -43,6 +43,8 @@ test('the office finds women of a year and height, sorts, saves, comes back by a
   await page.getByRole('button', { name: 'Order: Newest first' }).click()
   await page.getByRole('menuitemradio', { name: 'By name' }).click()
   await expect(page).toHaveURL(/sort=name/)
+  // Faces are pale until the new order has arrived.
+  await expect(page.locator('.opacity-60')).toHaveCount(0)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Save this search' }).click()
