@@ -93,7 +93,7 @@ export function CriteriaFlags({
       {flags.map((flag) => (
         <span key={flag.key} className={LOOKS[flag.result]}>
           <span aria-hidden>
-            {`${flag.text}\u00a0`}
+            {`${flag.text} `}
             <span className="font-bold">{flag.isWarning ? '!' : MARKS[flag.result]}</span>
           </span>
           <span className="sr-only">{spoken(flag)}. </span>
