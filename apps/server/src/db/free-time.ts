@@ -24,9 +24,9 @@ function knownCondition(parameter: (value: unknown) => string, { day }: FreeTime
  * Somebody of whom nothing is known is not free, nor is somebody who is not available at all.
  *
  * @param parameter adds a value to the statement; it returns its placeholder
- * @param besides a casting call whose own bookings and offers do not count
+ * @param except a casting call whose own bookings and offers do not count
  */
-export function freeCondition(parameter: (value: unknown) => string, time: FreeTime, besides?: number): string {
+export function freeCondition(parameter: (value: unknown) => string, time: FreeTime, except?: number): string {
   const stretches = stretchesOf(time)
   const day = `${parameter(time.day)}::date`
   const zone = parameter(time.timeZone)
@@ -35,9 +35,9 @@ export function freeCondition(parameter: (value: unknown) => string, time: FreeT
   const travel = `interval '${TRAVEL_MINUTES} minutes'`
   const { firstHour, slots } = AVAILABILITY
   const isOther =
-    besides === undefined
+    except === undefined
       ? ''
-      : `AND NOT EXISTS (SELECT FROM applications AS own(application_id) WHERE own.application_id = b.application_id AND own.project_id = ${parameter(besides)})`
+      : `AND NOT EXISTS (SELECT FROM applications AS own(application_id) WHERE own.application_id = b.application_id AND own.project_id = ${parameter(except)})`
   return `available AND EXISTS (
     SELECT FROM (SELECT ${hoursOn(day)} AS week OFFSET 0) AS h, (
       SELECT first, last, ${instant('first')} AS start, ${instant('last')} AS finish
@@ -61,19 +61,19 @@ export function freeCondition(parameter: (value: unknown) => string, time: FreeT
 /**
  * Whether each of these students is free at each of these times, in their order.
  *
- * @param besides as `freeCondition`
+ * @param except as `freeCondition`
  */
 export async function findFreedoms(
   db: Queryable,
   ids: readonly number[],
   times: readonly FreeTime[],
-  besides?: number,
+  except?: number,
 ): Promise<Map<number, Freedom[]>> {
   const values: unknown[] = [ids]
   const parameter = (value: unknown) => `$${values.push(value)}`
   const freedoms = times.map(
     (time) =>
-      `CASE WHEN ${freeCondition(parameter, time, besides)} THEN 'free' WHEN ${knownCondition(parameter, time)} THEN 'busy' ELSE 'unknown' END`,
+      `CASE WHEN ${freeCondition(parameter, time, except)} THEN 'free' WHEN ${knownCondition(parameter, time)} THEN 'busy' ELSE 'unknown' END`,
   )
   const { rows } = await db.$client.query<{ id: number; freedoms: Freedom[] }>(
     `SELECT id::float8 AS id, ARRAY[${freedoms.join(', ')}]::text[] AS freedoms FROM student_profiles WHERE id = ANY($1)`,

@@ -142,7 +142,7 @@ export function toOwnSlot(
     slots: readonly Slot[]
     people: readonly Placed[]
     invitation: Person & { readonly takes: number }
-    /** What the student knows to take their time. */
+    /** What takes the student's time, as far as they know. */
     busy: readonly (Span & { readonly isExclusive: boolean })[]
   },
   { now, timeZone }: { now: Date; timeZone: string },

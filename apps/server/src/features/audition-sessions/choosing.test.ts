@@ -139,7 +139,7 @@ describe('a slot', () => {
     expect(await spans()).toEqual([])
   })
 
-  test('is not taken after the end, nor of a cancelled audition session', async () => {
+  test('is refused after the end, and in a cancelled audition session', async () => {
     const { people, id } = await desk.session(director, 1)
     await director.post(`/api/audition-sessions/${id}/cancel`)
     expect(messageOf(await desk.take(nth(people, 0), NINE))).toEqual([409, AUDITION_MESSAGE.cancelled])

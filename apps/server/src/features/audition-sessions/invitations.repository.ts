@@ -117,8 +117,8 @@ export async function endOffers(transaction: Transaction, sessionId: number, now
 }
 
 /**
- * The waiting list of a locked audition session in its order, without those who are restricted or no longer in the running. Who is
- * being moved at the moment is left out: a move locks applications first, so that waiting for it could end in a deadlock.
+ * The waiting list of a locked audition session in its order, without those who are restricted or no longer in the running.
+ * Applications that are being moved at the moment are left out: a move locks them first, so that waiting for it could end in a deadlock.
  */
 export async function findWaiting(transaction: Transaction, sessionId: number) {
   return transaction

@@ -30,7 +30,7 @@ export interface SlotAnswersService {
   /** Changes nothing. */
   show(invitation: AnswerableInvitation): Promise<OwnSlot>
   /**
-   * Takes a slot, moves to it, gives it back, or waits for one. Who moves keeps the old slot until the new one is theirs. The same answer
+   * Takes a slot, moves to it, gives it back, or waits for one. Somebody who moves keeps the old slot until the new one is theirs. The same answer
    * again changes nothing.
    *
    * @throws AppError 409 with the reason when it is not possible
@@ -72,7 +72,7 @@ export function createSlotAnswersService(services: {
       .toSorted((one, other) => left(other) - left(one) || one.roomId - other.roomId)
   }
 
-  /** Why they cannot change the slot that they have, or choose once more. */
+  /** Why they cannot change the slot that they have, or choose again. */
   function refusalOf({ slots: slotRows }: LockedAudition, { slotId, offeredUntil, takes }: invitations.Invitation): string | undefined {
     if (takes > 0 && movesLeft(takes) === 0) return SLOT_MESSAGE.noMoves
     const own = offeredUntil === null && slotRows.find(({ id }) => id === slotId)

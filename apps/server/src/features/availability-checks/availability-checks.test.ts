@@ -171,7 +171,7 @@ describe('answers', () => {
     expect((await desk.answer(ana, check, 'yes')).statusCode).toBe(200)
   })
 
-  test('of a restricted student are neither asked for nor shown, and count again afterwards', async () => {
+  test('of a restricted student are not asked for or shown, and count again afterwards', async () => {
     const ana = await desk.student()
     const check = await desk.asked(director, [ana])
     const token = await desk.tokenOf(ana)
@@ -275,7 +275,7 @@ describe('reminders', () => {
   })
 })
 
-test('nothing is asked for a deleted casting call, nor for one that is over', async () => {
+test('nothing is asked for a deleted casting call, or for one that is over', async () => {
   const ana = await desk.student()
   const check = await desk.asked(director, [ana])
   const token = await desk.tokenOf(ana)

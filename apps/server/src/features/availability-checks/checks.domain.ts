@@ -90,7 +90,10 @@ export function toOwnWindow(
   }
 }
 
-/** Who was mailed after this moment is not reminded: by hand not at once again, by itself not if the mail was sent in the last day. */
+/**
+ * People who got a mail after this moment are not reminded: a casting director cannot remind them again at once, and the reminder before
+ * the due date leaves out those who were asked within its time.
+ */
 export function quietSince(now: Date, check: { readonly dueAt: Date }, byItself: boolean): Date {
   const since = byItself
     ? check.dueAt.getTime() - CHECK_REMINDER.hoursBefore * HOUR_MS

@@ -176,7 +176,7 @@ describe('publishing', () => {
     const all = await desk.published(director, address, { place: 'Elkins Auditorium' })
     expect([all.published, ...statesOf(all)]).toEqual([3, 'sent', 'sent', 'sent'])
     expect(await subjectsTo(two.client)).toHaveLength(2)
-    // Who has a time of their own does not need to know that the general call has changed.
+    // People with a time of their own do not need to know that the general call has changed.
     await desk.published(director, address, { place: 'Elkins Auditorium', generalCall: '08:00' })
     expect(await Promise.all([one, two].map(async ({ client }) => (await subjectsTo(client)).length))).toEqual([3, 3])
   })

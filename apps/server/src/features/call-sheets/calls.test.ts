@@ -71,7 +71,7 @@ describe('the link of a mail', () => {
     expect(statesOf(await desk.sheet(director, address))).toEqual(['seen', 'sent'])
   })
 
-  test('confirms, says a problem of which the office is told once, and confirms after all', async () => {
+  test('confirms, reports a problem to the office once, and confirms after all', async () => {
     const { people: booked, address } = await published(1)
     const token = await tokenOf(first(booked))
     expect((await desk.answerByLink(token, { confirms: true })).json().state).toBe('confirmed')

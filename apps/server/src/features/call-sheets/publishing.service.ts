@@ -35,7 +35,7 @@ export interface PublishingService {
   /** The messages that publishing would send, in the language of each person. @throws AppError as `publish` */
   preview(projectId: number, day: Day): Promise<Preview[]>
   /**
-   * Sends everybody whose line or whose sheet has changed their call, and the others nothing. Who is no longer booked is told so. A decision
+   * Sends everybody whose line or whose sheet has changed their call, and the others nothing. People who are no longer booked are told. A decision
    * that somebody did not know of counts as told.
    *
    * @param version of the saved call sheet

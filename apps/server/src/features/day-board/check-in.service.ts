@@ -16,7 +16,7 @@ import type { DayStepsService } from './day-steps.service.ts'
 /** People who check in by themselves, at the kiosk. */
 export interface CheckInService {
   /**
-   * Marks somebody as arrived who is expected today. Who is here already gets the same answer again.
+   * Marks somebody as arrived who is expected today. Somebody who is here already gets the same answer again.
    *
    * @throws AppError 404 when nobody of this name or code is expected today; 409 when the office has to look
    */

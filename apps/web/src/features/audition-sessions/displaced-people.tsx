@@ -45,7 +45,7 @@ export function DisplacedPeople({
           />
         ))}
       </div>
-      <p className="mt-3 text-sm">{t('Each is told. Who gets no other slot is asked to choose again.')}</p>
+      <p className="mt-3 text-sm">{t('Each of them is told. People without another slot are asked to choose again.')}</p>
     </fieldset>
   )
 }

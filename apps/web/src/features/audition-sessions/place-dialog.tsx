@@ -109,7 +109,7 @@ export function PlaceDialog({ projectId, sheet, placing, onClose }: PlaceDialogP
           {place.isError && <FieldError id={`${formId}-error`} error={errorText(place.error, t('Please try again.'))} />}
           {asksReason && (
             <TextArea
-              label={t('Why they come all the same')}
+              label={t('Why they can come anyway')}
               hint={t('Only the office reads it.')}
               required
               rows={2}

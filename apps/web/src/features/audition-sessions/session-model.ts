@@ -57,7 +57,7 @@ export function valuesOf(session: AuditionSession): SessionValues {
   }
 }
 
-/** What is sent. The server refuses what is no number at its field. */
+/** What is sent. The server refuses other text at its field. */
 export function bodyOf({ rooms, breaks, roleId, slotMinutes, capacity, ...values }: SessionValues): AuditionSessionForm {
   return {
     ...values,

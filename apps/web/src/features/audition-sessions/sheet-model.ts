@@ -40,8 +40,8 @@ export function withoutSlot(people: readonly AuditionPerson[]): AuditionPerson[]
   ]
 }
 
-/** Slots that still take somebody, besides a person who has one. */
-export function freeSlots({ session, slots, people }: AuditionSheet, besides: number | null): AuditionSlot[] {
-  const taken = peopleBySlot(people.filter(({ id }) => id !== besides))
+/** Slots that still take somebody, leaving out one person. */
+export function freeSlots({ session, slots, people }: AuditionSheet, except: number | null): AuditionSlot[] {
+  const taken = peopleBySlot(people.filter(({ id }) => id !== except))
   return slots.filter(({ id }) => (taken.get(id)?.length ?? 0) < session.capacity)
 }

@@ -28,7 +28,7 @@ export function useCheck({ id, projectId }: { id: number; projectId: number }) {
       onSuccess: ({ reminded }) =>
         toast(
           reminded === 0
-            ? { title: t('Nobody was reminded'), description: t('Whoever has not answered got a mail within the last hour.') }
+            ? { title: t('Nobody was reminded'), description: t('Everybody who has not answered got a mail within the last hour.') }
             : { title: plural(reminded, '1 person is reminded', '{count} people are reminded') },
         ),
       onError: fail(t('Nobody was reminded')),
