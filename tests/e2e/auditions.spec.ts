@@ -1,4 +1,4 @@
-import { applicantsTo, postProject } from '../harness/casting-data.ts'
+import { onaAndPauApplyTo, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
 test('the office plans and fills an audition day while somebody takes and moves a slot on a phone', async ({
@@ -12,15 +12,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
   const office = await signIn(page.context(), ADMIN_EMAIL)
   const title = `Readings ${Date.now()}`
   const { id } = await postProject(office, { title })
-  const mark = `n${Date.now()}`
-  await applicantsTo(
-    id,
-    [
-      ['Ona', `Lee${mark}`],
-      ['Pau', `Roca${mark}`],
-    ],
-    asAnother,
-  )
+  const { mark, ona } = await onaAndPauApplyTo(id, asAnother)
   const since = Date.now()
 
   await page.goto(`/project/${id}/schedule`)
@@ -40,7 +32,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
   await expect(page.getByText('Has not chosen')).toHaveCount(2)
   await expectAccessible(page)
 
-  const { text } = await callboard.mailTo(`ona.lee${mark}@example.edu`, since, `Choose your time: ${title}`)
+  const { text } = await callboard.mailTo(ona, since, `Choose your time: ${title}`)
   const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 } })
   const slot = await phone.newPage()
   await slot.goto(new URL(/https?:\/\/\S+\/slot\/\S+/.exec(text ?? '')?.[0] ?? '').pathname)

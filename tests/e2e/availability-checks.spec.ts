@@ -1,4 +1,4 @@
-import { applicantsTo, postProject } from '../harness/casting-data.ts'
+import { onaAndPauApplyTo, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
 test('people say when they can come in two taps from the mail, and the office sees it at once', async ({
@@ -12,15 +12,7 @@ test('people say when they can come in two taps from the mail, and the office se
   const office = await signIn(page.context(), ADMIN_EMAIL)
   const title = `Harbour film ${Date.now()}`
   const { id } = await postProject(office, { title, shootDate: '2030-03-24' })
-  const mark = `n${Date.now()}`
-  await applicantsTo(
-    id,
-    [
-      ['Ona', `Lee${mark}`],
-      ['Pau', `Roca${mark}`],
-    ],
-    asAnother,
-  )
+  const { mark, ona } = await onaAndPauApplyTo(id, asAnother)
 
   const since = Date.now()
   await page.goto(`/project/${id}/schedule`)
@@ -43,7 +35,7 @@ test('people say when they can come in two taps from the mail, and the office se
   const lineOf = (name: string) => page.getByRole('row').filter({ hasText: `${name}${mark}` })
   await expect(page.getByText('0 of 2 answered')).toBeVisible()
 
-  const { text } = await callboard.mailTo(`ona.lee${mark}@example.edu`, since, `When can you come? ${title}`)
+  const { text } = await callboard.mailTo(ona, since, `When can you come? ${title}`)
   const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 }, hasTouch: true })
   const check = await phone.newPage()
   // The first tap opens the link of the mail, the second one answers.

@@ -1,4 +1,4 @@
-import { applicantsTo, postProject } from '../harness/casting-data.ts'
+import { onaAndPauApplyTo, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
 test('the office publishes a call sheet, a phone confirms from the mail, and the office sees it live', async ({
@@ -13,15 +13,7 @@ test('the office publishes a call sheet, a phone confirms from the mail, and the
   const title = `Garden film ${Date.now()}`
   const facts = { shootDate: '2031-03-22', shootTime: '09:00', endTime: '16:00', location: 'Lower field', numberOfStudents: 2 }
   const { id } = await postProject(office, { title, ...facts })
-  const mark = `c${Date.now()}`
-  await applicantsTo(
-    id,
-    [
-      ['Ona', `Lee${mark}`],
-      ['Pau', `Roca${mark}`],
-    ],
-    asAnother,
-  )
+  const { mark, ona, pau } = await onaAndPauApplyTo(id, asAnother)
   const { cards } = await (await office.get(`/api/projects/${id}/casting`)).json()
   const applications = cards.map((card: { id: number; version: number }) => ({ id: card.id, version: card.version }))
   expect((await office.post('/api/applications/moves', { data: { applications, to: 'booked', tell: true } })).ok()).toBe(true)
@@ -53,7 +45,7 @@ test('the office publishes a call sheet, a phone confirms from the mail, and the
   }
   const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const call = await phone.newPage()
-  await call.goto(await linkTo(`ona.lee${mark}@example.edu`))
+  await call.goto(await linkTo(ona))
   await expect(call.getByRole('heading', { level: 1 })).toHaveText('8:15 AM')
   await expect(call.getByText('Bring the red shoes')).toBeVisible()
   await expect(call.getByText(`Roca${mark}`)).toHaveCount(0)
@@ -64,7 +56,7 @@ test('the office publishes a call sheet, a phone confirms from the mail, and the
   await expect(rowOf('Ona Lee')).toContainText('Confirmed')
   await expect(page.getByText('1 person to call by telephone')).toHaveCount(0)
 
-  await call.goto(await linkTo(`pau.roca${mark}@example.edu`))
+  await call.goto(await linkTo(pau))
   await call.getByRole('button', { name: 'There is a problem' }).tap()
   await call.getByRole('textbox', { name: 'The problem' }).fill('My exam ends at ten.')
   await call.getByRole('button', { name: 'Tell the office' }).tap()

@@ -1,4 +1,4 @@
-import { applicantsTo, postProject } from '../harness/casting-data.ts'
+import { onaAndPauApplyTo, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
 test('an offer is answered by the link of its mail, on a phone and without signing in', async ({
@@ -14,15 +14,7 @@ test('an offer is answered by the link of its mail, on a phone and without signi
   const title = `Lawn film ${Date.now()}`
   const facts = { shootDate: '2030-03-24', shootTime: '09:30', endTime: '16:00', location: 'Lower field' }
   const { id } = await postProject(office, { title, ...facts })
-  const mark = `n${Date.now()}`
-  await applicantsTo(
-    id,
-    [
-      ['Ona', `Lee${mark}`],
-      ['Pau', `Roca${mark}`],
-    ],
-    asAnother,
-  )
+  const { ona, pau } = await onaAndPauApplyTo(id, asAnother)
   const since = Date.now()
   const { cards } = await (await office.get(`/api/projects/${id}/casting`)).json()
   const applications = cards.map((card: { id: number; version: number }) => ({ id: card.id, version: card.version }))
@@ -35,7 +27,7 @@ test('an offer is answered by the link of its mail, on a phone and without signi
 
   const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 } })
   const offer = await phone.newPage()
-  await offer.goto(await linkTo(`ona.lee${mark}@example.edu`))
+  await offer.goto(await linkTo(ona))
   await expect(offer.getByRole('heading', { name: title })).toBeVisible()
   for (const fact of ['Sun, Mar 24, 2030, 9:30 AM to 4:00 PM', 'Lower field', 'We loved your tape.'])
     await expect(offer.getByText(fact)).toBeVisible()
@@ -60,7 +52,7 @@ test('an offer is answered by the link of its mail, on a phone and without signi
 
   const spanish = await browser.newContext({ baseURL: callboard.url, locale: 'es-ES' })
   const oferta = await spanish.newPage()
-  await oferta.goto(await linkTo(`pau.roca${mark}@example.edu`))
+  await oferta.goto(await linkTo(pau))
   await oferta.getByRole('button', { name: 'Aceptar' }).click()
   await expect(oferta.getByRole('heading', { name: 'Eres suplente' })).toBeVisible()
   await oferta.goto('/offer/never-made')

@@ -48,3 +48,21 @@ export async function applicantsTo(
     })
   }
 }
+
+/**
+ * Ona Lee and Pau Roca apply to a casting call, with names that no other test has.
+ *
+ * @returns what follows their last names, and their addresses
+ */
+export async function onaAndPauApplyTo(projectId: number, asAnother: AsAnother) {
+  const mark = `n${Date.now()}`
+  await applicantsTo(
+    projectId,
+    [
+      ['Ona', `Lee${mark}`],
+      ['Pau', `Roca${mark}`],
+    ],
+    asAnother,
+  )
+  return { mark, ona: `ona.lee${mark}@example.edu`, pau: `pau.roca${mark}@example.edu` }
+}
