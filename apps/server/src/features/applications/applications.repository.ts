@@ -2,12 +2,13 @@ import { RESTRICTED } from '@callboard/contract/holds/rules'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
+import { firstPhotoHash } from '#db/first-photo.ts'
 import { isHeld, shownOf } from '#db/holds.ts'
 import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications, removedApplications } from '#db/schema/applications.ts'
 import { offers } from '#db/schema/offers.ts'
-import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
 
@@ -117,12 +118,6 @@ export async function findOwnApplications(db: Queryable, userId: string, id?: nu
 
 /** The applications to one casting call, oldest first, each with its student and the content id of their first photo. */
 export async function findProjectApplications(db: Queryable, where: { projectId: number } | { id: number }) {
-  const firstPhoto = db
-    .select({ hash: profilePhotos.hash })
-    .from(profilePhotos)
-    .where(eq(profilePhotos.profileId, studentProfiles.id))
-    .orderBy(asc(profilePhotos.position), asc(profilePhotos.id))
-    .limit(1)
   return db
     .select({
       id: applications.id,
@@ -131,7 +126,7 @@ export async function findProjectApplications(db: Queryable, where: { projectId:
       status: applications.status,
       notes: applications.notes,
       submittedAt: applications.submittedAt,
-      photoHash: sql<string | null>`(${firstPhoto})`,
+      photoHash: firstPhotoHash,
       isHeld: sql<boolean>`${isHeld}`,
       student: {
         id: studentProfiles.id,

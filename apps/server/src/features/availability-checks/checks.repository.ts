@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
+import { firstPhotoHash } from '#db/first-photo.ts'
 import { isNotHeld, NOT_HELD, shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { availabilityChecks, checkAnswers, checkPeople, checkWindows } from '#db/schema/availability-checks.ts'
-import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
 import type { StoredAnswer, StoredWindow } from './checks.domain.ts'
@@ -71,12 +72,6 @@ export async function findWindows(db: Queryable, checkIds: readonly number[]) {
 
 /** Everybody whom a check asks who is not restricted, by name. */
 export async function findPeople(db: Queryable, checkId: number) {
-  const firstPhoto = db
-    .select({ hash: profilePhotos.hash })
-    .from(profilePhotos)
-    .where(eq(profilePhotos.profileId, studentProfiles.id))
-    .orderBy(asc(profilePhotos.position), asc(profilePhotos.id))
-    .limit(1)
   const { firstName, lastName } = studentProfiles
   const { studentId, roleId, sentAt, remindedAt, answeredAt, replies } = checkPeople
   return db
@@ -84,7 +79,7 @@ export async function findPeople(db: Queryable, checkId: number) {
       studentId,
       firstName,
       lastName,
-      photoHash: sql<string | null>`(${firstPhoto})`,
+      photoHash: firstPhotoHash,
       roleId,
       sentAt,
       remindedAt,

@@ -3,12 +3,13 @@ import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
+import { firstPhotoHash } from '#db/first-photo.ts'
 import { isHeld, isNotHeld, shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { busySpans } from '#db/schema/availability.ts'
 import { offers } from '#db/schema/offers.ts'
-import { consents, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { consents, studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
 import { selfTapes } from '#db/schema/self-tapes.ts'
@@ -22,12 +23,6 @@ export type FoundCard = Awaited<ReturnType<typeof findCards>>[number]
 
 /** Applications, oldest first, each with what its card shows. */
 export async function findCards(db: Queryable, where: CardsWhere) {
-  const firstPhoto = db
-    .select({ hash: profilePhotos.hash })
-    .from(profilePhotos)
-    .where(eq(profilePhotos.profileId, studentProfiles.id))
-    .orderBy(asc(profilePhotos.position), asc(profilePhotos.id))
-    .limit(1)
   const consent = db
     .select({ given: sql`${consents.uses} @> array['casting']` })
     .from(consents)
@@ -103,7 +98,7 @@ export async function findCards(db: Queryable, where: CardsWhere) {
       movedAt: applications.movedAt,
       isHeld: sql<boolean>`${isHeld}`,
       criteria: roles.criteria,
-      photoHash: sql<string | null>`(${firstPhoto})`,
+      photoHash: firstPhotoHash,
       hasTape: sql<boolean>`exists ${tape}`,
       hasConsent: sql<boolean>`coalesce((${consent}), false)`,
       isUnavailable: sql<boolean>`not ${studentProfiles.available}`,

@@ -3,6 +3,7 @@ import type { BoardOf } from '@callboard/contract/day-board/board-key'
 import type { DayState, Standing } from '@callboard/contract/day-board/steps'
 import type { Queryable } from '#db/client.ts'
 import { NOT_DELETED } from '#db/deleted-projects.ts'
+import { firstPhoto } from '#db/first-photo.ts'
 import { NOT_HELD } from '#db/holds.ts'
 
 /** Of what a board is. */
@@ -90,7 +91,7 @@ function expectedOf(where: ExpectedWhere): { text: string; values: unknown[] } {
     : { text: `${BOOKED} AND p.id = $1 AND ${DAY_OF_ROLE} = $2::text::date`, values: [where.of.projectId, where.of.day] }
 }
 
-const FIRST_PHOTO = '(SELECT hash FROM profile_photos WHERE profile_id = st.id ORDER BY position, id LIMIT 1)'
+const FIRST_PHOTO = firstPhoto('st.id')
 
 /** People who are expected and not restricted, in the order in which they were asked to come. */
 export async function findExpected(db: Queryable, where: ExpectedWhere): Promise<Expected[]> {

@@ -1,15 +1,15 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { firstPhoto, firstPhotoHash } from '#db/first-photo.ts'
 import { isNotHeld, NOT_HELD, shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listEntries, lists } from '#db/schema/lists.ts'
-import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
 
 /** A list with its size and the photos shown for it. */
 export type StoredList = Awaited<ReturnType<typeof selectLists>>[number]
 
 const SHOWN_ENTRIES = `list_entries AS e JOIN student_profiles AS s ON s.id = e.student_id AND s.${NOT_HELD} WHERE e.list_id = lists.id`
-const FIRST_PHOTO = '(SELECT hash FROM profile_photos WHERE profile_id = s.id ORDER BY position, id LIMIT 1)'
 
 /** @param faces how many photos stand for each list */
 async function selectLists(db: Queryable, where: SQL | undefined, faces: number) {
@@ -18,7 +18,7 @@ async function selectLists(db: Queryable, where: SQL | undefined, faces: number)
       id: lists.id,
       name: lists.name,
       people: sql<number>`(select count(*)::int from ${sql.raw(SHOWN_ENTRIES)})`,
-      photoHashes: sql<string[]>`array(select hash from (select ${sql.raw(FIRST_PHOTO)} as hash, e.added_at, e.student_id
+      photoHashes: sql<string[]>`array(select hash from (select ${sql.raw(firstPhoto('s.id'))} as hash, e.added_at, e.student_id
         from ${sql.raw(SHOWN_ENTRIES)}) as face where hash is not null order by added_at desc, student_id limit ${faces})`,
       createdBy: shownName,
       version: lists.version,
@@ -43,12 +43,6 @@ export async function findList(db: Queryable, id: number, faces: number, deleted
 
 /** Everybody on a list who is not restricted, by name. */
 export async function findEntries(db: Queryable, listId: number) {
-  const firstPhoto = db
-    .select({ hash: profilePhotos.hash })
-    .from(profilePhotos)
-    .where(eq(profilePhotos.profileId, studentProfiles.id))
-    .orderBy(asc(profilePhotos.position), asc(profilePhotos.id))
-    .limit(1)
   const { firstName, lastName, year, major, available } = studentProfiles
   return db
     .select({
@@ -61,7 +55,7 @@ export async function findEntries(db: Queryable, listId: number) {
       year,
       major,
       available,
-      photoHash: sql<string | null>`(${firstPhoto})`,
+      photoHash: firstPhotoHash,
     })
     .from(listEntries)
     .innerJoin(studentProfiles, eq(studentProfiles.id, listEntries.studentId))

@@ -1,4 +1,5 @@
 import type { Database, Queryable, Transaction } from '#db/client.ts'
+import { firstPhoto } from '#db/first-photo.ts'
 import { NOT_HELD } from '#db/holds.ts'
 import { likePatterns } from '#db/like-patterns.ts'
 import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
@@ -31,7 +32,7 @@ export async function findStudents(
   // An unnamed statement, so that PostgreSQL plans it for these words.
   const { rows } = await db.$client.query<FoundStudent>(
     `SELECT page.id::float8 AS id, page.first_name AS "firstName", page.last_name AS "lastName", page.email,
-  (SELECT hash FROM profile_photos WHERE profile_id = page.id ORDER BY position, id LIMIT 1) AS cover,
+  ${firstPhoto('page.id')} AS cover,
   (SELECT count(*)::int FROM profile_photos WHERE profile_id = page.id) AS "photoCount"
 FROM (SELECT p.id, p.first_name, p.last_name, p.email, ${NAME} AS name FROM student_profiles AS p WHERE ${NOT_HELD} ${isAll ? '' : BY_NAME}
   ORDER BY ${NAME} COLLATE "C", p.id LIMIT $1 OFFSET $2) AS page

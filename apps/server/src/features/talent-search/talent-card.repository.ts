@@ -1,5 +1,6 @@
 import type { TalentCard } from '@callboard/contract/profiles/endpoints'
 import type { ExperienceLevel } from '@callboard/contract/profiles/experience'
+import { firstPhoto } from '#db/first-photo.ts'
 
 /**
  * SQL for a row `p` of student_profiles as one JSON array, in the order of `CardRow`. One column instead of twenty-six saves the server a
@@ -9,7 +10,7 @@ export const CARD_JSON = `json_build_array(p.id, p.first_name, p.last_name, p.em
   p.year, p.school, p.instagram, p.location, p.age, p.height_feet, p.height_inches, p.experience_level, p.gender, p.specialties,
   p.bio, p.available, p.rating, p.created_at,
   (SELECT json_build_array(hash, width, height, thumbhash, p.photo_alts->>hash) FROM photos
-    WHERE hash = (SELECT hash FROM profile_photos WHERE profile_id = p.id ORDER BY position, id LIMIT 1)),
+    WHERE hash = ${firstPhoto('p.id')}),
   (SELECT count(*) FROM profile_photos WHERE profile_id = p.id), p.confirmation,
   p.has_tape, p.has_consent, p.last_cast_at)`
 
