@@ -141,3 +141,29 @@ export function ConfirmDialog({ confirmLabel, pendingLabel, pending, variant = '
     />
   )
 }
+
+/** The buttons below a form in a dialog: *Cancel*, and the one that submits it. @param form the form's id */
+export function FormButtons({
+  onCancel,
+  form,
+  disabled,
+  pending,
+  pendingLabel,
+  children,
+}: {
+  onCancel: () => void
+  form: string
+  disabled?: boolean
+  pending: boolean
+  pendingLabel?: string
+  children: ReactNode
+}) {
+  return (
+    <>
+      <Button onClick={onCancel}>{t('Cancel')}</Button>
+      <Button type="submit" form={form} variant="primary" {...{ disabled, pending, pendingLabel }}>
+        {children}
+      </Button>
+    </>
+  )
+}

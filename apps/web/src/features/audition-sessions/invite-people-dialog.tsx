@@ -8,9 +8,8 @@ import { fullName } from '#shared/profile-text.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { roleName } from '#shared/role-text.ts'
 import { stageText } from '#shared/stage-text.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { isPlaceable } from './sheet-model.ts'
 
@@ -41,19 +40,15 @@ export function InvitePeopleDialog({ projectId, sheet, onClose }: { projectId: s
       title={t('Invite people')}
       description={t('They choose their own slot from a mail or in Callboard.')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={picked.length === 0}
-            pending={invite.isPending}
-            pendingLabel={t('Inviting...')}
-          >
-            {plural(picked.length, 'Invite 1 person', 'Invite {count} people')}
-          </Button>
-        </>
+        <FormButtons
+          onCancel={onClose}
+          form={formId}
+          disabled={picked.length === 0}
+          pending={invite.isPending}
+          pendingLabel={t('Inviting...')}
+        >
+          {plural(picked.length, 'Invite 1 person', 'Invite {count} people')}
+        </FormButtons>
       }
     >
       {room.isPending && (

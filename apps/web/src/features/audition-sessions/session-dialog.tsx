@@ -11,8 +11,7 @@ import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { DisplacedPeople } from './displaced-people.tsx'
 import { SessionFields } from './session-fields.tsx'
@@ -64,12 +63,9 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
       title={session ? t('Change {name}', { name: session.name }) : t('Plan an audition day')}
       description={session ? undefined : t('Slots are made at once. Nobody is told before you invite them.')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" pending={save.isPending} pendingLabel={t('Saving...')}>
-            {session ? t('Save') : t('Plan')}
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} form={formId} pending={save.isPending} pendingLabel={t('Saving...')}>
+          {session ? t('Save') : t('Plan')}
+        </FormButtons>
       }
     >
       <form id={formId} noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>

@@ -9,8 +9,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { windowErrors } from '#shared/availability-checks/field-errors.ts'
 import { draftOf, instantOf, type WindowDraft, wallOf, windowOf } from '#shared/availability-checks/window-drafts.ts'
 import { WindowFields } from '#shared/availability-checks/window-fields.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import type { CheckActions } from './use-check.ts'
 
@@ -61,18 +60,9 @@ export function EditCheckDialog({ check, roles, actions: { change, changeTimes }
       title={t('Edit the availability check')}
       description={t('Who has answered and has to answer again is told. Answers to times that stay the same still count.')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={change.isPending || changeTimes.isPending}
-            pendingLabel={t('Saving...')}
-          >
-            {t('Save')}
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} form={formId} pending={change.isPending || changeTimes.isPending} pendingLabel={t('Saving...')}>
+          {t('Save')}
+        </FormButtons>
       }
     >
       <form id={formId} noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>

@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { weekText } from '#shared/week-text.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -82,12 +82,9 @@ function TermDialog({ term, today, save, onClose }: TermDialogProps) {
       title={term ? t('Change {name}', { name: term.name }) : t('Add a term')}
       onOpenChange={(open) => !open && onClose()}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" pending={save.isPending} pendingLabel={t('Saving...')}>
-            {t('Save')}
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} form={formId} pending={save.isPending} pendingLabel={t('Saving...')}>
+          {t('Save')}
+        </FormButtons>
       }
     >
       <form

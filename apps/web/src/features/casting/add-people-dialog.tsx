@@ -12,9 +12,8 @@ import { fullName, initials } from '#shared/profile-text.ts'
 import { talentPageQuery } from '#shared/queries/talent.ts'
 import { roleName } from '#shared/role-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -58,19 +57,9 @@ export function AddPeopleDialog({ projectId, room: { roles, cards }, role, onClo
       size="tall"
       title={t('Add people')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={adding.length === 0}
-            pending={add.isPending}
-            pendingLabel={t('Adding...')}
-          >
-            {plural(adding.length, 'Add 1 person', 'Add {count} people')}
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} form={formId} disabled={adding.length === 0} pending={add.isPending} pendingLabel={t('Adding...')}>
+          {plural(adding.length, 'Add 1 person', 'Add {count} people')}
+        </FormButtons>
       }
     >
       <form

@@ -9,9 +9,8 @@ import { momentText } from '#shared/offer-text.ts'
 import { roleName } from '#shared/role-text.ts'
 import { stageText, stageTone } from '#shared/stage-text.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-field.tsx'
@@ -62,19 +61,15 @@ export function OfferDialog({ projectId, room: { roles, cards }, people, isChose
       title={only && people.length === 1 ? t('Make an offer to {name}', { name: cardName(only) }) : t('Make an offer')}
       description={t('They are asked by message and e-mail. Nobody is booked before they accept.')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={chosen.length === 0}
-            pending={send.isPending}
-            pendingLabel={t('Sending...')}
-          >
-            {plural(chosen.length, 'Send offer', 'Send {count} offers')}
-          </Button>
-        </>
+        <FormButtons
+          onCancel={onClose}
+          form={formId}
+          disabled={chosen.length === 0}
+          pending={send.isPending}
+          pendingLabel={t('Sending...')}
+        >
+          {plural(chosen.length, 'Send offer', 'Send {count} offers')}
+        </FormButtons>
       }
     >
       <form

@@ -2,8 +2,7 @@ import { LIST_LIMITS } from '@callboard/contract/lists/rules'
 import { type FormEvent, useId, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { listErrorText } from '#shared/people/list-error.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 interface NameDialogProps {
@@ -29,12 +28,9 @@ export function NameDialog({ title, name: before, submit, pending, error, onName
       size="sm"
       title={title}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={!name.trim()} pending={pending} pendingLabel={t('Saving...')}>
-            {submit}
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} form={formId} disabled={!name.trim()} pending={pending} pendingLabel={t('Saving...')}>
+          {submit}
+        </FormButtons>
       }
     >
       <form

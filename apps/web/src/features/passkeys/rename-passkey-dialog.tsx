@@ -7,8 +7,7 @@ import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
 import { passkeysQuery } from '#shared/queries/passkeys.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 /** Renames a passkey. */
@@ -41,12 +40,9 @@ export function RenamePasskeyDialog({ passkey: { id, name: old }, onClose }: { p
       size="sm"
       title={t('Rename the passkey')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" pending={rename.isPending} pendingLabel={t('Saving...')}>
-            {t('Save')}
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} form={form} pending={rename.isPending} pendingLabel={t('Saving...')}>
+          {t('Save')}
+        </FormButtons>
       }
     >
       <form id={form} noValidate onSubmit={submit}>

@@ -11,9 +11,8 @@ import { toast } from '#app/notices/toast.ts'
 import { useKeepTyping, useKeptTyping } from '#app/session/kept-typing.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
-import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
-import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog, Dialog, FormButtons } from '#ui/dialog.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { bodyOfRole, checkRole, EMPTY_ROLE, inputOf, type RoleValues, roleDifferences, roleValues } from './role-form-model.ts'
 import { useRolesChanged } from './use-role-changes.ts'
@@ -42,12 +41,9 @@ export function RoleDialog({ projectId, role, onClose }: { projectId: string; ro
       size="lg"
       title={role ? t('Edit role') : t('Add a role')}
       footer={
-        <>
-          <Button onClick={close}>{t('Cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" pending={save.isPending} pendingLabel={t('Saving...')}>
-            {role ? t('Save role') : t('Add role')}
-          </Button>
-        </>
+        <FormButtons onCancel={close} form={formId} pending={save.isPending} pendingLabel={t('Saving...')}>
+          {role ? t('Save role') : t('Add role')}
+        </FormButtons>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}>

@@ -4,9 +4,8 @@ import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { filtersText } from './filter-text.ts'
 import { type SearchToSave, useSavedSearches } from './use-saved-searches.ts'
@@ -35,12 +34,9 @@ export function SavedSearchDialog({ search, onClose }: { search: SearchToSave; o
       title={isNew ? t('Save this search') : t('Change this search')}
       description={filtersText(search.filters)}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" form="saved-search" variant="primary" pending={save.isPending} pendingLabel={t('Saving...')}>
-            {isNew ? t('Save search') : t('Save changes')}
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} form="saved-search" pending={save.isPending} pendingLabel={t('Saving...')}>
+          {isNew ? t('Save search') : t('Save changes')}
+        </FormButtons>
       }
     >
       <form id="saved-search" noValidate onSubmit={submit} className="flex flex-col gap-5">

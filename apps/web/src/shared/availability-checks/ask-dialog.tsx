@@ -12,7 +12,7 @@ import { availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -50,12 +50,9 @@ export function AskDialog({ people, projectId, onClose }: AskDialogProps) {
       title={plural(people.length, 'Ask 1 person when they can come', 'Ask {count} people when they can come')}
       description={t('They are asked by message and e-mail, and answer without signing in. Nobody is booked by it.')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={!shown} pending={ask.isPending} pendingLabel={t('Asking...')}>
-            {plural(people.length, 'Ask 1 person', 'Ask {count} people')}
-          </Button>
-        </>
+        <FormButtons onCancel={onClose} form={formId} disabled={!shown} pending={ask.isPending} pendingLabel={t('Asking...')}>
+          {plural(people.length, 'Ask 1 person', 'Ask {count} people')}
+        </FormButtons>
       }
     >
       {projects.isPending ? (

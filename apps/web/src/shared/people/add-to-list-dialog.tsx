@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { listsQuery } from '#shared/queries/lists.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -41,19 +40,15 @@ export function AddToListDialog({ ids, onClose }: { ids: readonly number[]; onCl
       title={plural(ids.length, 'Add 1 person to a list', 'Add {count} people to a list')}
       description={t('Everybody of the office sees the lists. Nobody is told that they are on one.')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={lists.isPending || (isNew && !name.trim())}
-            pending={add.isPending}
-            pendingLabel={t('Adding...')}
-          >
-            {isNew ? t('Create the list') : t('Add to the list')}
-          </Button>
-        </>
+        <FormButtons
+          onCancel={onClose}
+          form={formId}
+          disabled={lists.isPending || (isNew && !name.trim())}
+          pending={add.isPending}
+          pendingLabel={t('Adding...')}
+        >
+          {isNew ? t('Create the list') : t('Add to the list')}
+        </FormButtons>
       }
     >
       {lists.isPending ? (

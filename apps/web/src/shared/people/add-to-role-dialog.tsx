@@ -7,8 +7,8 @@ import { plural, t } from '#app/language/t.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
 import { roleName } from '#shared/role-text.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -50,21 +50,17 @@ export function AddToRoleDialog({ ids, onAdded, onClose }: { ids: readonly numbe
       onOpenChange={(open) => !open && onClose()}
       title={plural(ids.length, 'Add 1 person to a role', 'Add {count} people to a role')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={!role || (isFetching && roles.length === 0)}
-            pending={add.isPending}
-            pendingLabel={t('Adding...')}
-          >
-            {as === 'invited' && !isDraft
-              ? plural(ids.length, 'Invite 1 person', 'Invite {count} people')
-              : plural(ids.length, 'Shortlist 1 person', 'Shortlist {count} people')}
-          </Button>
-        </>
+        <FormButtons
+          onCancel={onClose}
+          form={formId}
+          disabled={!role || (isFetching && roles.length === 0)}
+          pending={add.isPending}
+          pendingLabel={t('Adding...')}
+        >
+          {as === 'invited' && !isDraft
+            ? plural(ids.length, 'Invite 1 person', 'Invite {count} people')
+            : plural(ids.length, 'Shortlist 1 person', 'Shortlist {count} people')}
+        </FormButtons>
       }
     >
       {projects.isError && !projects.data ? (
