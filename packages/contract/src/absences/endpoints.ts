@@ -3,17 +3,20 @@ import { id, instant, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { ABSENCE_KINDS } from './rules.ts'
 
-/** Somebody who did not come to a shoot, or gave their place back shortly before it. */
+/** Somebody who did not come to a shoot or an audition, or gave their place or slot back shortly before it. */
 export const absence = z.object({
   id,
   kind: z.enum(ABSENCE_KINDS),
-  /** Full hours that were left before the shoot when the place was given back; `null` for a no show. */
+  /** Full hours that were left before it when the place or slot was given back; `null` for a no show. */
   hoursBefore: z.number().int().nullable(),
   happenedAt: instant,
   student: z.object({ id, name: z.string() }),
   project: z.object({ id, title: z.string() }),
   roleName: z.string(),
-  shootDate: z.string().nullable(),
+  /** The audition session; `null` for a shoot. */
+  audition: z.object({ id, name: z.string() }).nullable(),
+  /** The day of the shoot or the audition. */
+  day: z.string().nullable(),
   /** Why the student cannot come, in their words. */
   reason: z.string().nullable(),
   /** Who forgave it, and when; the name is `null` when that account is gone. */

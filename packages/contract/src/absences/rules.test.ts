@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STAGES } from '../casting/stages.ts'
-import { absenceOf, LATE_HOURS } from './rules.ts'
+import { absenceFromSlot, absenceOf, LATE_HOURS, LATE_SLOT_HOURS } from './rules.ts'
 
 const BEGIN = new Date('2027-03-20T09:00:00Z')
 const hoursBefore = (hours: number) => new Date(BEGIN.getTime() - hours * 3_600_000)
@@ -34,4 +34,9 @@ test('a no show counts whenever it is noted', () => {
       hoursBefore: null,
     })
   }
+})
+
+test('a slot that is given back when it can no longer be moved is late', () => {
+  expect(absenceFromSlot(BEGIN, hoursBefore(LATE_SLOT_HOURS))).toBeNull()
+  expect(absenceFromSlot(BEGIN, hoursBefore(LATE_SLOT_HOURS - 0.5))).toEqual({ kind: 'late-cancellation', hoursBefore: 11 })
 })

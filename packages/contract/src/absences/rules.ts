@@ -1,3 +1,4 @@
+import { SLOT_MOVES } from '../audition-sessions/rules.ts'
 import type { Mover, Stage } from '../casting/stages.ts'
 
 export const ABSENCE_KINDS = ['no-show', 'late-cancellation'] as const
@@ -7,6 +8,9 @@ export type AbsenceKind = (typeof ABSENCE_KINDS)[number]
  * How many hours before a shoot giving a place back is late: the office has two days to find somebody else, the end of an offer by default.
  */
 export const LATE_HOURS = 48
+
+/** The same for a slot of an audition session, from when on it cannot be moved. */
+export const LATE_SLOT_HOURS = SLOT_MOVES.hoursBefore
 
 /** The report looks back one year, and lists at most this many. */
 export const ABSENCE_REPORT = { days: 365, most: 1000 } as const
@@ -29,6 +33,13 @@ export function absenceOf(
 ): { kind: 'no-show'; hoursBefore: null } | { kind: 'late-cancellation'; hoursBefore: number } | null {
   if (to === 'no-show') return { kind: 'no-show', hoursBefore: null }
   if (from !== 'booked' || to !== 'withdrawn' || by !== 'student' || begin === null) return null
+  return lateCancellation(begin, now, LATE_HOURS)
+}
+
+/** @returns what giving a slot back means for the report, as `absenceOf` */
+export const absenceFromSlot = (begin: Date, now: Date) => lateCancellation(begin, now, LATE_SLOT_HOURS)
+
+function lateCancellation(begin: Date, now: Date, lateHours: number) {
   const hours = (begin.getTime() - now.getTime()) / MS_PER_HOUR
-  return hours < LATE_HOURS ? { kind: 'late-cancellation', hoursBefore: Math.max(0, Math.floor(hours)) } : null
+  return hours < lateHours ? ({ kind: 'late-cancellation', hoursBefore: Math.max(0, Math.floor(hours)) } as const) : null
 }

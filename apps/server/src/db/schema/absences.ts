@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { applications } from './applications.ts'
+import { auditionSessions } from './audition-sessions.ts'
 import { moment } from './columns.ts'
 
 /** No shows and late cancellations, which only the office sees. They go with their application. */
@@ -13,8 +14,10 @@ export const absences = pgTable(
     applicationId: integer()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
+    /** The audition session that it was; `null` for a shoot. */
+    sessionId: integer().references(() => auditionSessions.id, { onDelete: 'cascade' }),
     kind: text({ enum: ABSENCE_KINDS }).notNull(),
-    /** Full hours before the shoot, of a late cancellation. */
+    /** Full hours before it began, of a late cancellation. */
     hoursBefore: integer(),
     reason: text(),
     happenedAt: moment().notNull(),

@@ -1,11 +1,11 @@
-import type { AbsenceKind } from '@callboard/contract/absences/rules'
-import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
 import { isNotHeld, shownName } from '#db/holds.ts'
 import { absences } from '#db/schema/absences.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
+import { auditionSessions } from '#db/schema/audition-sessions.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
@@ -26,7 +26,9 @@ async function selectAbsences(db: Queryable, where: SQL | undefined, most: numbe
       projectId: projects.id,
       projectTitle: projects.title,
       roleName: roles.name,
-      shootDate: sql<string | null>`coalesce(${roles.shootDate}, ${projects.shootDate})::text`,
+      auditionId: auditionSessions.id,
+      auditionName: auditionSessions.name,
+      day: sql<string | null>`coalesce(${auditionSessions.day}, ${roles.shootDate}, ${projects.shootDate})::text`,
       reason: absences.reason,
       forgivenAt: absences.forgivenAt,
       forgivenBy: shownName,
@@ -36,6 +38,7 @@ async function selectAbsences(db: Queryable, where: SQL | undefined, most: numbe
     .innerJoin(roles, eq(roles.id, applications.roleId))
     .innerJoin(projects, eq(projects.id, applications.projectId))
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .leftJoin(auditionSessions, eq(auditionSessions.id, absences.sessionId))
     .leftJoin(users, eq(users.id, absences.forgivenBy))
     .where(and(where, isNotDeleted, isNotHeld))
     .orderBy(desc(absences.happenedAt), desc(absences.id))
@@ -72,6 +75,8 @@ export async function insertAbsence(transaction: Transaction, values: typeof abs
   await transaction.insert(absences).values(values)
 }
 
-export async function deleteAbsences(transaction: Transaction, applicationId: number, kind: AbsenceKind): Promise<void> {
-  await transaction.delete(absences).where(and(eq(absences.applicationId, applicationId), eq(absences.kind, kind)))
+/** Removes the no shows of an application to its shoot, or to an audition session. */
+export async function deleteNoShows(transaction: Transaction, applicationId: number, sessionId: number | null): Promise<void> {
+  const isIt = sessionId === null ? isNull(absences.sessionId) : eq(absences.sessionId, sessionId)
+  await transaction.delete(absences).where(and(eq(absences.applicationId, applicationId), isIt, eq(absences.kind, 'no-show')))
 }

@@ -1,5 +1,5 @@
 import type { Absence } from '@callboard/contract/absences/endpoints'
-import { ABSENCE_MESSAGE, ABSENCE_REPORT, absenceOf } from '@callboard/contract/absences/rules'
+import { ABSENCE_MESSAGE, ABSENCE_REPORT, absenceFromSlot, absenceOf } from '@callboard/contract/absences/rules'
 import type { Mover, Stage } from '@callboard/contract/casting/stages'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -25,12 +25,31 @@ interface Moved {
 
 /** Notes that somebody did not come, or gave their place back late, as part of the move that says so. Taking a no show back removes it. */
 export async function recordAbsence(transaction: Transaction, { applicationId, from, reason, begin, at, ...move }: Moved): Promise<void> {
-  if (from === 'no-show') await repository.deleteAbsences(transaction, applicationId, 'no-show')
+  if (from === 'no-show') await repository.deleteNoShows(transaction, applicationId, null)
   const absence = absenceOf({ from, ...move }, begin, at)
   if (absence) await repository.insertAbsence(transaction, { applicationId, ...absence, reason, happenedAt: at })
 }
 
-/** Who did not come, or gave their place back shortly before a shoot. */
+/** Somebody at an audition session. */
+interface Auditioning {
+  readonly applicationId: number
+  readonly sessionId: number
+  readonly at: Date
+}
+
+/** Notes that somebody gave their slot back, if that is late. @param begin when the slot begins */
+export async function recordSlotGivenBack(transaction: Transaction, { at, ...audition }: Auditioning, begin: Date): Promise<void> {
+  const absence = absenceFromSlot(begin, at)
+  if (absence) await repository.insertAbsence(transaction, { ...audition, ...absence, happenedAt: at })
+}
+
+/** Notes that somebody did not come to an audition session, or that they did. */
+export async function recordAuditionNoShow(transaction: Transaction, { at, ...audition }: Auditioning, isNoShow: boolean): Promise<void> {
+  if (isNoShow) await repository.insertAbsence(transaction, { ...audition, kind: 'no-show', happenedAt: at })
+  else await repository.deleteNoShows(transaction, audition.applicationId, audition.sessionId)
+}
+
+/** Who did not come, or gave their place back at the last moment. */
 export interface AbsencesService {
   /** Of the last year, newest first. */
   list(): Promise<Absence[]>
@@ -43,12 +62,13 @@ export interface AbsencesService {
 const MS_PER_DAY = 86_400_000
 
 function toAbsence(stored: repository.StoredAbsence): Absence {
-  const { studentId, studentName, projectId, projectTitle, happenedAt, forgivenAt, forgivenBy, ...rest } = stored
+  const { studentId, studentName, projectId, projectTitle, auditionId, auditionName, happenedAt, forgivenAt, forgivenBy, ...rest } = stored
   return {
     ...rest,
     happenedAt: happenedAt.toISOString(),
     student: { id: studentId, name: studentName },
     project: { id: projectId, title: projectTitle },
+    audition: auditionId === null || auditionName === null ? null : { id: auditionId, name: auditionName },
     forgiven: forgivenAt && { by: forgivenBy, at: forgivenAt.toISOString() },
   }
 }

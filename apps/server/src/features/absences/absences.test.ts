@@ -1,6 +1,7 @@
 import type { Absence } from '@callboard/contract/absences/endpoints'
 import { ABSENCE_MESSAGE, ABSENCE_REPORT } from '@callboard/contract/absences/rules'
 import { beforeEach, expect, test } from 'vitest'
+import { auditionDesk, NINE, nth } from '#testing/audition-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
 import { makeApplication, makeProject } from '#testing/factories.ts'
 import { rowsIn } from '#testing/talent-life.ts'
@@ -48,7 +49,8 @@ test('who did not come, and who gave the place back shortly before, is listed, n
       student: { id: missed.profile.id, name: 'Ana Missed' },
       project: { id: missed.project.id, title: 'Missed' },
       roleName: 'Participant',
-      shootDate: '2027-03-04',
+      audition: null,
+      day: '2027-03-04',
       reason: null,
       forgiven: null,
     },
@@ -58,6 +60,27 @@ test('who did not come, and who gave the place back shortly before, is listed, n
       reason: 'Fever',
       project: { id: late.project.id, title: 'Late' },
     }),
+  ])
+})
+
+test('a slot that is given back when it can no longer be moved is listed', async () => {
+  const desk = auditionDesk(() => server)
+  const { people: invited, id } = await desk.session(director, 2)
+  const [late, early] = [nth(invited, 0), nth(invited, 1)]
+  await desk.take(early, NINE)
+  now = new Date('2027-03-10T04:00:00.000Z')
+  await desk.giveBack(early)
+  await desk.take(late, NINE)
+  now = new Date('2027-03-10T15:30:00.000Z')
+  expect((await desk.giveBack(late)).statusCode).toBe(200)
+  expect(await list()).toMatchObject([
+    {
+      kind: 'late-cancellation',
+      hoursBefore: 1,
+      audition: { id, name: 'Callbacks' },
+      day: '2027-03-10',
+      student: { id: late.studentId },
+    },
   ])
 })
 

@@ -5,6 +5,7 @@ import { HOLD_MESSAGE } from '@callboard/contract/holds/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { NO_SLOT } from '#db/future-slots.ts'
+import { recordSlotGivenBack } from '#features/absences/absences.service.ts'
 import type { MovesService } from '#features/casting/moves.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
@@ -111,6 +112,9 @@ export function createSlotAnswersService(services: {
     if (!own && invitation.waitingSince === null) return
     if (own && own.start <= clock.now()) throw conflict(SLOT_MESSAGE.past)
     await slots.change(transaction, audition, invitation, { ...NO_SLOT, waitingSince: null, updatedAt: clock.now() })
+    const { applicationId, sessionId, offeredUntil } = invitation
+    // Somebody who declines an offered slot has given nothing back.
+    if (own && offeredUntil === null) await recordSlotGivenBack(transaction, { applicationId, sessionId, at: clock.now() }, own.start)
   }
 
   async function wait(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation): Promise<void> {

@@ -240,10 +240,16 @@ describe('no shows', () => {
     expect((await director.get('/api/absences')).json()).toEqual([])
   })
 
-  test('of an audition session stay on the board', async () => {
+  test('of an audition session move no application, are in the report, and undo takes them out', async () => {
     const { key, people } = await desk.session(['Ana'])
-    await desk.press(director, key, { person: people[0]?.person ?? '', do: 'move', to: 'no-show' })
+    const person = people[0]?.person ?? ''
+    const { ids } = await desk.press(director, key, { person, do: 'move', to: 'no-show' })
     expect(await stageOf(people[0]?.application.id ?? 0)).toEqual({ stage: 'callback' })
+    expect((await director.get('/api/absences')).json()).toMatchObject([
+      { kind: 'no-show', audition: { name: 'Callbacks' }, day: BOARD_DAY, happenedAt: now.toISOString() },
+    ])
+    await desk.press(director, key, { person, do: 'undo', step: ids[0] ?? '' })
+    expect((await director.get('/api/absences')).json()).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import { DAY_BOARD_LIMITS, DAY_BOARD_MESSAGE, inAnotherRoom } from '@callboard/c
 import { afterStep, EXPECTED, mayStep, needsRoom, type Standing } from '@callboard/contract/day-board/steps'
 import type { Translator } from '@callboard/contract/translate'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { recordAuditionNoShow } from '#features/absences/absences.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { MovesService } from '#features/casting/moves.service.ts'
 import { notFound } from '#platform/app-error.ts'
@@ -145,6 +146,10 @@ export function createDayStepsService(services: { db: Database; clock: Clock; mo
     const [expected, attendances] = [await findExpected(transaction, { of }), await findAttendances(transaction, [key])]
     const { who, from, to, undoes } = await find(transaction, { board, key, expected, attendances }, step, at.toISOString())
     if (of.kind === 'shoot') await moveApplication(transaction, who, { from, to, by })
+    else if (who.applicationId !== null && (from.state === 'no-show') !== (to.state === 'no-show')) {
+      const audition = { applicationId: who.applicationId, sessionId: of.sessionId, at }
+      await recordAuditionNoShow(transaction, audition, to.state === 'no-show')
+    }
     if (to.state === 'in-room') await refuseSecondRoom(transaction, who)
     const { attendanceId, studentUserId } = who
     await repository.setStanding(transaction, attendanceId, to, to.state === 'arrived')

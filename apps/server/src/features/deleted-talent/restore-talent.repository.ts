@@ -57,7 +57,7 @@ const TABLES: readonly Restored[] = [
   {
     table: 'absences',
     forgets: { forgiven_by: 'users' },
-    where: OF_RESTORED_APPLICATION,
+    where: `${OF_RESTORED_APPLICATION} AND (kept.session_id IS NULL OR EXISTS (SELECT FROM audition_sessions WHERE id = kept.session_id))`,
   },
   {
     table: 'self_tapes',

@@ -15,7 +15,8 @@ function absence(name: string, title: string, kind: AbsenceKind, isForgiven = fa
     student: { id: name.length, name },
     project: { id: title.length, title },
     roleName: 'Participant',
-    shootDate: null,
+    audition: null,
+    day: null,
     reason: null,
     forgiven: isForgiven ? { by: null, at: '2027-03-21T00:00:00.000Z' } : null,
   }

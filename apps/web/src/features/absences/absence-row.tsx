@@ -12,7 +12,12 @@ import type { useForgiving } from './use-forgiving.ts'
 
 const LINK = 'text-link decoration-transparent pointer-coarse:py-3'
 
-function lateText(hours: number): string {
+function lateText(hours: number, isSlot: boolean): string {
+  if (isSlot) {
+    return hours === 0
+      ? t('Gave the slot back less than an hour before')
+      : plural(hours, 'Gave the slot back 1 hour before', 'Gave the slot back {count} hours before')
+  }
   return hours === 0
     ? t('Gave the place back less than an hour before, or later')
     : plural(hours, 'Gave the place back 1 hour before', 'Gave the place back {count} hours before')
@@ -29,7 +34,7 @@ export function AbsenceRow({
   forgiving: ReturnType<typeof useForgiving>
 }) {
   const { timeZone } = useInstitution()
-  const { id, kind, hoursBefore, student, project, shootDate, reason, forgiven } = absence
+  const { id, kind, hoursBefore, student, project, audition, day, reason, forgiven } = absence
   const isForgiven = forgiven !== null
   const isPending = forgiving.isPending && forgiving.variables.absence.id === id
   return (
@@ -52,7 +57,12 @@ export function AbsenceRow({
           </span>
         </p>
         <p className="wrap-anywhere mt-1.5 text-ink-soft text-sm tabular-nums">
-          {[roleName(absence.roleName), shootDate && formatDay(shootDate), hoursBefore !== null && lateText(hoursBefore)]
+          {[
+            roleName(absence.roleName),
+            audition?.name,
+            day && formatDay(day),
+            hoursBefore !== null && lateText(hoursBefore, audition !== null),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

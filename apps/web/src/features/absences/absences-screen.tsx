@@ -1,4 +1,4 @@
-import { LATE_HOURS } from '@callboard/contract/absences/rules'
+import { LATE_HOURS, LATE_SLOT_HOURS } from '@callboard/contract/absences/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Megaphone, UserRound } from 'lucide-react'
@@ -27,15 +27,17 @@ export function AbsencesScreen({ view, onView }: { view: AbsenceView; onView: (v
       <PageHeader
         title={t('No shows')}
         lead={t(
-          'Who did not come to a shoot, or gave a place back less than {hours} hours before, in the last year. Only the office sees this.',
-          { hours: LATE_HOURS },
+          'Who did not come to a shoot or an audition in the last year, or gave a place back less than {shoot} hours before a shoot, or a slot less than {slot} hours before an audition. Only the office sees this.',
+          { shoot: LATE_HOURS, slot: LATE_SLOT_HOURS },
         )}
         actions={absences.data && absences.data.length > 0 && <ViewSwitch views={views} value={view} onView={onView} />}
       />
       {absences.data ? (
         absences.data.length === 0 ? (
           <EmptyState as="h2" drawing={<FrameDrawing />} title={t('Everybody came')}>
-            {t('After a shoot, mark who did not come under Cast. They appear here, and so do people who cancel at the last moment.')}
+            {t(
+              'Mark who did not come under Cast, or on the board of the day. They appear here, and so do people who cancel at the last moment.',
+            )}
           </EmptyState>
         ) : (
           <ul className="grid grid-cols-1 gap-10">

@@ -1,0 +1,2 @@
+ALTER TABLE "absences" ADD COLUMN "session_id" integer;--> statement-breakpoint
+ALTER TABLE "absences" ADD CONSTRAINT "absences_session_id_audition_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."audition_sessions"("id") ON DELETE cascade ON UPDATE no action;
