@@ -13,6 +13,7 @@ import {
   sequentialIdParams,
   timeOfDay,
 } from '../common.ts'
+import { ANSWER_BY_LINK, OFFICE_CHANGE, OFFICE_READ, OWN_ANSWER, READ_BY_LINK } from '../common-specs.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import {
   AUDITION_KINDS,
@@ -172,52 +173,38 @@ const slotAnswer = z
   .refine(({ action, startDate }) => action !== 'take' || startDate !== null, { message: AUDITION_MESSAGE.time, path: ['startDate'] })
 export type SlotAnswer = z.output<typeof slotAnswer>
 
-const tokenParams = z.object({ token: requiredText('Not a link', 200) })
-
 /** Five hundred placements, in bytes. */
 const PLACEMENTS_BODY_BYTES = 128 * 1024
 
 export const auditionSessionEndpoints = {
   auditionSessions: endpoint({
-    method: 'GET',
+    ...OFFICE_READ,
     path: '/api/projects/{id}/audition-sessions',
     summary: 'The audition sessions of a casting call, earliest first',
-    access: 'admin',
-    params: sequentialIdParams,
     success: { status: 200, body: z.array(auditionSession) },
-    errors: [401, 403, 404],
   }),
   createAuditionSession: endpoint({
+    ...OFFICE_CHANGE,
     method: 'POST',
     path: '/api/projects/{id}/audition-sessions',
     summary: 'Plans an audition session; its slots are made at once, and nobody is told',
-    access: 'admin',
-    params: sequentialIdParams,
     body: auditionSessionInput,
     success: { status: 201, body: auditionSession },
-    errors: [400, 401, 403, 404, 409, 429],
-    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   auditionSheet: endpoint({
-    method: 'GET',
+    ...OFFICE_READ,
     path: '/api/audition-sessions/{id}',
     summary: 'The sheet of an audition session: its slots, and everybody who was invited',
-    access: 'admin',
-    params: sequentialIdParams,
     success: { status: 200, body: auditionSheet },
-    errors: [401, 403, 404],
   }),
   updateAuditionSession: endpoint({
+    ...OFFICE_CHANGE,
     method: 'PUT',
     path: '/api/audition-sessions/{id}',
     summary: 'Changes an audition session; 409 names the people who would lose their slot, until the call says what happens to each',
-    access: 'admin',
-    params: sequentialIdParams,
     body: auditionSessionChange,
     maxBodyBytes: PLACEMENTS_BODY_BYTES,
     success: { status: 200, body: auditionSheet },
-    errors: [400, 401, 403, 404, 409, 429],
-    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   cancelAuditionSession: endpoint({
     method: 'POST',
@@ -230,16 +217,14 @@ export const auditionSessionEndpoints = {
     accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   inviteToAuditions: endpoint({
+    ...OFFICE_CHANGE,
     method: 'POST',
     path: '/api/audition-sessions/{id}/invitations',
     summary: 'Invites people of the casting call to choose a slot, by message and e-mail; those who cannot be invited are left out',
-    access: 'admin',
-    params: sequentialIdParams,
     body: z.object({
       applicationIds: z.array(sequentialId, AUDITION_MESSAGE.noneInvited).min(1, AUDITION_MESSAGE.noneInvited).max(AUDITION_LIMITS.invited),
     }),
     success: { status: 200, body: z.object({ invited: z.number().int(), left: z.number().int() }) },
-    errors: [400, 401, 403, 404, 409, 429],
     accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
   fillAuditionSlots: endpoint({
@@ -252,11 +237,10 @@ export const auditionSessionEndpoints = {
     errors: [401, 403, 404, 409],
   }),
   placeInSlots: endpoint({
+    ...OFFICE_CHANGE,
     method: 'PUT',
     path: '/api/audition-sessions/{id}/places',
     summary: 'Gives people slots, moves them, or takes their slot away; each is told. All or nothing',
-    access: 'admin',
-    params: sequentialIdParams,
     body: z.object({
       placements: z.array(placement).min(1).max(AUDITION_LIMITS.people),
       /** Required for somebody who is booked at that time. */
@@ -264,7 +248,6 @@ export const auditionSessionEndpoints = {
     }),
     maxBodyBytes: PLACEMENTS_BODY_BYTES,
     success: { status: 200, body: auditionSheet },
-    errors: [400, 401, 403, 404, 409, 429],
     accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
   removeFromAuditions: endpoint({
@@ -286,35 +269,23 @@ export const auditionSessionEndpoints = {
     errors: [401, 403],
   }),
   answerSlot: endpoint({
-    method: 'POST',
+    ...OWN_ANSWER,
     path: '/api/slot-invitations/{id}/answer',
     summary: 'Takes, moves or gives back a slot, or waits for one',
-    access: 'student',
-    params: sequentialIdParams,
     body: slotAnswer,
     success: { status: 200, body: ownSlot },
-    errors: [400, 401, 403, 404, 409, 429],
-    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   linkedSlot: endpoint({
-    method: 'GET',
+    ...READ_BY_LINK,
     path: '/api/slot-links/{token}',
     summary: 'The invitation of a link in a mail; reading it changes nothing',
-    access: 'anyone',
-    params: tokenParams,
     success: { status: 200, body: ownSlot },
-    errors: [404, 429],
-    rateLimit: { max: 240, seconds: 60 },
   }),
   answerLinkedSlot: endpoint({
-    method: 'POST',
+    ...ANSWER_BY_LINK,
     path: '/api/slot-links/{token}/answer',
     summary: 'Takes, moves or gives back the slot of a link in a mail, as `POST /api/slot-invitations/{id}/answer`',
-    access: 'anyone',
-    params: tokenParams,
     body: slotAnswer,
     success: { status: 200, body: ownSlot },
-    errors: [400, 404, 409, 429],
-    rateLimit: { max: 60, seconds: 60 },
   }),
 } as const

@@ -1,19 +1,8 @@
 import { z } from 'zod'
 import { FREEDOMS } from '../availability/rules.ts'
-import {
-  calendarDay,
-  id,
-  idText,
-  instant,
-  lineOfText,
-  optionalText,
-  requiredText,
-  rowVersion,
-  sequentialId,
-  sequentialIdParams,
-  timeOfDay,
-} from '../common.ts'
-import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
+import { calendarDay, id, idText, instant, lineOfText, optionalText, requiredText, rowVersion, sequentialId, timeOfDay } from '../common.ts'
+import { ANSWER_BY_LINK, OFFICE_CHANGE, OFFICE_READ, OWN_ANSWER, READ_BY_LINK } from '../common-specs.ts'
+import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { CHECK_ANSWERS, CHECK_LIMITS, CHECK_MESSAGE, STALE_REASONS } from './rules.ts'
 
 /** A time of a day at the campus. */
@@ -189,44 +178,34 @@ const answers = z.object({
 })
 export type CheckAnswers = z.output<typeof answers>
 
-const tokenParams = z.object({ token: requiredText('Not a link', 200) })
 const personParams = z.object({ id: idText.pipe(sequentialId), studentId: idText })
-
-const change = { access: 'admin', params: sequentialIdParams, accountLimit: CHANGES_OF_AN_ACCOUNT } as const
 
 export const availabilityCheckEndpoints = {
   availabilityChecks: endpoint({
-    method: 'GET',
+    ...OFFICE_READ,
     path: '/api/projects/{id}/availability-checks',
     summary: 'The availability checks of a casting call, newest first',
-    access: 'admin',
-    params: sequentialIdParams,
     success: { status: 200, body: z.array(availabilityCheck) },
-    errors: [401, 403, 404],
   }),
   createAvailabilityCheck: endpoint({
+    ...OFFICE_CHANGE,
     method: 'POST',
     path: '/api/projects/{id}/availability-checks',
     summary: 'Asks people when they can come, by message and e-mail',
-    ...change,
     body: newCheck,
     success: { status: 201, body: asked },
-    errors: [400, 401, 403, 404, 409, 429],
   }),
   availabilityCheck: endpoint({
-    method: 'GET',
+    ...OFFICE_READ,
     path: '/api/availability-checks/{id}',
     summary: 'Everybody whom a check asks, with their answers and what their calendars say now',
-    access: 'admin',
-    params: sequentialIdParams,
     success: { status: 200, body: matrix },
-    errors: [401, 403, 404],
   }),
   changeAvailabilityCheck: endpoint({
+    ...OFFICE_CHANGE,
     method: 'PATCH',
     path: '/api/availability-checks/{id}',
     summary: 'Changes message and end of a check, or closes or reopens it; nobody is told',
-    ...change,
     body: z.object({
       message: message.optional(),
       dueAt: z.iso.datetime(CHECK_MESSAGE.due).optional(),
@@ -234,25 +213,22 @@ export const availabilityCheckEndpoints = {
       version,
     }),
     success: { status: 200, body: availabilityCheck },
-    errors: [400, 401, 403, 404, 409, 429],
   }),
   changeCheckWindows: endpoint({
+    ...OFFICE_CHANGE,
     method: 'PUT',
     path: '/api/availability-checks/{id}/windows',
     summary: 'Changes the times that a check asks about; who has to answer again is told',
-    ...change,
     body: windowChanges,
     success: { status: 200, body: availabilityCheck },
-    errors: [400, 401, 403, 404, 409, 429],
   }),
   addCheckPeople: endpoint({
+    ...OFFICE_CHANGE,
     method: 'POST',
     path: '/api/availability-checks/{id}/people',
     summary: 'Asks more people',
-    ...change,
     body: z.object({ people }),
     success: { status: 200, body: asked },
-    errors: [400, 401, 403, 404, 409, 429],
   }),
   removeCheckPerson: endpoint({
     method: 'DELETE',
@@ -265,10 +241,10 @@ export const availabilityCheckEndpoints = {
     accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
   remindCheckPeople: endpoint({
+    ...OFFICE_CHANGE,
     method: 'POST',
     path: '/api/availability-checks/{id}/reminders',
     summary: 'Reminds those who have not answered, unless a mail about it went to them just now',
-    ...change,
     success: { status: 200, body: z.object({ reminded: z.number().int() }) },
     errors: [401, 403, 404, 409, 429],
   }),
@@ -281,35 +257,26 @@ export const availabilityCheckEndpoints = {
     errors: [401, 403],
   }),
   answerAvailabilityCheck: endpoint({
-    method: 'POST',
+    ...OWN_ANSWER,
     path: '/api/availability-checks/{id}/answers',
     summary: 'Says when the signed-in student can come; answers can be changed while the check is open',
-    access: 'student',
-    params: sequentialIdParams,
     body: answers,
     success: { status: 200, body: ownCheck },
-    errors: [400, 401, 403, 404, 409, 429],
+    // One call for each time.
     accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
   linkedCheck: endpoint({
-    method: 'GET',
+    ...READ_BY_LINK,
     path: '/api/check-links/{token}',
     summary: 'The availability check of a link in a mail; reading it changes nothing',
-    access: 'anyone',
-    params: tokenParams,
     success: { status: 200, body: linkedCheck },
-    errors: [404, 429],
-    rateLimit: { max: 240, seconds: 60 },
   }),
   answerLinkedCheck: endpoint({
-    method: 'POST',
+    ...ANSWER_BY_LINK,
     path: '/api/check-links/{token}/answers',
     summary: 'Says when somebody can come by the link of a mail, as `POST /api/availability-checks/{id}/answers`',
-    access: 'anyone',
-    params: tokenParams,
     body: answers,
     success: { status: 200, body: linkedCheck },
-    errors: [400, 404, 409, 429],
     rateLimit: { max: 120, seconds: 60 },
   }),
 } as const

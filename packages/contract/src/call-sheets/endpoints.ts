@@ -11,6 +11,7 @@ import {
   sequentialId,
   sequentialIdParams,
 } from '../common.ts'
+import { ANSWER_BY_LINK, OFFICE_CHANGE, OFFICE_READ, OWN_ANSWER, READ_BY_LINK } from '../common-specs.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { CALL_CHANGES, CALL_SHEET_LIMITS, CALL_SHEET_MESSAGE, CALL_STATES } from './rules.ts'
 
@@ -141,7 +142,6 @@ export const linkedCall = ownCall.omit({ id: true }).extend({ firstName: z.strin
 export type LinkedCall = z.infer<typeof linkedCall>
 
 const dayParams = z.object({ id: idText.pipe(sequentialId), day: calendarDay })
-const tokenParams = z.object({ token: requiredText('Not a link', 200) })
 /** Confirms, or says why not. */
 const answer = z.union(
   [
@@ -156,22 +156,17 @@ const people = z.array(sequentialId, 'Please choose people').min(1, 'Please choo
 
 export const callSheetEndpoints = {
   callSheets: endpoint({
-    method: 'GET',
+    ...OFFICE_READ,
     path: '/api/projects/{id}/call-sheets',
     summary: 'The shoot days of a casting call with the state of their call sheets, first day first',
-    access: 'admin',
-    params: sequentialIdParams,
     success: { status: 200, body: z.array(listedCallSheet) },
-    errors: [401, 403, 404],
   }),
   callSheet: endpoint({
-    method: 'GET',
+    ...OFFICE_READ,
     path: '/api/projects/{id}/call-sheets/{day}',
     summary: 'The call sheet of a shoot day, with everybody who is booked and where they stand',
-    access: 'admin',
     params: dayParams,
     success: { status: 200, body: callSheet },
-    errors: [401, 403, 404],
   }),
   saveCallSheet: endpoint({
     method: 'PUT',
@@ -186,10 +181,9 @@ export const callSheetEndpoints = {
     accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
   previewCallSheet: endpoint({
-    method: 'GET',
+    ...OFFICE_READ,
     path: '/api/projects/{id}/call-sheets/{day}/preview',
     summary: 'The message that each person would get if the saved call sheet were published now; nothing is sent',
-    access: 'admin',
     params: dayParams,
     success: {
       status: 200,
@@ -200,37 +194,32 @@ export const callSheetEndpoints = {
     errors: [401, 403, 404, 409],
   }),
   publishCallSheet: endpoint({
+    ...OFFICE_CHANGE,
     method: 'POST',
     path: '/api/projects/{id}/call-sheets/{day}/publish',
     summary:
       'Publishes the saved call sheet: everybody whose line or whose sheet has changed gets it by message and e-mail. 409 for another version',
-    access: 'admin',
     params: dayParams,
     body: z.object({ version: rowVersion('Not a version of a call sheet') }),
     success: { status: 200, body: callSheet },
-    errors: [400, 401, 403, 404, 409, 429],
-    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   remindOfCall: endpoint({
+    ...OFFICE_CHANGE,
     method: 'POST',
     path: '/api/projects/{id}/call-sheets/{day}/remind',
     summary: 'Reminds people who have not answered',
-    access: 'admin',
     params: dayParams,
     body: z.object({ applicationIds: people }),
     success: { status: 200, body: callSheet },
-    errors: [400, 401, 403, 404, 409, 429],
-    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   markCall: endpoint({
+    ...OFFICE_CHANGE,
     method: 'POST',
     path: '/api/projects/{id}/call-sheets/{day}/mark',
     summary: 'Marks somebody as confirmed who said so by telephone, or takes that back',
-    access: 'admin',
     params: dayParams,
     body: z.object({ applicationId: sequentialId, confirmed: z.boolean('Please say yes or no') }),
     success: { status: 200, body: callSheet },
-    errors: [400, 401, 403, 404, 409, 429],
     accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
   callSheetPdf: endpoint({
@@ -262,15 +251,11 @@ export const callSheetEndpoints = {
     accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
   answerCall: endpoint({
-    method: 'POST',
+    ...OWN_ANSWER,
     path: '/api/calls/{id}/answer',
     summary: 'Confirms a call, or says that there is a problem; a later answer replaces an earlier one',
-    access: 'student',
-    params: sequentialIdParams,
     body: answer,
     success: { status: 200, body: ownCall },
-    errors: [400, 401, 403, 404, 409, 429],
-    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   ownCallCalendar: endpoint({
     method: 'GET',
@@ -282,44 +267,30 @@ export const callSheetEndpoints = {
     errors: [401, 403, 404],
   }),
   linkedCall: endpoint({
-    method: 'GET',
+    ...READ_BY_LINK,
     path: '/api/call-links/{token}',
     summary: 'The call of a link in a mail, and where it stands; reading it changes nothing',
-    access: 'anyone',
-    params: tokenParams,
     success: { status: 200, body: linkedCall },
-    errors: [404, 429],
-    rateLimit: { max: 240, seconds: 60 },
   }),
   seeLinkedCall: endpoint({
-    method: 'POST',
+    ...ANSWER_BY_LINK,
     path: '/api/call-links/{token}/seen',
     summary: 'Says that the page of a link was opened, which programs that only open links do not',
-    access: 'anyone',
-    params: tokenParams,
     success: { status: 204, body: null },
     errors: [404, 429],
-    rateLimit: { max: 60, seconds: 60 },
   }),
   answerLinkedCall: endpoint({
-    method: 'POST',
+    ...ANSWER_BY_LINK,
     path: '/api/call-links/{token}/answer',
     summary: 'Answers the call of a link in a mail, as `POST /api/calls/{id}/answer`',
-    access: 'anyone',
-    params: tokenParams,
     body: answer,
     success: { status: 200, body: linkedCall },
-    errors: [400, 404, 409, 429],
-    rateLimit: { max: 60, seconds: 60 },
   }),
   linkedCallCalendar: endpoint({
-    method: 'GET',
+    ...READ_BY_LINK,
     path: '/api/call-links/{token}/calendar',
     summary: 'The call of a link in a mail as a calendar file',
-    access: 'anyone',
-    params: tokenParams,
     success: { status: 200, body: null, type: 'text/calendar' },
-    errors: [404, 429],
     rateLimit: { max: 60, seconds: 60 },
   }),
 } as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { card, chosen, moved } from '../casting/endpoints.ts'
 import { STUDENT_STAGES } from '../casting/stages.ts'
-import { boundedInteger, id, instant, optionalText, requiredText, sequentialIdParams } from '../common.ts'
+import { boundedInteger, id, instant, optionalText, sequentialIdParams } from '../common.ts'
+import { ANSWER_BY_LINK, OWN_ANSWER, READ_BY_LINK } from '../common-specs.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { OFFER_HOURS, OFFER_MESSAGE, OFFER_MESSAGE_LENGTH, OFFER_STATES } from './rules.ts'
 
@@ -37,7 +38,6 @@ const sending = {
 }
 const offersInput = z.object({ applications: chosen, ...sending })
 
-const tokenParams = z.object({ token: requiredText('Not a link', 200) })
 const answer = z.object({ accepts: z.boolean('Please say yes or no') })
 
 export const offerEndpoints = {
@@ -83,35 +83,23 @@ export const offerEndpoints = {
     accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   answerOffer: endpoint({
-    method: 'POST',
+    ...OWN_ANSWER,
     path: '/api/offers/{id}/answer',
     summary: 'Accepts or declines an offer; the same answer a second time changes nothing. 409 says what happened to it before',
-    access: 'student',
-    params: sequentialIdParams,
     body: answer,
     success: { status: 200, body: answered },
-    errors: [400, 401, 403, 404, 409, 429],
-    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   linkedOffer: endpoint({
-    method: 'GET',
+    ...READ_BY_LINK,
     path: '/api/offer-links/{token}',
     summary: 'The offer of a link in a mail, and where it stands; reading it changes nothing',
-    access: 'anyone',
-    params: tokenParams,
     success: { status: 200, body: linkedOffer },
-    errors: [404, 429],
-    rateLimit: { max: 240, seconds: 60 },
   }),
   answerLinkedOffer: endpoint({
-    method: 'POST',
+    ...ANSWER_BY_LINK,
     path: '/api/offer-links/{token}/answer',
     summary: 'Accepts or declines the offer of a link in a mail, as `POST /api/offers/{id}/answer`',
-    access: 'anyone',
-    params: tokenParams,
     body: answer,
     success: { status: 200, body: linkedOffer },
-    errors: [400, 404, 409, 429],
-    rateLimit: { max: 60, seconds: 60 },
   }),
 } as const

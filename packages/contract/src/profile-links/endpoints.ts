@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import {
-  boundedInteger,
-  clearableInteger,
-  emailAddress,
-  id,
-  idParams,
-  idText,
-  instant,
-  requiredText,
-  rowVersion,
-  sequentialId,
-} from '../common.ts'
+import { boundedInteger, clearableInteger, emailAddress, id, idParams, idText, instant, rowVersion, sequentialId } from '../common.ts'
+import { tokenParams } from '../common-specs.ts'
 import { endpoint, INLINE_IMAGES_BODY_BYTES } from '../endpoint.ts'
 import { IMAGE_BYTES, photo, portfolio } from '../photos/endpoints.ts'
 import { PROFILE_MESSAGE, sharedFields, weeklyAvailability, writableFields } from '../profiles/endpoints.ts'
@@ -103,8 +93,6 @@ export const magicProfile = z.object({
   weeklyAvailability: weeklyAvailability.nullable(),
 })
 export type MagicProfile = z.infer<typeof magicProfile>
-
-const tokenParams = z.object({ token: requiredText('Not a link', 200) })
 
 export const profileLinkEndpoints = {
   createEditLink: endpoint({

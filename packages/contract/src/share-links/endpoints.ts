@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedInteger, id, instant, optionalText, requiredText, sequentialIdParams } from '../common.ts'
+import { tokenParams } from '../common-specs.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { PORTFOLIO_MAX_PHOTOS, photo } from '../photos/endpoints.ts'
 import { SHARE_LINK_MESSAGE, SHARE_TITLE_LENGTH } from './rules.ts'
@@ -57,8 +58,6 @@ export const downloadablePhotos = z.object({
   photos: z.array(z.object({ index: z.number().int(), url: z.string(), photo })),
 })
 export type DownloadablePhotos = z.infer<typeof downloadablePhotos>
-
-const tokenParams = z.object({ token: requiredText('Not a link', 200) })
 
 /** Positions `0,2,5` of an address; no `indices` means all. */
 const positions = z.object({

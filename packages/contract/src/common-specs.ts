@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { requiredText, sequentialIdParams } from './common.ts'
+import { CHANGES_OF_AN_ACCOUNT } from './endpoint.ts'
+
+/* What many endpoints have in common, to be spread into them. What differs is stated after it. */
+
+/** A read of the office by an id. */
+export const OFFICE_READ = { method: 'GET', access: 'admin', params: sequentialIdParams, errors: [401, 403, 404] } as const
+
+/** A change by the office, with a body and something that may have changed meanwhile. */
+export const OFFICE_CHANGE = {
+  access: 'admin',
+  params: sequentialIdParams,
+  errors: [400, 401, 403, 404, 409, 429],
+  accountLimit: CHANGES_OF_AN_ACCOUNT,
+} as const
+
+/** The answer of the signed-in student to something that the office asks, by its id. */
+export const OWN_ANSWER = { ...OFFICE_CHANGE, method: 'POST', access: 'student' } as const
+
+/** The token at the end of a link. */
+export const tokenParams = z.object({ token: requiredText('Not a link', 200) })
+
+/** A read by a link. It changes nothing, because programs open links, too. Many people of a campus share one address. */
+export const READ_BY_LINK = {
+  method: 'GET',
+  access: 'anyone',
+  params: tokenParams,
+  errors: [404, 429],
+  rateLimit: { max: 240, seconds: 60 },
+} as const
+
+/** The same answer by the link of a mail, whose bearer needs no account. */
+export const ANSWER_BY_LINK = {
+  method: 'POST',
+  access: 'anyone',
+  params: tokenParams,
+  errors: [400, 404, 409, 429],
+  rateLimit: { max: 60, seconds: 60 },
+} as const
