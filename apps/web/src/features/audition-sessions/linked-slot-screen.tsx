@@ -7,10 +7,9 @@ import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { type SaveSlot, SlotChoice } from '#shared/audition-sessions/slot-choice.tsx'
 import { dayText, spanText } from '#shared/audition-sessions/slot-text.ts'
-import { isDeadLink, LinkFailed } from '#shared/link-failed.tsx'
+import { LinkedPage } from '#shared/linked-page.tsx'
 import { linkedSlotQuery } from '#shared/queries/audition-sessions.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
 /**
  * The page of the link in the mail of an audition session. Only presses on it answer, so that programs which open links do not.
@@ -18,30 +17,13 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
  * @param token the link's token
  */
 export function LinkedSlotScreen({ token, logo }: { token: string; logo: ReactNode }) {
-  const slot = useQuery(linkedSlotQuery(token))
-  return (
-    <div className="flex min-h-dvh flex-col px-5 py-5 sm:px-10">
-      <a href="/" className="inline-flex min-h-11 items-center self-start rounded-md no-underline">
-        {logo}
-      </a>
-      <div className="mx-auto w-full max-w-xl flex-1 pt-4 pb-16 sm:pt-8 md:pt-[8vh]">
-        {slot.isPending && (
-          <Loading label={t('Loading the times')}>
-            <Skeleton className="mb-6 h-12 w-80 max-w-full" />
-            <Skeleton className="h-64" />
-          </Loading>
-        )}
-        {slot.isLoadingError && (
-          <LinkFailed title={isDeadLink(slot.error) ? t('This link does not work') : t('The times could not be loaded')} reading={slot}>
-            {isDeadLink(slot.error)
-              ? t('Check that the whole link was copied. You also find what you are asked in Callboard.')
-              : t('Please try again in a moment.')}
-          </LinkFailed>
-        )}
-        {slot.data && <Invited slot={slot.data} token={token} />}
-      </div>
-    </div>
-  )
+  const read = useQuery(linkedSlotQuery(token))
+  const texts = {
+    loading: t('Loading the times'),
+    failed: t('The times could not be loaded'),
+    dead: t('Check that the whole link was copied. You also find what you are asked in Callboard.'),
+  }
+  return <LinkedPage {...{ logo, read, texts }}>{(slot) => <Invited slot={slot} token={token} />}</LinkedPage>
 }
 
 /** The heading, which says what there is to do. */

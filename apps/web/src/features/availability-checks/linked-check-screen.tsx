@@ -6,10 +6,9 @@ import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { AnswerCheck, type GivenAnswers } from '#shared/availability-checks/answer-check.tsx'
-import { isDeadLink, LinkFailed } from '#shared/link-failed.tsx'
+import { LinkedPage } from '#shared/linked-page.tsx'
 import { linkedCheckQuery } from '#shared/queries/availability-checks.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
 /**
  * The page of the link in the mail of an availability check. Only presses on it answer, so that programs which open links do not.
@@ -17,30 +16,13 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
  * @param token the link's token
  */
 export function LinkedCheckScreen({ token, logo }: { token: string; logo: ReactNode }) {
-  const check = useQuery(linkedCheckQuery(token))
-  return (
-    <div className="flex min-h-dvh flex-col px-5 py-5 sm:px-10">
-      <a href="/" className="inline-flex min-h-11 items-center self-start rounded-md no-underline">
-        {logo}
-      </a>
-      <div className="mx-auto w-full max-w-xl flex-1 pt-4 pb-16 sm:pt-8 md:pt-[8vh]">
-        {check.isPending && (
-          <Loading label={t('Loading the times')}>
-            <Skeleton className="mb-6 h-12 w-80 max-w-full" />
-            <Skeleton className="h-64" />
-          </Loading>
-        )}
-        {check.isLoadingError && (
-          <LinkFailed title={isDeadLink(check.error) ? t('This link does not work') : t('The times could not be loaded')} reading={check}>
-            {isDeadLink(check.error)
-              ? t('Check that the whole link was copied. You also find what you are asked in Callboard.')
-              : t('Please try again in a moment.')}
-          </LinkFailed>
-        )}
-        {check.data && <AskedCheck check={check.data} token={token} />}
-      </div>
-    </div>
-  )
+  const read = useQuery(linkedCheckQuery(token))
+  const texts = {
+    loading: t('Loading the times'),
+    failed: t('The times could not be loaded'),
+    dead: t('Check that the whole link was copied. You also find what you are asked in Callboard.'),
+  }
+  return <LinkedPage {...{ logo, read, texts }}>{(check) => <AskedCheck check={check} token={token} />}</LinkedPage>
 }
 
 function AskedCheck({ check, token }: { check: LinkedCheck; token: string }) {

@@ -9,11 +9,10 @@ import { useInstitution } from '#app/start/boot.ts'
 import { CallAnswer } from '#shared/answer-call.tsx'
 import { CallFacts } from '#shared/call-facts.tsx'
 import { callDayText, callTimeText } from '#shared/call-text.ts'
-import { isDeadLink, LinkFailed } from '#shared/link-failed.tsx'
+import { LinkedPage } from '#shared/linked-page.tsx'
 import { linkedCallQuery } from '#shared/queries/call-sheets.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { useDocumentTitle } from '#ui/layout.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
 /**
  * The page of the link in the mail of a call: when and where, and buttons to answer, so that programs which only open links do not.
@@ -21,30 +20,13 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
  * @param token the link's token
  */
 export function LinkedCallScreen({ token, logo }: { token: string; logo: ReactNode }) {
-  const call = useQuery(linkedCallQuery(token))
-  return (
-    <div className="flex min-h-dvh flex-col px-5 py-5 sm:px-10">
-      <a href="/" className="inline-flex min-h-11 items-center self-start rounded-md no-underline print:hidden">
-        {logo}
-      </a>
-      <div className="mx-auto w-full max-w-xl flex-1 pt-6 pb-16 md:pt-[8vh]">
-        {call.isPending && (
-          <Loading label={t('Loading your call')}>
-            <Skeleton className="mb-6 h-24 w-80 max-w-full" />
-            <Skeleton className="h-48" />
-          </Loading>
-        )}
-        {call.isLoadingError && (
-          <LinkFailed title={isDeadLink(call.error) ? t('This link does not work') : t('Your call could not be loaded')} reading={call}>
-            {isDeadLink(call.error)
-              ? t('Check that the whole link was copied. You also find your calls in Callboard.')
-              : t('Please try again in a moment.')}
-          </LinkFailed>
-        )}
-        {call.data && <Called call={call.data} token={token} />}
-      </div>
-    </div>
-  )
+  const read = useQuery(linkedCallQuery(token))
+  const texts = {
+    loading: t('Loading your call'),
+    failed: t('Your call could not be loaded'),
+    dead: t('Check that the whole link was copied. You also find your calls in Callboard.'),
+  }
+  return <LinkedPage {...{ logo, read, texts }}>{(call) => <Called call={call} token={token} />}</LinkedPage>
 }
 
 function Called({ call, token }: { call: LinkedCall; token: string }) {

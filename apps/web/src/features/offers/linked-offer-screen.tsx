@@ -7,12 +7,11 @@ import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { isDeadLink, LinkFailed } from '#shared/link-failed.tsx'
+import { LinkedPage } from '#shared/linked-page.tsx'
 import { OfferFacts } from '#shared/offer-terms.tsx'
 import { linkedOfferQuery } from '#shared/queries/offers.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { headline, useDocumentTitle } from '#ui/layout.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { outcomeOf } from './offer-outcome.ts'
 
 /**
@@ -21,30 +20,13 @@ import { outcomeOf } from './offer-outcome.ts'
  * @param token the link's token
  */
 export function LinkedOfferScreen({ token, logo }: { token: string; logo: ReactNode }) {
-  const offer = useQuery(linkedOfferQuery(token))
-  return (
-    <div className="flex min-h-dvh flex-col px-5 py-5 sm:px-10">
-      <a href="/" className="inline-flex min-h-11 items-center self-start rounded-md no-underline">
-        {logo}
-      </a>
-      <div className="mx-auto w-full max-w-xl flex-1 pt-8 pb-16 md:pt-[10vh]">
-        {offer.isPending && (
-          <Loading label={t('Loading the offer')}>
-            <Skeleton className="mb-6 h-12 w-80 max-w-full" />
-            <Skeleton className="h-48" />
-          </Loading>
-        )}
-        {offer.isLoadingError && (
-          <LinkFailed title={isDeadLink(offer.error) ? t('This link does not work') : t('The offer could not be loaded')} reading={offer}>
-            {isDeadLink(offer.error)
-              ? t('Check that the whole link was copied. You also find your offers in Callboard.')
-              : t('Please try again in a moment.')}
-          </LinkFailed>
-        )}
-        {offer.data && <Offered offer={offer.data} token={token} />}
-      </div>
-    </div>
-  )
+  const read = useQuery(linkedOfferQuery(token))
+  const texts = {
+    loading: t('Loading the offer'),
+    failed: t('The offer could not be loaded'),
+    dead: t('Check that the whole link was copied. You also find your offers in Callboard.'),
+  }
+  return <LinkedPage {...{ logo, read, texts }}>{(offer) => <Offered offer={offer} token={token} />}</LinkedPage>
 }
 
 function Offered({ offer, token }: { offer: LinkedOffer; token: string }) {
