@@ -19,14 +19,18 @@ export const CALLBACKS = {
   place: 'Smothers Theatre',
 } as const satisfies AuditionSessionForm
 
+function inAWeek({ deps }: Scene['server']) {
+  const { clock, institution } = deps.platform
+  return { ...CALLBACKS, rooms: [{ name: 'Studio' }], breaks: [], day: addDays(dayOf(clock.now(), institution.timeZone), 7) }
+}
+
 /** An audition session in a week to which the owner is invited. */
 async function ownersInvitation({ server, owner, admin }: Scene) {
   const { auditionSessions, placing, projects, platform } = server.deps
   const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
   const { id: projectId } = await makeProject(server)
   const application = await makeApplication(server, { projectId, studentId: owner.id })
-  const day = addDays(dayOf(platform.clock.now(), platform.institution.timeZone), 7)
-  const plan = { ...CALLBACKS, rooms: [{ name: 'Studio' }], breaks: [], day }
+  const plan = inAWeek(server)
   const { id, version } = await auditionSessions.create(actor, await projects.getEditable(actor, projectId), plan)
   await placing.invite(actor, await auditionSessions.getEditable(actor, id), [application.id])
   const { slots, people } = await auditionSessions.sheet(platform.db, id)
@@ -39,7 +43,7 @@ async function ownersInvitation({ server, owner, admin }: Scene) {
 /** One call of every endpoint of audition sessions: as `endpointCalls`. */
 export const auditionCalls = {
   auditionSessions: async (scene) => ({ params: { id: (await ownersInvitation(scene)).projectId } }),
-  createAuditionSession: async ({ server }) => ({ params: { id: (await makeProject(server)).id }, body: CALLBACKS }),
+  createAuditionSession: async ({ server }) => ({ params: { id: (await makeProject(server)).id }, body: inAWeek(server) }),
   auditionSheet: async (scene) => ({ params: { id: (await ownersInvitation(scene)).id } }),
   updateAuditionSession: async (scene) => {
     const { id, version, plan } = await ownersInvitation(scene)

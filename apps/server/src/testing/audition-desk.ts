@@ -28,7 +28,7 @@ export function auditionDesk(server: () => TestApp) {
   /** An audition session to which people who applied are invited. */
   async function session(director: TestClient, applicants: number, values: object = {}, project: Parameters<typeof makeProject>[1] = {}) {
     const { id: projectId } = await makeProject(server(), { title: 'Open day film', ...project })
-    const made = await director.post(`/api/projects/${projectId}/audition-sessions`, { ...CALLBACKS, ...values })
+    const made = await create(director, projectId, values)
     expect(made.statusCode, made.body).toBe(201)
     const id = made.json().id as number
     const people: Omit<Invited, 'id'>[] = []
@@ -64,6 +64,29 @@ export function auditionDesk(server: () => TestApp) {
       reason,
     })
 
+  const create = (director: TestClient, projectId: number, values: object) =>
+    director.post(`/api/projects/${projectId}/audition-sessions`, { ...CALLBACKS, ...values })
+  /** Changes an audition session, as its page does. */
+  async function change(director: TestClient, id: number, values: object) {
+    const { session: before } = await sheet(director, id)
+    const { name, kind, roleId, day, startTime, endTime, rooms, slotMinutes, capacity, breaks, place: where, version } = before
+    const fields = { name, kind, roleId, day, startTime, endTime, rooms, slotMinutes, capacity, breaks, place: where, version }
+    return director.put(`/api/audition-sessions/${id}`, { ...fields, ...values })
+  }
+  async function slotAt(director: TestClient, id: number, startDate: string): Promise<number> {
+    const slot = (await sheet(director, id)).slots.find((one) => one.startDate === startDate)
+    if (!slot) throw new Error('no such slot')
+    return slot.id
+  }
+  /** When slots take the time of people, by the clocks of Greenwich. */
+  const slotSpans = async () => {
+    const rows = await rowsIn(
+      server(),
+      "SELECT lower(during) AT TIME ZONE 'UTC' || '' AS at FROM busy_spans WHERE source = 'slot' ORDER BY 1",
+    )
+    return rows.map(({ at }) => String(at).slice(11, 16))
+  }
+
   /** Who has which time, in the order of times; offers end with a question mark. */
   async function taken(director: TestClient, id: number): Promise<string[]> {
     const { slots, people } = await sheet(director, id)
@@ -74,7 +97,7 @@ export function auditionDesk(server: () => TestApp) {
     )
   }
 
-  return { session, applicant, invite, sheet, answer, take, giveBack, wait, own, place, taken }
+  return { session, create, change, slotAt, slotSpans, applicant, invite, sheet, answer, take, giveBack, wait, own, place, taken }
 }
 
 /** The one at a place of a list. */

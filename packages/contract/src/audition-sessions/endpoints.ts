@@ -108,7 +108,7 @@ const sessionFields = {
     )
     .min(1, AUDITION_MESSAGE.rooms)
     .max(AUDITION_LIMITS.rooms, AUDITION_MESSAGE.rooms)
-    .refine((rooms) => new Set(rooms.map(({ name }) => name)).size === rooms.length, AUDITION_MESSAGE.roomTwice),
+    .refine((rooms) => new Set(rooms.map(({ name }) => name.toLowerCase())).size === rooms.length, AUDITION_MESSAGE.roomTwice),
   slotMinutes: boundedInteger(SLOT_MINUTES.least, SLOT_MINUTES.most, AUDITION_MESSAGE.slotMinutes),
   capacity: boundedInteger(SLOT_CAPACITY.least, SLOT_CAPACITY.most, AUDITION_MESSAGE.capacity),
   breaks: z
@@ -117,10 +117,21 @@ const sessionFields = {
     .refine((breaks) => breaks.every(({ from, to }) => from < to), AUDITION_MESSAGE.breakOrder),
   place: optionalText(AUDITION_LIMITS.place),
 }
-const endsAfter = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime
-const ORDER = { message: AUDITION_MESSAGE.order, path: ['endTime'] }
 
-export const auditionSessionInput = z.object(sessionFields).refine(endsAfter, ORDER)
+interface Hours {
+  readonly startTime: string
+  readonly endTime: string
+  readonly breaks: readonly { readonly from: string; readonly to: string }[]
+}
+
+/** Refuses hours that end before they begin, and breaks that do not lie within them. */
+function checkHours({ startTime, endTime, breaks }: Hours, context: z.RefinementCtx): void {
+  const refuse = (path: keyof Hours, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (startTime >= endTime) refuse('endTime', AUDITION_MESSAGE.order)
+  else if (breaks.some(({ from, to }) => from < startTime || to > endTime)) refuse('breaks', AUDITION_MESSAGE.breakOutside)
+}
+
+export const auditionSessionInput = z.object(sessionFields).superRefine(checkHours)
 export type AuditionSessionInput = z.output<typeof auditionSessionInput>
 export type AuditionSessionForm = z.input<typeof auditionSessionInput>
 
@@ -131,7 +142,7 @@ const auditionSessionChange = z
     /** What happens to each person who would lose their slot; without it, the change is refused with 409 and their names by id. */
     displaced: z.array(displacement, AUDITION_MESSAGE.displaced).max(AUDITION_LIMITS.people).default([]),
   })
-  .refine(endsAfter, ORDER)
+  .superRefine(checkHours)
 export type AuditionSessionChange = z.output<typeof auditionSessionChange>
 
 /** A slot for somebody; `null` takes theirs away. */

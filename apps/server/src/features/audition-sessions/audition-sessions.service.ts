@@ -1,5 +1,6 @@
 import type { AuditionSession, AuditionSessionInput, AuditionSheet } from '@callboard/contract/audition-sessions/endpoints'
 import { AUDITION_LIMITS, AUDITION_MESSAGE } from '@callboard/contract/audition-sessions/rules'
+import { dayOf } from '@callboard/contract/calendar/month'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { type PhotoSize, photoUrl } from '@callboard/contract/photos/endpoints'
@@ -84,8 +85,8 @@ export function createAuditionSessionsService(services: {
     async create(actor, { id: projectId }, input) {
       return inTransaction(db, async (transaction) => {
         if ((await repository.countSessions(transaction, projectId)) >= AUDITION_LIMITS.sessions) throw conflict(AUDITION_MESSAGE.tooMany)
-        const { rooms, planned } = await planSession(transaction, { projectId, input, before: [], timeZone })
         const at = clock.now()
+        const { rooms, planned } = await planSession(transaction, { projectId, input, today: dayOf(at, timeZone), timeZone })
         const values = { ...input, rooms, projectId, createdBy: actor.userId, createdAt: at, updatedAt: at }
         const id = await repository.insertSession(transaction, values)
         await repository.insertSlots(transaction, id, { slots: planned, capacity: input.capacity })

@@ -10,16 +10,23 @@ import { isRoleOf } from './audition-sessions.repository.ts'
 /**
  * The rooms and slots of an audition session as it is wished.
  *
- * @param before the rooms that it has
- * @throws AppError 400 for a role of another casting call, and for hours that make no slots or too many
+ * @param before the day and rooms that it has, if it exists
+ * @throws AppError 400 for another day that is over, for a role of another casting call, and for hours that make no slots or too many
  */
 export async function planSession(
   transaction: Transaction,
-  wish: { projectId: number; input: AuditionSessionInput; before: readonly { id: number }[]; timeZone: string },
+  wish: {
+    projectId: number
+    input: AuditionSessionInput
+    before?: { readonly day: string; readonly rooms: readonly { id: number }[] }
+    today: string
+    timeZone: string
+  },
 ) {
-  const { projectId, input, before, timeZone } = wish
+  const { projectId, input, before, today, timeZone } = wish
+  if (input.day < today && input.day !== before?.day) throw fieldError('day', AUDITION_MESSAGE.past)
   if (input.roleId !== null && !(await isRoleOf(transaction, input.roleId, projectId))) throw fieldError('roleId', AUDITION_MESSAGE.role)
-  const rooms = withRoomIds(input.rooms, before)
+  const rooms = withRoomIds(input.rooms, before?.rooms ?? [])
   if (!rooms) throw fieldError('rooms', AUDITION_MESSAGE.rooms)
   const planned = plannedSlots({ ...input, rooms }, timeZone)
   if (planned.length === 0) throw fieldError('endTime', AUDITION_MESSAGE.noSlots)

@@ -1,8 +1,7 @@
 import { AUDITION_MESSAGE } from '@callboard/contract/audition-sessions/rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CALLBACKS } from '#testing/audition-calls.ts'
-import { auditionDesk, HALF_PAST, type Invited, NINE, nth, QUARTER_PAST, QUARTER_TO } from '#testing/audition-desk.ts'
+import { auditionDesk, HALF_PAST, type Invited, NINE, nth, QUARTER_PAST } from '#testing/audition-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
 import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
@@ -18,25 +17,6 @@ let director: TestClient
 beforeEach(async () => {
   director = (await castingPeople(() => server).admin()).client
 })
-
-const slotAt = async (id: number, startDate: string) => {
-  const slot = (await desk.sheet(director, id)).slots.find((one) => one.startDate === startDate)
-  if (!slot) throw new Error('no such slot')
-  return slot.id
-}
-/** Changes an audition session, as its page does. */
-const change = async (id: number, values: object) => {
-  const { session } = await desk.sheet(director, id)
-  const { name, kind, roleId, day, startTime, endTime, rooms, slotMinutes, capacity, breaks, place, version } = session
-  const fields = { name, kind, roleId, day, startTime, endTime, rooms, slotMinutes, capacity, breaks, place, version }
-  return director.put(`/api/audition-sessions/${id}`, { ...fields, ...values })
-}
-const create = (projectId: number, values: object) =>
-  director.post(`/api/projects/${projectId}/audition-sessions`, { ...CALLBACKS, ...values })
-const spans = () =>
-  rowsIn(server, "SELECT lower(during) AT TIME ZONE 'UTC' || '' AS at FROM busy_spans WHERE source = 'slot' ORDER BY 1").then((rows) =>
-    rows.map(({ at }) => String(at).slice(11, 16)),
-  )
 
 describe('an audition session', () => {
   test('has the slots of its hours in every room, and is listed with what is taken', async () => {
@@ -67,6 +47,7 @@ describe('an audition session', () => {
       [{ rooms: [] }, 'rooms', AUDITION_MESSAGE.rooms],
       [{ rooms: [{ id: 4, name: 'Studio' }] }, 'rooms', AUDITION_MESSAGE.rooms],
       [{ rooms: [{ name: 'Studio' }, { name: 'Studio' }] }, 'rooms', AUDITION_MESSAGE.roomTwice],
+      [{ rooms: [{ name: 'Studio' }, { name: 'studio ' }] }, 'rooms', AUDITION_MESSAGE.roomTwice],
       [{ slotMinutes: 4 }, 'slotMinutes', AUDITION_MESSAGE.slotMinutes],
       [
         { startTime: '00:00', endTime: '23:00', slotMinutes: 5, rooms: ['A', 'B', 'C'].map((name) => ({ name })) },
@@ -74,12 +55,22 @@ describe('an audition session', () => {
         AUDITION_MESSAGE.tooManySlots,
       ],
       [{ breaks: [{ from: '09:30', to: '09:30' }] }, 'breaks', AUDITION_MESSAGE.breakOrder],
+      [{ breaks: [{ from: '09:30', to: '10:15' }] }, 'breaks', AUDITION_MESSAGE.breakOutside],
+      [{ day: '2027-02-28' }, 'day', AUDITION_MESSAGE.past],
       [{ roleId: other.id }, 'roleId', AUDITION_MESSAGE.role],
     ]
     for (const [values, field, message] of refused) {
-      const response = await create(projectId, values)
+      const response = await desk.create(director, projectId, values)
       expect([response.statusCode, response.json().fields], response.body).toEqual([400, { [field]: ENGLISH.t(message) }])
     }
+  })
+
+  test('can be changed on a day that is over, but not moved to one', async () => {
+    const { id } = await desk.session(director, 0)
+    const refused = await desk.change(director, id, { day: '2027-02-28' })
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { day: ENGLISH.t(AUDITION_MESSAGE.past) }])
+    await rowsIn(server, "UPDATE audition_sessions SET day = '2027-02-28' WHERE id = $1", [id])
+    expect((await desk.change(director, id, { name: 'First callbacks' })).statusCode).toBe(200)
   })
 
   test('invites who is in the running, once, and only for its role', async () => {
@@ -92,7 +83,7 @@ describe('an audition session', () => {
     const invited = await desk.invite(director, id, [stranger, released, fresh, nth(people, 0)])
     expect(invited.json()).toEqual({ invited: 1, left: 3 })
     const role = await makeRole(server, { projectId, name: 'Barista' })
-    const ofRole = (await create(projectId, { roleId: role.id })).json()
+    const ofRole = (await desk.create(director, projectId, { roleId: role.id })).json()
     expect((await desk.invite(director, ofRole.id, [fresh])).statusCode).toBe(409)
     const barista = await makeApplication(server, { projectId, roleId: role.id, studentId: fresh.studentId })
     expect((await desk.invite(director, ofRole.id, [{ applicationId: barista.id }])).json()).toEqual({ invited: 1, left: 0 })
@@ -102,194 +93,30 @@ describe('an audition session', () => {
     const { id, people } = await desk.session(director, 2)
     await desk.take(nth(people, 0), NINE)
     expect((await director.post(`/api/audition-sessions/${id}/cancel`)).json().state).toBe('cancelled')
-    expect(await spans()).toEqual([])
+    expect(await desk.slotSpans()).toEqual([])
     for (const { client } of people) expect((await subjectsTo(client)).at(-1)).toBe('Cancelled: Open day film')
     expect((await desk.own(nth(people, 0))).state).toBe('cancelled')
     expect((await director.post(`/api/audition-sessions/${id}/cancel`)).statusCode).toBe(409)
-    expect((await change(id, {})).statusCode).toBe(409)
+    expect((await desk.change(director, id, {})).statusCode).toBe(409)
   })
 
   test('of a deleted casting call takes nobody’s time until the call is restored', async () => {
     const { projectId, id, people } = await desk.session(director, 1)
     await desk.take(nth(people, 0), NINE)
     await director.delete(`/api/projects/${projectId}`)
-    expect(await spans()).toEqual([])
+    expect(await desk.slotSpans()).toEqual([])
     expect((await director.get(`/api/audition-sessions/${id}`)).statusCode).toBe(404)
     expect((await nth(people, 0).client.get('/api/slot-invitations')).json()).toEqual([])
     expect((await director.post(`/api/projects/deleted/${projectId}/restore`)).statusCode).toBe(200)
-    expect(await spans()).toEqual(['17:00'])
-  })
-})
-
-describe('the office', () => {
-  test('places, moves and takes away, also two who change places, and each is told', async () => {
-    const { id, people } = await desk.session(director, 3)
-    const [one, two, three] = people as [Invited, Invited, Invited]
-    const [nine, quarterPast] = [await slotAt(id, NINE), await slotAt(id, QUARTER_PAST)]
-    expect(
-      (
-        await desk.place(director, id, [
-          [one, nine],
-          [two, quarterPast],
-        ])
-      ).statusCode,
-    ).toBe(200)
-    expect(
-      (
-        await desk.place(director, id, [
-          [one, quarterPast],
-          [two, nine],
-        ])
-      ).statusCode,
-    ).toBe(200)
-    expect(await desk.taken(director, id)).toEqual(['17:00 Person 2', '17:15 Person 1'])
-    expect((await desk.place(director, id, [[three, nine]])).json().message).toBe(AUDITION_MESSAGE.full)
-    expect((await desk.place(director, id, [[two, null]])).statusCode).toBe(200)
-    expect(await spans()).toEqual(['17:15'])
-    expect((await desk.own(one)).movesLeft).toBe(2)
-    expect(await subjectsTo(one.client)).toEqual([
-      'Choose your time: Open day film',
-      'Your time: Open day film',
-      'Your time: Open day film',
-    ])
-    expect((await subjectsTo(two.client)).at(-1)).toBe('Please choose another time: Open day film')
-    const { rows } = { rows: await rowsIn(server, 'SELECT stage FROM applications ORDER BY id') }
-    expect(rows.map(({ stage }) => stage)).toEqual(['callback', 'callback', 'submitted'])
-    await director.delete(`/api/slot-invitations/${one.id}`)
-    expect((await subjectsTo(one.client)).at(-1)).toBe('You need not come: Open day film')
-    expect((await desk.sheet(director, id)).people).toHaveLength(2)
-  })
-
-  test('gives a reason for somebody who is booked at that time; all are placed or none', async () => {
-    const { id, people } = await desk.session(director, 2)
-    const [one, two] = people as [Invited, Invited]
-    const { id: projectId } = await makeProject(server, { shootDate: '2027-03-10', shootTime: '09:00', endTime: '09:20' })
-    await makeApplication(server, { projectId, studentId: one.studentId, stage: 'booked' })
-    const wanted = [
-      [one, await slotAt(id, NINE)],
-      [two, await slotAt(id, HALF_PAST)],
-    ] as const
-    const refused = await desk.place(director, id, wanted)
-    expect([refused.statusCode, refused.json()]).toEqual([409, { message: AUDITION_MESSAGE.clash, fields: { [one.id]: 'Person 1 Vale' } }])
-    expect(await desk.taken(director, id)).toEqual([])
-    expect((await desk.place(director, id, wanted, 'The shoot is next door.')).statusCode).toBe(200)
-    expect((await desk.sheet(director, id)).people).toMatchObject([
-      { clashReason: 'The shoot is next door.', busy: 'booking' },
-      { busy: null },
-    ])
-  })
-
-  test('fills by what calendars say, in the order of applications, and writes nothing before it agrees', async () => {
-    const { id, people } = await desk.session(director, 4, { endTime: '09:45' })
-    const [busyAtNine, waiting, placed, left] = people as [Invited, Invited, Invited, Invited]
-    const busyAt = (studentId: number, during: string) =>
-      rowsIn(
-        server,
-        `WITH e AS (INSERT INTO availability_exceptions (student_id, during, is_free) VALUES ($1, $2::tstzrange, false) RETURNING id)
-         INSERT INTO busy_spans (student_id, during, source, exception_id) SELECT $1, $2::tstzrange, 'exception', id FROM e`,
-        [studentId, during],
-      )
-    const hours = Array.from({ length: 13 }, () => true)
-    await rowsIn(server, 'UPDATE student_profiles SET weekly_availability = $1', [JSON.stringify({ 3: hours })])
-    await busyAt(busyAtNine.studentId, '[2027-03-10 17:00Z,2027-03-10 17:05Z)')
-    await busyAt(left.studentId, '[2027-03-10 16:00Z,2027-03-10 18:00Z)')
-    await desk.take(placed, HALF_PAST)
-    const filled = (await director.get(`/api/audition-sessions/${id}/fill`)).json()
-    expect(filled).toEqual({
-      placements: [
-        { id: busyAtNine.id, slotId: await slotAt(id, QUARTER_PAST) },
-        { id: waiting.id, slotId: await slotAt(id, NINE) },
-      ],
-      left: [left.id],
-    })
-    expect(await desk.taken(director, id)).toEqual(['17:30 Person 3'])
-    expect((await director.put(`/api/audition-sessions/${id}/places`, { placements: filled.placements })).statusCode).toBe(200)
-    expect(await desk.taken(director, id)).toEqual(['17:00 Person 2', '17:15 Person 1', '17:30 Person 3'])
-  })
-})
-
-describe('a change below what is taken', () => {
-  const asked = async (id: number, values: object) => {
-    const response = await change(id, values)
-    expect(response.statusCode, response.body).toBe(409)
-    expect(response.json().message).toBe(AUDITION_MESSAGE.displaced)
-    return Object.keys(response.json().fields).map(Number)
-  }
-
-  test('asks for those who would lose their slot, and changes nothing before', async () => {
-    const { id, people } = await desk.session(director, 4, { rooms: [{ name: 'Studio' }, { name: 'Foyer' }] })
-    const [one, two, three, four] = people as [Invited, Invited, Invited, Invited]
-    for (const [person, time] of [
-      [one, NINE],
-      [two, NINE],
-      [three, QUARTER_PAST],
-      [four, QUARTER_TO],
-    ] as const)
-      await desk.take(person, time)
-    expect(await asked(id, { endTime: '09:45' })).toEqual([four.id])
-    expect(await asked(id, { breaks: [{ from: '09:15', to: '09:30' }] })).toEqual([three.id])
-    expect(await asked(id, { rooms: [{ id: 1, name: 'Studio' }] })).toEqual([two.id])
-    expect(await asked(id, { day: '2027-03-11' })).toHaveLength(4)
-    expect(
-      (
-        await change(id, {
-          endTime: '10:30',
-          rooms: [
-            { id: 2, name: 'Green room' },
-            { id: 1, name: 'Studio' },
-          ],
-        })
-      ).statusCode,
-    ).toBe(200)
-    expect(await desk.taken(director, id)).toHaveLength(4)
-    expect((await change(id, { version: 1 })).json().message).toBe(AUDITION_MESSAGE.stale)
-  })
-
-  test('places them in the free slots next to theirs or releases them, and tells each', async () => {
-    const { id, people } = await desk.session(director, 3, { rooms: [{ name: 'Studio' }, { name: 'Foyer' }] })
-    const [one, two, three] = people as [Invited, Invited, Invited]
-    for (const person of [one, two]) await desk.take(person, NINE)
-    await desk.take(three, QUARTER_TO)
-    const shorter = { rooms: [{ id: 1, name: 'Studio' }], endTime: '09:45' }
-    expect(await asked(id, shorter)).toEqual([two.id, three.id])
-    const displaced = [
-      { id: two.id, to: 'another-slot' },
-      { id: three.id, to: 'released' },
-    ]
-    expect((await change(id, { ...shorter, displaced })).statusCode).toBe(200)
-    expect(await desk.taken(director, id)).toEqual(['17:00 Person 1', '17:15 Person 2'])
-    expect(await spans()).toEqual(['17:00', '17:15'])
-    expect((await subjectsTo(two.client)).at(-1)).toBe('Your time: Open day film')
-    expect((await subjectsTo(three.client)).at(-1)).toBe('Please choose another time: Open day film')
-    expect((await subjectsTo(one.client)).at(-1)).toBe('Your time: Open day film')
-    expect(await desk.own(three)).toMatchObject({ slot: null, movesLeft: 2 })
-  })
-
-  test('of capacity keeps those who came first, and gives them places within it', async () => {
-    const { id, people } = await desk.session(director, 3, { capacity: 3, endTime: '09:30' })
-    for (const person of people) await desk.take(person, NINE)
-    const [one, two, three] = people as [Invited, Invited, Invited]
-    await desk.giveBack(one)
-    expect(await asked(id, { capacity: 1 })).toEqual([three.id])
-    expect((await change(id, { capacity: 1, displaced: [{ id: three.id, to: 'another-slot' }] })).statusCode).toBe(200)
-    expect(await desk.taken(director, id)).toEqual(['17:00 Person 2', '17:15 Person 3'])
-    expect(await rowsIn(server, 'SELECT place, capacity FROM slot_invitations WHERE id = $1', [two.id])).toEqual([
-      { place: 1, capacity: 1 },
-    ])
-  })
-
-  test('offers what becomes free to those who wait', async () => {
-    const { id, people } = await desk.session(director, 2, { endTime: '09:15' })
-    await desk.take(nth(people, 0), NINE)
-    await desk.wait(nth(people, 1))
-    expect((await change(id, { endTime: '09:30' })).statusCode).toBe(200)
-    expect(await desk.taken(director, id)).toEqual(['17:00 Person 1', '17:15 Person 2?'])
+    expect(await desk.slotSpans()).toEqual(['17:00'])
   })
 })
 
 test('on the night of a clock change slots are hours of the clock of the campus', async () => {
   const { id: projectId } = await makeProject(server)
-  const { id } = (await create(projectId, { day: '2027-03-14', startTime: '01:00', endTime: '04:00', slotMinutes: 60 })).json()
+  const { id } = (
+    await desk.create(director, projectId, { day: '2027-03-14', startTime: '01:00', endTime: '04:00', slotMinutes: 60 })
+  ).json()
   expect((await desk.sheet(director, id)).slots.map(({ startDate }) => startDate.slice(11, 16))).toEqual(['09:00', '10:00'])
 })
 

@@ -1,5 +1,6 @@
 import type { AuditionSessionChange, AuditionSheet } from '@callboard/contract/audition-sessions/endpoints'
 import { AUDITION_MESSAGE } from '@callboard/contract/audition-sessions/rules'
+import { dayOf } from '@callboard/contract/calendar/month'
 import { freePlace } from '@callboard/contract/casting/stages'
 import type { Institution } from '@callboard/contract/institution'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -92,7 +93,8 @@ export function createSessionChangesService(services: {
         const { session } = before
         if (session.version !== version) throw conflict(AUDITION_MESSAGE.stale)
         if (session.cancelledAt) throw conflict(AUDITION_MESSAGE.cancelled)
-        const { rooms, planned } = await planSession(transaction, { projectId, input, before: session.rooms, timeZone })
+        const today = dayOf(clock.now(), timeZone)
+        const { rooms, planned } = await planSession(transaction, { projectId, input, before: session, today, timeZone })
         const wanted = new Set(planned.map(slotKey))
         const gone = before.slots.filter((slot) => !wanted.has(slotKey(slot)))
         const losing = displacedBy(before, { gone, capacity: input.capacity })
