@@ -41,6 +41,7 @@ export const CALL_SHEET_MESSAGE = {
   notOpen: 'This casting call is cancelled or a draft, so its call sheets cannot be published.',
   over: 'This day is over.',
   stale: 'Somebody else has changed or published this call sheet in the meantime. Look at it again before you go on.',
+  notOnSheet: 'Somebody was released or moved in the meantime, so their line cannot be saved. Look at the people again.',
   nothingNew: 'Everybody has this call sheet already.',
   noTime: 'Please give everybody a call time, or the day a general call.',
   outside: withValues(

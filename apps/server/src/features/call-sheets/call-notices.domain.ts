@@ -22,8 +22,10 @@ const SUBJECT_TITLE_LENGTH = 100
 
 const shortTitle = (title: string) => cutText(title, SUBJECT_TITLE_LENGTH, '…')
 
-function namedText({ projectTitle, roleName: role }: ToldCall, { t }: Translator): string {
-  return role === PARTICIPANT ? t('“{projectTitle}”', { projectTitle }) : t('“{projectTitle}”, as {role}', { projectTitle, role })
+/** @param isFollowed whether the sentence goes on after it, so that a comma closes the role */
+function namedText({ projectTitle, roleName: role }: ToldCall, { t }: Translator, isFollowed: boolean): string {
+  if (role === PARTICIPANT) return t('“{projectTitle}”', { projectTitle })
+  return isFollowed ? t('“{projectTitle}”, as {role},', { projectTitle, role }) : t('“{projectTitle}”, as {role}', { projectTitle, role })
 }
 
 const timeText = (at: string, translator: Translator, timeZone: string) =>
@@ -56,13 +58,14 @@ export function callFacts({ callAt, wrapAt, note, content }: ToldCall, translato
 export function callNotice(call: ToldCall, isChanged: boolean, translator: Translator, timeZone: string): CallNotice {
   const { t } = translator
   const values = { time: timeText(call.callAt, translator, timeZone), title: shortTitle(call.projectTitle) }
-  const named = { call: namedText(call, translator) }
+  const named = { call: namedText(call, translator, isChanged) }
+  const { notes } = call.content
   return {
     subject: isChanged ? t('Changed: your call at {time}, {title}', values) : t('Your call at {time}: {title}', values),
     content: paragraphs(
       callFacts(call, translator, timeZone),
       isChanged ? t('The call sheet of {call} has changed.', named) : t('This is your call for {call}.', named),
-      call.content.notes,
+      notes && t('For everybody: {text}', { text: notes }),
       isChanged ? t('Please confirm again, or say that there is a problem.') : t('Please confirm, or say that there is a problem.'),
     ),
   }
@@ -75,7 +78,7 @@ export function callCancelledNotice(call: ToldCall, translator: Translator, time
   return {
     subject: t('Cancelled: your call on {day}, {title}', { day, title: shortTitle(call.projectTitle) }),
     content: t('You are no longer called for {call} on {day}. You need not come. If there is another day, you get another call sheet.', {
-      call: namedText(call, translator),
+      call: namedText(call, translator, true),
       day,
     }),
   }
@@ -123,6 +126,11 @@ export function callProblemNotice(
   const when = `${dayText(call.callAt, translator, timeZone)}, ${timeText(call.callAt, translator, timeZone)}`
   return {
     subject: t('{name} has a problem with their call: {title}', { name, title: shortTitle(call.projectTitle) }),
-    content: t('{name} is called for {call}, {when}, and writes: {problem}', { name, call: namedText(call, translator), when, problem }),
+    content: t('{name} is called for {call}, {when}, and writes: {problem}', {
+      name,
+      call: namedText(call, translator, false),
+      when,
+      problem,
+    }),
   }
 }

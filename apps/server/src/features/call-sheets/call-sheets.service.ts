@@ -94,18 +94,14 @@ export function createCallSheetsService(services: { db: Database; clock: Clock; 
         const locked = await repository.lockSheet(transaction, projectId, day)
         if ((locked?.version ?? 0) !== version) throw conflict(CALL_SHEET_MESSAGE.stale)
         const before = await load(transaction, projectId, day)
+        const known = new Set(before.people.map(({ applicationId }) => applicationId))
+        if (lines.some(({ applicationId }) => !known.has(applicationId))) throw conflict(CALL_SHEET_MESSAGE.notOnSheet)
         const now = clock.now()
         const sheet = locked
           ? await repository.updateSheet(transaction, locked.id, { ...values, updatedAt: now })
           : await repository.insertSheet(transaction, { ...values, projectId, day, createdAt: now, updatedAt: now })
         if (!sheet) throw conflict(CALL_SHEET_MESSAGE.stale)
-        // Somebody may have been released since the page was read.
-        const known = new Set(before.people.map(({ applicationId }) => applicationId))
-        await repository.putLines(
-          transaction,
-          sheet.id,
-          lines.filter(({ applicationId }) => known.delete(applicationId)),
-        )
+        await repository.putLines(transaction, sheet.id, [...new Map(lines.map((line) => [line.applicationId, line])).values()])
         const saved = await load(transaction, projectId, day)
         ensureInside(planSheet(saved, timeZone))
         await recordAudit(transaction, {

@@ -90,6 +90,15 @@ describe('a call sheet', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   })
 
+  test('refuses the line of somebody who is not on it, and saves nothing then', async () => {
+    const { address, people } = await desk.shoot(1)
+    const other = await desk.shoot(1)
+    const lines = [...people, ...other.people].map(({ applicationId }) => ({ applicationId, callTime: '09:30', wrapTime: '', note: 'Hat' }))
+    const refused = await desk.save(director, address, { version: 0, lines })
+    expect([refused.statusCode, refused.json().message]).toEqual([409, CALL_SHEET_MESSAGE.notOnSheet])
+    expect(await desk.sheet(director, address)).toMatchObject({ version: 0, lines: [{ note: null }] })
+  })
+
   test('has the hours of a role on the day of that role', async () => {
     const { projectId, address } = await desk.shoot(0)
     const evening = await makeRole(server, { projectId, name: 'Evening', shootDate: SHOOT.shootDate, shootTime: '18:00', endTime: '23:00' })
