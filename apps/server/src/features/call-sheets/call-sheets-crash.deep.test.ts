@@ -1,20 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SHOOT } from '#testing/call-sheet-calls.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
-import { freePort } from '#testing/free-port.ts'
+import { killableWorker } from '#testing/killable-worker.ts'
 import { receiveMail } from '#testing/mail-server.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const PEOPLE = 100
 
 const ADMIN = 'casting@example.edu'
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -43,34 +36,15 @@ async function open() {
 
 test('a server that is killed while call sheets leave sends each exactly once after its next start', async () => {
   const { server, mailServer, publish, states, close } = await open()
-  const dataDir = await mkdtemp(join(tmpdir(), 'callboard-calls-'))
-  const { host, port, user } = inject('postgres')
-  const { $client } = server.deps.platform.db
-  const env = {
-    ...process.env,
-    // Sends mail and serves no pages, which may not be built.
-    ROLE: 'worker',
-    DATABASE_URL: `postgresql://${user}@localhost:${port}/${$client.options.database}?host=${encodeURIComponent(host)}`,
-    DATA_DIR: dataDir,
-    SMTP_URL: mailServer.url,
-    SESSION_SECRET: server.deps.platform.sessionSecret,
-    PORT: String(await freePort()),
-    // A start removes the role from admins who are not listed.
-    ADMIN_EMAILS: ADMIN,
-    LOG_LEVEL: 'error',
-  }
-  const start = () => spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'inherit', 'inherit'] })
-  let child: ChildProcess | undefined
+  const worker = await killableWorker(server, { smtpUrl: mailServer.url, admin: ADMIN })
   try {
     expect((await publish()).statusCode).toBe(200)
-    child = start()
+    worker.start()
     await vi.waitUntil(() => mailServer.received.length >= PEOPLE / 3, { timeout: 60_000, interval: 1 })
-    const killed = once(child, 'exit')
-    child.kill('SIGKILL')
-    await killed
+    await worker.kill()
     expect(mailServer.received.length).toBeLessThan(PEOPLE)
 
-    child = start()
+    worker.start()
     await vi.waitUntil(async () => !(await states()).includes('waiting'), { timeout: 120_000, interval: 100 })
     await vi.waitUntil(async () => (await states()).filter((state) => state === 'handed-over').length < 10, {
       timeout: 10_000,
@@ -82,12 +56,7 @@ test('a server that is killed while call sheets leave sends each exactly once af
     expect(PEOPLE - addresses.length).toBeLessThanOrEqual(1)
     expect(await states()).not.toContain('refused')
   } finally {
-    if (child?.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    }
+    await worker.close()
     await close()
-    await rm(dataDir, { recursive: true, force: true })
   }
 })

@@ -1,20 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeProject, makeUser, signIn } from '#testing/factories.ts'
-import { freePort } from '#testing/free-port.ts'
+import { killableWorker } from '#testing/killable-worker.ts'
 import { receiveMail } from '#testing/mail-server.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const PEOPLE = 300
 const ADMIN = 'casting@example.edu'
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const NOTE = { subject: 'About the shoot', content: 'Dear {{firstName}}, thank you.' }
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -23,25 +16,9 @@ test('a server that is killed while closing continues after its next start: noth
   const mailServer = await receiveMail({ answer: () => sleep(3).then(() => 'take') })
   // This process closes nothing and sends no mail; the killed one does.
   const server = await testApp({ env: { ROLE: 'web', SMTP_URL: mailServer.url } })
-  const dataDir = await mkdtemp(join(tmpdir(), 'callboard-closing-'))
-  const { host, port, user } = inject('postgres')
-  const { database } = server.deps.platform.db.$client.options
-  const env = {
-    ...process.env,
-    ROLE: 'worker',
-    DATABASE_URL: `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    DATA_DIR: dataDir,
-    SMTP_URL: mailServer.url,
-    SESSION_SECRET: server.deps.platform.sessionSecret,
-    PORT: String(await freePort()),
-    // A start removes the role from admins who are not listed.
-    ADMIN_EMAILS: ADMIN,
-    LOG_LEVEL: 'error',
-  }
-  const start = () => spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const worker = await killableWorker(server, { smtpUrl: mailServer.url, admin: ADMIN })
   const count = async (from: string) =>
     (await rowsIn<{ count: number }>(server, `SELECT count(*)::int AS count FROM ${from}`))[0]?.count ?? 0
-  let child: ChildProcess | undefined
   try {
     const project = await makeProject(server)
     await rowsIn(
@@ -64,14 +41,12 @@ test('a server that is killed while closing continues after its next start: noth
     const body = { status: 'completed', notes: { en: NOTE, es: NOTE } }
     expect((await director.post(`/api/projects/${project.id}/closure`, body)).statusCode).toBe(200)
 
-    child = start()
+    worker.start()
     await vi.waitUntil(async () => (await count('messages')) >= PEOPLE / 3, { timeout: 60_000, interval: 1 })
-    const killed = once(child, 'exit')
-    child.kill('SIGKILL')
-    await killed
+    await worker.kill()
     expect(await count('messages')).toBeLessThan(PEOPLE)
 
-    child = start()
+    worker.start()
     await vi.waitUntil(async () => (await count('closings WHERE finished_at IS NULL')) === 0, { timeout: 120_000, interval: 100 })
     await vi.waitUntil(async () => (await count("message_recipients WHERE mail_state = 'waiting'")) === 0, {
       timeout: 120_000,
@@ -87,13 +62,8 @@ test('a server that is killed while closing continues after its next start: noth
     // A mail that was killed between the journal's line and its last byte is shown as not confirmed.
     expect(PEOPLE - addresses.length).toBeLessThanOrEqual(1)
   } finally {
-    if (child?.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    }
+    await worker.close()
     await server.close()
     await mailServer.close()
-    await rm(dataDir, { recursive: true, force: true })
   }
 })

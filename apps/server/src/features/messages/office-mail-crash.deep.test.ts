@@ -1,13 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
-import { freePort } from '#testing/free-port.ts'
+import { killableWorker } from '#testing/killable-worker.ts'
 import { receiveMail } from '#testing/mail-server.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -15,7 +9,6 @@ import { testApp } from '#testing/test-app.ts'
 const RECIPIENTS = 240
 
 const ADMIN = 'casting@example.edu'
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -23,24 +16,8 @@ test('a server that is killed while sending continues after its next start, and 
   const mailServer = await receiveMail({ answer: () => sleep(3).then(() => 'take') })
   // This process sends no mail; the killed one does.
   const server = await testApp({ env: { ROLE: 'web', SMTP_URL: mailServer.url } })
-  const dataDir = await mkdtemp(join(tmpdir(), 'callboard-crash-'))
-  const { host, port, user } = inject('postgres')
   const { $client } = server.deps.platform.db
-  const env = {
-    ...process.env,
-    // Sends mail and serves no pages, which may not be built.
-    ROLE: 'worker',
-    DATABASE_URL: `postgresql://${user}@localhost:${port}/${$client.options.database}?host=${encodeURIComponent(host)}`,
-    DATA_DIR: dataDir,
-    SMTP_URL: mailServer.url,
-    SESSION_SECRET: server.deps.platform.sessionSecret,
-    PORT: String(await freePort()),
-    // A start removes the role from admins who are not listed.
-    ADMIN_EMAILS: ADMIN,
-    LOG_LEVEL: 'error',
-  }
-  const start = () => spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'inherit', 'inherit'] })
-  let child: ChildProcess | undefined
+  const worker = await killableWorker(server, { smtpUrl: mailServer.url, admin: ADMIN })
   try {
     const { rows } = await $client.query<{ id: string }>(
       "INSERT INTO users (id, email) SELECT 'many' || n, 'many' || n || '@example.edu' FROM generate_series(1, $1) AS n RETURNING id",
@@ -50,14 +27,12 @@ test('a server that is killed while sending continues after its next start, and 
     const recipientUserIds = rows.map(({ id }) => id)
     const { id } = (await director.post('/api/messages', { subject: 'Call times', content: 'Saturday.', recipientUserIds })).json()
 
-    child = start()
+    worker.start()
     await vi.waitUntil(() => mailServer.received.length >= RECIPIENTS / 3, { timeout: 60_000, interval: 1 })
-    const killed = once(child, 'exit')
-    child.kill('SIGKILL')
-    await killed
+    await worker.kill()
     expect(mailServer.received.length).toBeLessThan(RECIPIENTS)
 
-    child = start()
+    worker.start()
     const mail = async () => (await director.get(`/api/messages/sent/${id}`)).json().deliveries.mail
     await vi.waitUntil(async () => (await mail()).waiting === 0, { timeout: 120_000, interval: 100 })
     await vi.waitUntil(async () => (await mail())['handed-over'] < 10, { timeout: 10_000, interval: 100 })
@@ -72,13 +47,8 @@ test('a server that is killed while sending continues after its next start, and 
     expect(RECIPIENTS - times.size).toBeLessThanOrEqual(1)
     expect(await mail()).toMatchObject({ waiting: 0, refused: 0 })
   } finally {
-    if (child?.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    }
+    await worker.close()
     await server.close()
     await mailServer.close()
-    await rm(dataDir, { recursive: true, force: true })
   }
 })
