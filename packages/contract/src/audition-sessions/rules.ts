@@ -1,4 +1,4 @@
-import type { Stage } from '../casting/stages.ts'
+import { OPEN_STAGES, type Stage } from '../casting/stages.ts'
 import { withValues } from '../translate.ts'
 
 /** What an audition session is for. A fitting changes no stage. */
@@ -38,15 +38,7 @@ export type AuditionState = (typeof AUDITION_STATES)[number]
 export const OWN_SLOT_STATES = [...AUDITION_STATES, 'closed'] as const
 
 /** The stages in which somebody can be invited to an audition session. */
-export const AUDITION_STAGES = [
-  'submitted',
-  'invited',
-  'shortlisted',
-  'callback',
-  'alternate',
-  'offered',
-  'booked',
-] as const satisfies readonly Stage[]
+export const AUDITION_STAGES = [...OPEN_STAGES, 'booked'] as const satisfies readonly Stage[]
 
 /** Moves that are left to a student. @param takes how often they have taken a slot by themselves, or were placed */
 export const movesLeft = (takes: number): number => Math.max(0, SLOT_MOVES.most + 1 - Math.max(1, takes))
