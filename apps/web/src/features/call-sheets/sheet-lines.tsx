@@ -18,6 +18,10 @@ import { callStateText, callStateTone } from './call-state-text.ts'
 import { type Edits, inOrder, type LineField, lineText } from './sheet-model.ts'
 import type { CallSheetActions } from './use-call-sheet.ts'
 
+/** Fields of a line on phones: the label above the field, both times beside each other. */
+const BELOW = 'max-md:flex-col! max-md:items-stretch! max-md:gap-1!'
+const BESIDE = cx(BELOW, 'max-md:flex-1')
+
 interface Row {
   readonly line: CallLine
   readonly plan: Plan
@@ -54,37 +58,35 @@ export function SheetLines({
       key: 'name',
       header: t('Person'),
       heading: true,
-      className: cx('md:w-1/3', 'md:align-top!'),
+      // On phones beside the menu.
+      className: cx('md:w-1/3', 'md:align-top!', 'max-md:basis-[calc(100%-4rem)]! max-md:flex-col! max-md:gap-0.5!'),
       cell: (row) => <Who row={row} sheet={sheet} />,
     },
     {
       key: 'call',
       header: t('Call time'),
-      className: 'md:align-top!',
+      className: cx('md:align-top!', BESIDE),
       cell: ({ line, plan }) =>
-        line.isBooked && <TimeField {...text(line, 'callTime', t('Call time'))} counts={plan.callTime} className="w-34" />,
+        line.isBooked && <TimeField {...text(line, 'callTime', t('Call time'))} counts={plan.callTime} className="md:w-34" />,
     },
     {
       key: 'wrap',
       header: t('Done at'),
-      className: 'md:align-top!',
+      className: cx('md:align-top!', BESIDE),
       cell: ({ line, plan }) =>
-        line.isBooked && <TimeField {...text(line, 'wrapTime', t('Done at'))} counts={plan.wrapTime} className="w-34" />,
+        line.isBooked && <TimeField {...text(line, 'wrapTime', t('Done at'))} counts={plan.wrapTime} className="md:w-34" />,
     },
     {
       key: 'note',
       header: t('For this person'),
-      className: cx('md:w-1/3', 'md:align-top!'),
-      cell: ({ line }) =>
-        line.isBooked && (
-          <TextField {...text(line, 'note', t('For this person'))} maxLength={CALL_SHEET_LIMITS.note} className="max-md:flex-1" />
-        ),
+      className: cx('md:w-1/3', 'md:align-top!', BELOW, 'max-md:basis-full'),
+      cell: ({ line }) => line.isBooked && <TextField {...text(line, 'note', t('For this person'))} maxLength={CALL_SHEET_LIMITS.note} />,
     },
     {
       key: 'actions',
       header: t('Actions'),
       quiet: true,
-      className: 'md:align-top!',
+      className: cx('md:align-top!', 'max-md:order-[-1] max-md:self-start'),
       cell: ({ line }) => <LineMenu line={line} actions={actions} />,
     },
   ]
