@@ -8,7 +8,10 @@ test('the office plans and fills an audition day while somebody takes and moves 
   signIn,
   asAnother,
   expectAccessible,
+  allowConsoleError,
 }) => {
+  // Who would lose a slot is answered with 409.
+  allowConsoleError(/status of 409/)
   const office = await signIn(page.context(), ADMIN_EMAIL)
   const title = `Readings ${Date.now()}`
   const { id } = await postProject(office, { title })
@@ -58,5 +61,20 @@ test('the office plans and fills an audition day while somebody takes and moves 
   await placing.getByLabel('Slot').selectOption({ label: '10:30 AM · Foyer' })
   await placing.getByRole('button', { name: 'Move' }).click()
   await expect(page.getByRole('row', { name: /10:30/ }).getByRole('button', { name: new RegExp(mark) })).toHaveCount(2)
+
+  // The last slot goes: one gets another one, the other is asked to choose again.
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Change the day…' }).click()
+  const change = page.getByRole('dialog', { name: 'Change First readings' })
+  await change.getByLabel(/^To\b/).fill('10:30')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await change.getByLabel(new RegExp(`Pau Roca${mark}`)).selectOption({ label: 'Asked to choose again' })
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('1 of 4 taken')).toBeVisible()
+  await expect(page.getByRole('row', { name: /10:15/ }).getByRole('button', { name: new RegExp(`Ona Lee${mark}`) })).toBeVisible()
+  await slot.getByRole('button', { name: 'Give back' }).click()
+  await slot.getByRole('button', { name: 'Yes, give it back' }).click()
+  await expect(slot.getByRole('heading', { name: 'Ona, choose your time' })).toBeVisible()
+  await expect(page.getByText('0 of 4 taken')).toBeVisible()
   await phone.close()
 })

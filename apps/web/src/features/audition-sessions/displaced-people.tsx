@@ -18,8 +18,10 @@ export function DisplacedPeople({
   onWish: (id: string, to: Displaced['to']) => void
 }) {
   const box = useRef<HTMLFieldSetElement>(null)
-  // The form is longer than its dialog.
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // The form is longer than its dialog.
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const people = Object.entries(names)
   return (
     <fieldset ref={box} className="rounded-md border-notice border-l-4 bg-notice-tint p-4">
