@@ -79,3 +79,11 @@ it('applies in every status, once a student and call, never in the future, with 
     expect(SAMPLE_CALLS[call]?.status).not.toBe('draft')
   }
 })
+
+it('books people for roles that want them only', () => {
+  const genders = new Map(students.map(({ profile }) => [profile.id, profile.gender]))
+  for (const { application, call, role } of applicationRows(students, new Date(`${TODAY}T20:00:00Z`))) {
+    const wanted = SAMPLE_CALLS[call]?.roles?.[role]?.genders
+    if (application.stage === 'booked' && wanted) expect(wanted).toContain(genders.get(application.studentId))
+  }
+})

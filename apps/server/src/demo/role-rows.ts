@@ -58,7 +58,7 @@ export function placements(call: SampleCall): (student: SampleStudent, status: A
     const counts = taken[role] ?? { places: 0, alternates: 0 }
     const isFull = counts.places >= (named[role]?.needed ?? 0)
     const stage = ((): Stage => {
-      if (status === 'accepted' && !(call.roles && isFull)) return call.status === 'completed' ? 'completed' : 'booked'
+      if (status === 'accepted' && !(call.roles && (isFull || fitting < 0))) return call.status === 'completed' ? 'completed' : 'booked'
       if (status === 'rejected') return 'released'
       if (status === 'withdrawn') return 'withdrawn'
       return call.roles ? (UNDECIDED[undecided++ % UNDECIDED.length] ?? 'submitted') : 'submitted'
