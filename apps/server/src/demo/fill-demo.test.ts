@@ -1,5 +1,6 @@
 import type { Absence } from '@callboard/contract/absences/endpoints'
-import type { AuditionSheet, OwnSlot } from '@callboard/contract/audition-sessions/endpoints'
+import type { AuditionSheet } from '@callboard/contract/audition-sessions/endpoints'
+import type { OwnSlot } from '@callboard/contract/audition-sessions/own-slots'
 import type { CheckMatrix } from '@callboard/contract/availability-checks/endpoints'
 import type { CallDate } from '@callboard/contract/calendar/endpoints'
 import type { CallSheet } from '@callboard/contract/call-sheets/endpoints'

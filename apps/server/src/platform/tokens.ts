@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import type { CheckInCodes } from '@callboard/contract/day-board/check-in'
 
 /** @returns the only form in which a token is stored */
 export function hashToken(token: string): Buffer {
@@ -38,7 +39,7 @@ export function answerToken(secret: string, question: Question): string {
  * @param secret the server's secret
  * @param board the key of the day's board
  */
-export function checkInCodes(secret: string, board: string, applicationId: number): { ticket: string; code: string } {
+export function checkInCodes(secret: string, board: string, applicationId: number): CheckInCodes {
   const key = createHmac('sha256', secret).update('callboard check-in').digest()
   const made = createHmac('sha256', key).update(`${board}/${applicationId}`).digest()
   return { ticket: made.subarray(0, 16).toString('base64url'), code: String(made.readUInt32BE(16) % 1_000_000).padStart(6, '0') }

@@ -1,4 +1,5 @@
-import type { AuditionSheet, OwnSlot } from '@callboard/contract/audition-sessions/endpoints'
+import type { AuditionSheet } from '@callboard/contract/audition-sessions/endpoints'
+import type { OwnSlot } from '@callboard/contract/audition-sessions/own-slots'
 import { expect } from 'vitest'
 import { CALLBACKS } from '#testing/audition-calls.ts'
 import { makeApplication, makeProfile, makeProject, signIn } from '#testing/factories.ts'

@@ -1,3 +1,4 @@
+import type { CheckInCodes } from '@callboard/contract/day-board/check-in'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#app/language/t.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -13,12 +14,11 @@ async function drawCode(text: string): Promise<{ path: string; side: number }> {
   return { path, side: rows.length }
 }
 
-/**
- * The codes by which somebody checks in: one for a camera, and six digits to say. They name nobody.
- *
- * @param ticket the text of the QR code
- */
-export function CheckInCode({ ticket, code }: { ticket: string; code: string }) {
+/** What somebody does with their codes. */
+export const checkInHelp = () => t('Show this code when you arrive, at the desk or at the kiosk, or say the number.')
+
+/** The codes by which somebody checks in: one for a camera, and six digits to say. */
+export function CheckInCode({ ticket, code }: CheckInCodes) {
   const drawn = useQuery({ queryKey: ['check-in code', ticket], queryFn: () => drawCode(ticket) }).data
   return (
     <figure className="inline-grid justify-items-center gap-2">
@@ -38,5 +38,16 @@ export function CheckInCode({ ticket, code }: { ticket: string; code: string }) 
       )}
       <figcaption className="font-bold font-display text-lg tabular-nums">{`${code.slice(0, 3)} ${code.slice(3)}`}</figcaption>
     </figure>
+  )
+}
+
+/** The codes on the page of a link, on the day itself; nothing on other days. */
+export function CheckInToday({ codes }: { codes: CheckInCodes | null }) {
+  if (!codes) return null
+  return (
+    <section className="mb-8 flex flex-wrap items-center gap-x-8 gap-y-4 border-accent border-l-4 pl-4">
+      <p className="measure flex-1 basis-56">{checkInHelp()}</p>
+      <CheckInCode {...codes} />
+    </section>
   )
 }

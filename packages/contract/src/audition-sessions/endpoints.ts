@@ -15,15 +15,8 @@ import {
 } from '../common.ts'
 import { ANSWER_BY_LINK, OFFICE_CHANGE, OFFICE_READ, OWN_ANSWER, READ_BY_LINK } from '../common-specs.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
-import {
-  AUDITION_KINDS,
-  AUDITION_LIMITS,
-  AUDITION_MESSAGE,
-  AUDITION_STATES,
-  OWN_SLOT_STATES,
-  SLOT_CAPACITY,
-  SLOT_MINUTES,
-} from './rules.ts'
+import { ownSlot, slotAnswer } from './own-slots.ts'
+import { AUDITION_KINDS, AUDITION_LIMITS, AUDITION_MESSAGE, AUDITION_STATES, SLOT_CAPACITY, SLOT_MINUTES } from './rules.ts'
 
 const auditionBreak = z.object({ from: timeOfDay, to: timeOfDay })
 
@@ -148,41 +141,6 @@ export type AuditionSessionChange = z.output<typeof auditionSessionChange>
 /** A slot for somebody; `null` takes theirs away. */
 const placement = z.object({ id: sequentialId, slotId: sequentialId.nullable() })
 export type Placement = z.infer<typeof placement>
-
-/** An invitation to an audition session as its student sees it. */
-export const ownSlot = z.object({
-  id,
-  kind: z.enum(AUDITION_KINDS),
-  name: z.string(),
-  projectTitle: z.string(),
-  /** The role of their application. */
-  roleName: z.string(),
-  firstName: z.string(),
-  place: z.string().nullable(),
-  startDate: instant,
-  endDate: instant,
-  state: z.enum(OWN_SLOT_STATES),
-  slot: z.object({ startDate: instant, endDate: instant, room: z.string() }).nullable(),
-  /** Until when the slot is offered to them; `null` once they have it. */
-  offeredUntil: instant.nullable(),
-  isWaiting: z.boolean(),
-  movesLeft: z.number().int(),
-  /** Whether it is early enough to move their slot. */
-  canMove: z.boolean(),
-  /** Times from now on, with the places that are free, and what they know to be at that time. */
-  times: z.array(z.object({ startDate: instant, endDate: instant, free: z.number().int(), busy: z.enum(['warns', 'refuses']).nullable() })),
-})
-export type OwnSlot = z.infer<typeof ownSlot>
-
-const slotAnswer = z
-  .object({
-    /** `give-back` also declines a time that is offered, and leaves the waiting list. */
-    action: z.enum(['take', 'give-back', 'wait'], 'Please choose'),
-    /** The time that is taken, or moved to. */
-    startDate: instant.nullable().default(null),
-  })
-  .refine(({ action, startDate }) => action !== 'take' || startDate !== null, { message: AUDITION_MESSAGE.time, path: ['startDate'] })
-export type SlotAnswer = z.output<typeof slotAnswer>
 
 /** Five hundred placements, in bytes. */
 const PLACEMENTS_BODY_BYTES = 128 * 1024

@@ -12,6 +12,7 @@ import {
   sequentialIdParams,
 } from '../common.ts'
 import { ANSWER_BY_LINK, OFFICE_CHANGE, OFFICE_READ, OWN_ANSWER, READ_BY_LINK } from '../common-specs.ts'
+import { checkInCodes } from '../day-board/check-in.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { CALL_CHANGES, CALL_SHEET_LIMITS, CALL_SHEET_MESSAGE, CALL_STATES } from './rules.ts'
 
@@ -134,6 +135,8 @@ export const ownCall = z.object({
   content,
   state: z.enum(['open', 'confirmed', 'problem', 'cancelled', 'over']),
   problem: text,
+  /** On the day itself, unless it is cancelled. */
+  checkIn: checkInCodes.nullable(),
 })
 export type OwnCall = z.infer<typeof ownCall>
 

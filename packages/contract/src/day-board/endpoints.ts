@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, instant, requiredText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { KIOSK_RATE_LIMIT } from '../kiosk/rules.ts'
+import { checkInCodes } from './check-in.ts'
 import { DAY_BOARD_LIMITS, DAY_BOARD_MESSAGE, STEPS_OF_AN_ACCOUNT } from './rules.ts'
 import { DAY_STATES } from './steps.ts'
 
@@ -96,8 +97,7 @@ const dayPass = standing.omit({ calledAt: true, enteredAt: true, endedAt: true }
   name: z.string().nullable(),
   startsAt: instant.nullable(),
   number: z.number().int().nullable(),
-  ticket: z.string(),
-  code: z.string(),
+  ...checkInCodes.shape,
 })
 export type DayPass = z.infer<typeof dayPass>
 

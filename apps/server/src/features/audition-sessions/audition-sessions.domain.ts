@@ -1,4 +1,5 @@
-import type { AuditionPerson, AuditionSession, OwnSlot } from '@callboard/contract/audition-sessions/endpoints'
+import type { AuditionPerson, AuditionSession } from '@callboard/contract/audition-sessions/endpoints'
+import type { OwnSlot } from '@callboard/contract/audition-sessions/own-slots'
 import {
   AUDITION_STAGES,
   type AuditionState,
@@ -129,7 +130,7 @@ export function offerEnd(slot: Span, { now, isOnTheDay }: { now: Date; isOnTheDa
   return new Date(Math.min(now.getTime() + minutes * 60_000, slot.start.getTime()))
 }
 
-/** An invitation as its student sees it. */
+/** An invitation as its student sees it, without the codes of the day. */
 export function toOwnSlot(
   {
     session,
@@ -146,7 +147,7 @@ export function toOwnSlot(
     busy: readonly (Span & { readonly isExclusive: boolean })[]
   },
   { now, timeZone }: { now: Date; timeZone: string },
-): OwnSlot {
+): Omit<OwnSlot, 'checkIn'> {
   const { slotId, offeredUntil, takes } = invitation
   const hasEnded = offeredUntil !== null && offeredUntil <= now
   const own = hasEnded ? undefined : slots.find(({ id }) => id === slotId)

@@ -23,7 +23,7 @@ export function open(
   const auditionSessions = createAuditionSessionsService({ db, clock, institution, projects, messages, slots })
   const sessionChanges = createSessionChangesService({ db, clock, institution, messages, auditionSessions, slots })
   const placing = createPlacingService({ db, clock, institution, secret, messages, moves, auditionSessions, slots })
-  const slotAnswers = createSlotAnswersService({ db, clock, institution, messages, moves, slots })
+  const slotAnswers = createSlotAnswersService({ db, clock, institution, secret, messages, moves, slots })
   const waitingLists = createWaitingListsService({ db, clock, messages, slots })
   return {
     services: { auditionSessions, placing, slotAnswers, waitingLists },

@@ -1,6 +1,8 @@
-import type { OwnSlot, SlotAnswer } from '@callboard/contract/audition-sessions/endpoints'
+import type { OwnSlot, SlotAnswer } from '@callboard/contract/audition-sessions/own-slots'
 import { AUDITION_MESSAGE, isEarlyEnough, movesLeft, SLOT_MESSAGE } from '@callboard/contract/audition-sessions/rules'
 import { CLASH_REASON } from '@callboard/contract/availability/rules'
+import { dayOf } from '@callboard/contract/calendar/month'
+import { boardKey } from '@callboard/contract/day-board/board-key'
 import { HOLD_MESSAGE } from '@callboard/contract/holds/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -11,7 +13,7 @@ import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { conflict, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { hashToken } from '#platform/tokens.ts'
+import { checkInCodes, hashToken } from '#platform/tokens.ts'
 import { freePlaces, isInRunning, overlaps, spanOf, stateOf, toOwnSlot } from './audition-sessions.domain.ts'
 import * as sessions from './audition-sessions.repository.ts'
 import * as invitations from './invitations.repository.ts'
@@ -43,15 +45,16 @@ export function createSlotAnswersService(services: {
   db: Database
   clock: Clock
   institution: Pick<Institution, 'timeZone'>
+  secret: string
   messages: Pick<MessagesService, 'wakeMail'>
   moves: Pick<MovesService, 'lock'>
   slots: SlotsService
 }): SlotAnswersService {
-  const { db, clock, messages, moves, slots } = services
+  const { db, clock, secret, messages, moves, slots } = services
   const { timeZone } = services.institution
 
   async function show(invitation: invitations.Invitation): Promise<OwnSlot | undefined> {
-    const { sessionId, studentId } = invitation
+    const { sessionId, studentId, applicationId } = invitation
     const [session] = await sessions.findSessions(db, { id: sessionId })
     if (!session) return undefined
     const [slotRows, people, busy] = await Promise.all([
@@ -60,7 +63,10 @@ export function createSlotAnswersService(services: {
       invitations.findBusy(db, [studentId], { ...spanOf(session, timeZone), sessionId }),
     ])
     const known = busy.filter(({ isKnown }) => isKnown)
-    return toOwnSlot({ session, slots: slotRows, people, invitation, busy: known }, { now: clock.now(), timeZone })
+    const now = clock.now()
+    const shown = toOwnSlot({ session, slots: slotRows, people, invitation, busy: known }, { now, timeZone })
+    const isExpected = shown.state === 'open' && shown.slot !== null && shown.offeredUntil === null && session.day === dayOf(now, timeZone)
+    return { ...shown, checkIn: isExpected ? checkInCodes(secret, boardKey({ kind: 'session', sessionId }), applicationId) : null }
   }
 
   /** Slots at a time that is not over, those with the fewest people first. */

@@ -25,7 +25,7 @@ export function open(
   const callSheets = createCallSheetsService({ db, clock, timeZone })
   const callSheetPdf = createCallSheetPdfService({ db, clock, timeZone, callSheets })
   const publishing = createPublishingService({ db, clock, institution, messages, moves, callSheets, sender })
-  const ownCalls = createOwnCallsService({ db, clock, host, messages })
+  const ownCalls = createOwnCallsService({ db, clock, host, secret, messages })
   const dueCalls = createDueCallsService({ db, clock, timeZone, messages, sender })
   return {
     services: { callSheets, publishing, ownCalls, dueCalls },

@@ -62,6 +62,7 @@ describe('the link of a mail', () => {
       content: expect.objectContaining({ place: 'Smothers Theatre', notes: 'Park behind the theatre.', contactPhone: '310 555 0100' }),
       state: 'open',
       problem: null,
+      checkIn: null,
     })
     for (const other of ['Mara1', 'Lindqvist', booked[1]?.email ?? '', '310 555 0142']) expect(answer.body).not.toContain(other)
     expect(await rowsIn(server, 'SELECT * FROM call_sheet_lines ORDER BY id')).toEqual(before)

@@ -1,6 +1,8 @@
+import { dayOf } from '@callboard/contract/calendar/month'
 import type { CallAnswer, LinkedCall, OwnCall } from '@callboard/contract/call-sheets/endpoints'
 import { CALL_LINK, CALL_SHEET_MESSAGE } from '@callboard/contract/call-sheets/rules'
 import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/stages'
+import { boardKey } from '@callboard/contract/day-board/board-key'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
@@ -8,7 +10,7 @@ import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { conflict, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { hashToken } from '#platform/tokens.ts'
+import { checkInCodes, hashToken } from '#platform/tokens.ts'
 import { type CallHost, callDocument } from './call-document.ts'
 import { callProblemNotice } from './call-notices.domain.ts'
 import { toldCallOf } from './call-sender.service.ts'
@@ -47,17 +49,22 @@ function stateOf({ line, toldStage, isDeleted }: repository.FoundCall, now: Date
   return line.confirmedAt ? 'confirmed' : 'open'
 }
 
-function toOwnCall(found: repository.FoundCall, now: Date): OwnCall {
-  return { ...toldCallOf(found), id: found.line.id, day: found.day, state: stateOf(found, now), problem: found.line.problem }
-}
-
 export function createOwnCallsService(services: {
   db: Database
   clock: Clock
   host: CallHost
+  secret: string
   messages: Pick<MessagesService, 'notify' | 'wakeMail'>
 }): OwnCallsService {
-  const { db, clock, host, messages } = services
+  const { db, clock, host, secret, messages } = services
+
+  function toOwnCall(call: repository.FoundCall, now: Date): OwnCall {
+    const { line, day, projectId } = call
+    const state = stateOf(call, now)
+    const isToday = state !== 'cancelled' && day === dayOf(now, host.institution.timeZone)
+    const checkIn = isToday ? checkInCodes(secret, boardKey({ kind: 'shoot', projectId, day }), line.applicationId) : null
+    return { ...toldCallOf(call), id: line.id, day, state, problem: line.problem, checkIn }
+  }
 
   async function found(queryable: Database | Transaction, { id }: AnswerableCall): Promise<repository.FoundCall> {
     const call = await repository.findCallOfLine(queryable, id)

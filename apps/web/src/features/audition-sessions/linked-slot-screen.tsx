@@ -1,4 +1,4 @@
-import type { OwnSlot } from '@callboard/contract/audition-sessions/endpoints'
+import type { OwnSlot } from '@callboard/contract/audition-sessions/own-slots'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { type SaveSlot, SlotChoice } from '#shared/audition-sessions/slot-choice.tsx'
 import { dayText, spanText } from '#shared/audition-sessions/slot-text.ts'
+import { CheckInToday } from '#shared/check-in-code.tsx'
 import { LinkedPage } from '#shared/linked-page.tsx'
 import { linkedSlotQuery } from '#shared/queries/audition-sessions.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
@@ -58,6 +59,7 @@ function Invited({ slot, token }: { slot: OwnSlot; token: string }) {
       <p className="wrap-anywhere mb-6 text-ink-soft">
         {[slot.name, `${dayText(slot.startDate, timeZone)}, ${spanText(slot, timeZone)}`, slot.place].filter(Boolean).join(' · ')}
       </p>
+      <CheckInToday codes={slot.checkIn} />
       <SlotChoice slot={slot} save={save} isPage />
     </>
   )

@@ -9,6 +9,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { CallAnswer } from '#shared/answer-call.tsx'
 import { CallFacts } from '#shared/call-facts.tsx'
 import { callDayText, callTimeText } from '#shared/call-text.ts'
+import { CheckInToday } from '#shared/check-in-code.tsx'
 import { LinkedPage } from '#shared/linked-page.tsx'
 import { linkedCallQuery } from '#shared/queries/call-sheets.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -67,6 +68,7 @@ function Called({ call, token }: { call: LinkedCall; token: string }) {
       ) : (
         <AnswerByLink call={call} token={token} />
       )}
+      <CheckInToday codes={call.checkIn} />
       <CallFacts call={call} calendar={`/api/call-links/${token}/calendar`} />
     </>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatter } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { CheckInCode } from '#shared/check-in-code.tsx'
+import { CheckInCode, checkInHelp } from '#shared/check-in-code.tsx'
 import { dayPassesQuery } from '#shared/queries/day-board.ts'
 import { Card, Section } from '#ui/layout.tsx'
 
@@ -38,7 +38,7 @@ function Pass({ pass: { projectTitle, name, startsAt, state, number, room, ticke
           {state === 'arrived' &&
             (number === null ? t('You are checked in.') : t('You are checked in. Your number is {number}.', { number }))}
         </p>
-        {isComing && <p className="measure mt-3">{t('Show this code when you arrive, at the desk or at the kiosk, or say the number.')}</p>}
+        {isComing && <p className="measure mt-3">{checkInHelp()}</p>}
       </div>
       {isComing && <CheckInCode ticket={ticket} code={code} />}
     </Card>

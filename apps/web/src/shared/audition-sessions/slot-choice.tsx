@@ -1,4 +1,4 @@
-import type { OwnSlot, SlotAnswer } from '@callboard/contract/audition-sessions/endpoints'
+import type { OwnSlot, SlotAnswer } from '@callboard/contract/audition-sessions/own-slots'
 import { SLOT_MOVES } from '@callboard/contract/audition-sessions/rules'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

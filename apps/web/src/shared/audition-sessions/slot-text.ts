@@ -1,4 +1,4 @@
-import type { OwnSlot } from '@callboard/contract/audition-sessions/endpoints'
+import type { OwnSlot } from '@callboard/contract/audition-sessions/own-slots'
 import type { AuditionKind } from '@callboard/contract/audition-sessions/rules'
 import { dayOf } from '@callboard/contract/calendar/month'
 import { formatDay, formatter } from '#app/language/dates.ts'
