@@ -2,6 +2,7 @@ import type { AuditionKind } from '@callboard/contract/audition-sessions/rules'
 import { AUDITION_STAGES } from '@callboard/contract/audition-sessions/rules'
 import { type AuditionBreak, slotTimes } from '@callboard/contract/audition-sessions/slots'
 import { addDays } from '@callboard/contract/calendar/month'
+import { addWallMinutes, wallMinutesBetween, wallTimeOf } from '@callboard/contract/calendar/wall-time'
 import type { Transaction } from '#db/client.ts'
 import { auditionSessions, auditionSlots, slotInvitations } from '#db/schema/audition-sessions.ts'
 import { answerToken, hashToken } from '#platform/tokens.ts'
@@ -22,6 +23,8 @@ interface Plan {
   readonly invited: number
   readonly taken: number
   readonly waiting: number
+  /** Whether the student who can be signed in as has the last slot. */
+  readonly seatsSignedIn?: boolean
 }
 
 /** An audition session that is over, one that is half filled, and one that is full. */
@@ -69,7 +72,36 @@ const PLANS: readonly Plan[] = [
 
 const SLOT_MINUTES = 15
 
-/** Audition sessions of the demo, with the tokens that reminders would have. */
+/** In minutes after midnight: two hours of auditions end before the next day. */
+const LATEST_BEGIN = 21 * 60 + 45
+
+/** The audition session of today: three slots are over whenever the demo is made, except soon after midnight and late at night. */
+function planOfToday(today: string, timeZone: string, now: Date): Plan {
+  const midnight = `${today}T00:00`
+  const minutes = wallMinutesBetween(midnight, wallTimeOf(now.toISOString(), timeZone))
+  const begin = Math.min(Math.max(0, Math.floor(minutes / SLOT_MINUTES) - 3) * SLOT_MINUTES, LATEST_BEGIN)
+  const clock = (minute: number) => addWallMinutes(midnight, minute).slice(11)
+  return {
+    call: 'Sunset Yoga for the Wellness App',
+    name: 'Movement auditions',
+    kind: 'audition',
+    day: 0,
+    hours: [clock(begin), clock(begin + 2 * 60)],
+    rooms: ['Dance studio', 'Black box'],
+    breaks: [],
+    place: 'Smothers Theatre',
+    invited: 12,
+    taken: 12,
+    waiting: 0,
+    seatsSignedIn: true,
+  }
+}
+
+/**
+ * Audition sessions of the demo, with the tokens that reminders would have.
+ *
+ * @returns the one of today
+ */
 export async function insertAuditions(
   transaction: Transaction,
   {
@@ -78,11 +110,13 @@ export async function insertAuditions(
     secret,
     ...at
   }: { projectIds: readonly number[]; signedIn: number | undefined; secret: string; today: string; timeZone: string; now: Date },
-): Promise<void> {
-  for (const plan of PLANS) {
-    const projectId = projectIds[SAMPLE_CALLS.findIndex(({ title }) => title === plan.call)]
-    if (projectId !== undefined) await insertPlan(transaction, { plan, projectId, signedIn, secret, ...at })
+): Promise<number> {
+  const insert = (plan: Plan) => {
+    const projectId = projectIds[SAMPLE_CALLS.findIndex(({ title }) => title === plan.call)] ?? 0
+    return insertPlan(transaction, { plan, projectId, signedIn, secret, ...at })
   }
+  for (const plan of PLANS) await insert(plan)
+  return insert(planOfToday(at.today, at.timeZone, at.now))
 }
 
 async function insertPlan(
@@ -104,7 +138,7 @@ async function insertPlan(
     timeZone: string
     now: Date
   },
-): Promise<void> {
+): Promise<number> {
   const { name, kind, place } = plan
   const [startTime, endTime] = plan.hours
   const [capacity, by] = [1, SAMPLE_DIRECTORS[0].id]
@@ -129,7 +163,7 @@ async function insertPlan(
   const invited = [...new Map(chosen.map((person) => [person.studentId, person])).values()]
   await transaction.insert(slotInvitations).values(
     invited.map((person, index) => {
-      const slot = index < plan.taken && person.studentId !== signedIn ? slots[index] : undefined
+      const slot = index < plan.taken && (plan.seatsSignedIn || person.studentId !== signedIn) ? slots[index] : undefined
       const isWaiting = !slot && index < plan.taken + plan.waiting
       return {
         id: person.invitationId,
@@ -145,4 +179,5 @@ async function insertPlan(
       }
     }),
   )
+  return sessionId
 }

@@ -4,12 +4,14 @@ import type { OwnSlot } from '@callboard/contract/audition-sessions/own-slots'
 import type { CheckMatrix } from '@callboard/contract/availability-checks/endpoints'
 import type { CallDate } from '@callboard/contract/calendar/endpoints'
 import type { CallSheet } from '@callboard/contract/call-sheets/endpoints'
+import type { DayBoard } from '@callboard/contract/day-board/endpoints'
+import { DAY_STATES } from '@callboard/contract/day-board/steps'
 import type { List } from '@callboard/contract/lists/endpoints'
 import type { SentMessage } from '@callboard/contract/messages/endpoints'
 import type { TalentCard } from '@callboard/contract/profiles/endpoints'
 import { expect, it } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
-import { countRows } from '#testing/talent-life.ts'
+import { countRows, rowsIn } from '#testing/talent-life.ts'
 import { testServer } from '#testing/test-server.ts'
 import { fillDemo } from './fill-demo.ts'
 
@@ -51,6 +53,7 @@ it('fills an empty database once, with everything a screen shows', async () => {
   expect(absences.map(({ kind, forgiven }) => [kind, forgiven?.by ?? null]).toSorted()).toEqual([
     ['late-cancellation', null],
     ['late-cancellation', null],
+    ['no-show', null],
     ['no-show', null],
     ['no-show', null],
     ['no-show', 'Dana Whitfield'],
@@ -98,7 +101,9 @@ it('asks applicants when they can come: one check is open with every kind of ans
 
 it('has an audition day that is over, one that is half filled, and one that is full with people who wait', async () => {
   await fillDemo(test.deps.platform)
-  const { rows } = await test.deps.platform.db.$client.query('SELECT id FROM audition_sessions ORDER BY day')
+  const { rows } = await test.deps.platform.db.$client.query(
+    "SELECT id FROM audition_sessions WHERE name <> 'Movement auditions' ORDER BY day",
+  )
   const director = await signIn(test, { id: 'demo-director-1' })
   const sheets = await Promise.all(rows.map(async ({ id }) => (await director.get(`/api/audition-sessions/${id}`)).json() as AuditionSheet))
   expect(sheets.map(({ session: { state, counts } }) => [state, counts.taken, counts.places, counts.waiting])).toEqual([
@@ -107,10 +112,22 @@ it('has an audition day that is over, one that is half filled, and one that is f
     ['open', 7, 16, 0],
   ])
   const own = (await (await signIn(test, { id: 'demo-student-1' })).get('/api/slot-invitations')).json()
-  expect(own.map(({ name, slot }: OwnSlot) => [name, slot])).toEqual([
-    ['Language readings', null],
-    ['Callbacks', null],
-  ])
+  expect(own.filter(({ slot }: OwnSlot) => slot === null).map(({ name }: OwnSlot) => name)).toEqual(['Language readings', 'Callbacks'])
+})
+
+it('has an audition day of today with people in every state, which expects the demo student', async () => {
+  await fillDemo(test.deps.platform)
+  const [session] = await rowsIn<{ id: number }>(test, "SELECT id FROM audition_sessions WHERE name = 'Movement auditions'")
+  const director = await signIn(test, { id: 'demo-director-1' })
+  const { people, now } = (await director.get(`/api/day/session-${session?.id}`)).json() as DayBoard
+  expect(new Set(people.map(({ state }) => state))).toEqual(new Set(DAY_STATES))
+  expect(people.filter(({ applicationId }) => applicationId === null)).toHaveLength(1)
+  for (const { arrivedAt, calledAt, enteredAt, endedAt } of people) {
+    const times = [arrivedAt, calledAt, enteredAt, endedAt].filter((at) => at !== null)
+    expect([...times, now]).toEqual([...times, now].toSorted())
+  }
+  const passes = (await (await signIn(test, { id: 'demo-student-1' })).get('/api/day-passes')).json()
+  expect(passes).toMatchObject([{ name: 'Movement auditions', state: 'expected' }])
 })
 
 it('has one published call sheet with a mix of states, on the start page of the demo student too, and one draft', async () => {

@@ -11,6 +11,7 @@ import { applicationRows, projectRows } from './casting-rows.ts'
 import { checkRows } from './check-rows.ts'
 import { insertChecks } from './checks.repository.ts'
 import { closingOf } from './closing-rows.ts'
+import { insertDayBoard } from './day-board.repository.ts'
 import {
   insertApplications,
   insertAvailability,
@@ -68,7 +69,15 @@ export async function fillDemo({
       timeZone: institution.timeZone,
     })
     const signedIn = students[0]?.profile.id
-    await insertAuditions(transaction, { projectIds, signedIn, secret: sessionSecret, today, timeZone: institution.timeZone, now })
+    const sessionId = await insertAuditions(transaction, {
+      projectIds,
+      signedIn,
+      secret: sessionSecret,
+      today,
+      timeZone: institution.timeZone,
+      now,
+    })
+    await insertDayBoard(transaction, { sessionId, guests: students.slice(-20), now })
     await insertCallSheets(transaction, { projectIds, secret: sessionSecret, timeZone: institution.timeZone, now })
     await insertEvents(transaction, eventRows({ today, institution, students }))
     await insertClosing(transaction, closing, projectIds)
