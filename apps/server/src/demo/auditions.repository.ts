@@ -82,12 +82,12 @@ function planOfToday(today: string, timeZone: string, now: Date): Plan {
   const begin = Math.min(Math.max(0, Math.floor(minutes / SLOT_MINUTES) - 3) * SLOT_MINUTES, LATEST_BEGIN)
   const clock = (minute: number) => addWallMinutes(midnight, minute).slice(11)
   return {
-    call: 'Sunset Yoga for the Wellness App',
-    name: 'Movement auditions',
+    call: 'Career Fair Host for Live Stream',
+    name: 'Screen tests',
     kind: 'audition',
     day: 0,
     hours: [clock(begin), clock(begin + 2 * 60)],
-    rooms: ['Dance studio', 'Black box'],
+    rooms: ['Studio A', 'Studio B'],
     breaks: [],
     place: 'Smothers Theatre',
     invited: 12,

@@ -107,6 +107,7 @@ const MINE: ReadonlyMap<string, ApplicationStatus> = new Map([
   ['Graduate Business Billboard, Interstate 405', 'rejected'],
   ['International Students’ Welcome Video (many languages)', 'accepted'],
   ['Sunset Yoga for the Wellness App', 'pending'],
+  ['Career Fair Host for Live Stream', 'pending'],
   ['Radio Spot: Summer Session', 'withdrawn'],
   ['Dining Hall Taste Test (three short reels)', 'accepted'],
   ['Alumni Magazine: “What I Carry”', 'accepted'],

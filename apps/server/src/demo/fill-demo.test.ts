@@ -102,7 +102,7 @@ it('asks applicants when they can come: one check is open with every kind of ans
 it('has an audition day that is over, one that is half filled, and one that is full with people who wait', async () => {
   await fillDemo(test.deps.platform)
   const { rows } = await test.deps.platform.db.$client.query(
-    "SELECT id FROM audition_sessions WHERE name <> 'Movement auditions' ORDER BY day",
+    "SELECT id FROM audition_sessions WHERE name <> 'Screen tests' ORDER BY day",
   )
   const director = await signIn(test, { id: 'demo-director-1' })
   const sheets = await Promise.all(rows.map(async ({ id }) => (await director.get(`/api/audition-sessions/${id}`)).json() as AuditionSheet))
@@ -117,7 +117,7 @@ it('has an audition day that is over, one that is half filled, and one that is f
 
 it('has an audition day of today with people in every state, which expects the demo student', async () => {
   await fillDemo(test.deps.platform)
-  const [session] = await rowsIn<{ id: number }>(test, "SELECT id FROM audition_sessions WHERE name = 'Movement auditions'")
+  const [session] = await rowsIn<{ id: number }>(test, "SELECT id FROM audition_sessions WHERE name = 'Screen tests'")
   const director = await signIn(test, { id: 'demo-director-1' })
   const { people, now } = (await director.get(`/api/day/session-${session?.id}`)).json() as DayBoard
   expect(new Set(people.map(({ state }) => state))).toEqual(new Set(DAY_STATES))
@@ -127,7 +127,7 @@ it('has an audition day of today with people in every state, which expects the d
     expect([...times, now]).toEqual([...times, now].toSorted())
   }
   const passes = (await (await signIn(test, { id: 'demo-student-1' })).get('/api/day-passes')).json()
-  expect(passes).toMatchObject([{ name: 'Movement auditions', state: 'expected' }])
+  expect(passes).toMatchObject([{ name: 'Screen tests', state: 'expected' }])
 })
 
 it('has one published call sheet with a mix of states, on the start page of the demo student too, and one draft', async () => {
