@@ -1,10 +1,25 @@
+import { writeFile } from 'node:fs/promises'
+import type { APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
+import { bar } from '../harness/calendar-data.ts'
 import { applicantsTo, postProject } from '../harness/casting-data.ts'
-import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+import { ADMIN_EMAIL, type AsAnother, expect, test } from '../harness/fixtures.ts'
 
 test.use({ viewport: { width: 820, height: 1180 } })
 
 /** The day of today where the server is. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
+
+/** A shoot of today, with people who are booked and told. */
+async function shootToday(office: APIRequestContext, people: readonly (readonly [string, string])[], asAnother: AsAnother) {
+  const title = `Lantern walk ${Date.now()}`
+  const { id } = await postProject(office, { title, numberOfStudents: 3, shootDate: today() })
+  await applicantsTo(id, people, asAnother)
+  const { cards } = await (await office.get(`/api/projects/${id}/casting`)).json()
+  const applications = cards.map(({ id: card, version }: { id: number; version: number }) => ({ id: card, version }))
+  expect((await office.post('/api/applications/moves', { data: { applications, to: 'booked', tell: true } })).ok()).toBe(true)
+  return { id, title }
+}
 
 test('a tablet keeps its steps without a network and sends each once; another one sees them, and the kiosk checks people in', async ({
   page,
@@ -18,21 +33,15 @@ test('a tablet keeps its steps without a network and sends each once; another on
 }) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
   const office = await signIn(context, ADMIN_EMAIL)
-  const { id } = await postProject(office, { title: `Lantern walk ${Date.now()}`, numberOfStudents: 3, shootDate: today() })
-  await applicantsTo(
-    id,
-    [
-      ['Ida', 'Lantern'],
-      ['Otto', 'Lantern'],
-    ],
-    asAnother,
-  )
-  const { cards } = await (await office.get(`/api/projects/${id}/casting`)).json()
-  const applications = cards.map(({ id: card, version }: { id: number; version: number }) => ({ id: card, version }))
-  expect((await office.post('/api/applications/moves', { data: { applications, to: 'booked', tell: true } })).ok()).toBe(true)
+  const people = [
+    ['Ida', 'Lantern'],
+    ['Otto', 'Lantern'],
+  ] as const
+  const { title } = await shootToday(office, people, asAnother)
 
-  await page.goto(`/project/${id}/schedule`)
-  await page.getByRole('link', { name: 'Board of the day' }).click()
+  await page.goto('/calendar')
+  await bar(page.getByRole('grid'), title).click()
+  await page.getByRole('dialog', { name: title }).getByRole('link', { name: 'Board of the day' }).click()
   await expect(page.getByRole('button', { name: 'Arrived: Ida Lantern' })).toBeVisible()
   const elsewhere = await browser.newContext({ baseURL: callboard.url })
   await signIn(elsewhere, ADMIN_EMAIL)
@@ -70,4 +79,46 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await page.getByLabel('Numbers only').check()
   await expect(page.getByText('Ida', { exact: true })).toHaveCount(0)
   await Promise.all([kiosk.close(), elsewhere.close()])
+})
+
+test('the camera of a tablet reads the code on a phone', async ({
+  browser,
+  context,
+  callboard,
+  signIn,
+  asAnother,
+  playwright,
+  launchOptions,
+}, info) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id } = await shootToday(office, [['Uma', 'Beacon']], asAnother)
+  const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 } })
+  await signIn(phone, 'uma.beacon@example.edu')
+  const start = await phone.newPage()
+  await start.goto('/')
+  const code = await start.getByRole('img', { name: 'Your check-in code' }).screenshot()
+  await phone.close()
+
+  // Chromium plays a film of the phone's screen as its camera.
+  const frame = await sharp(code)
+    .resize(300)
+    .extend({ top: 90, bottom: 90, left: 170, right: 170, background: '#8a7f70' })
+    .flatten({ background: '#8a7f70' })
+    .jpeg()
+    .toBuffer()
+  const film = info.outputPath('camera.mjpeg')
+  await writeFile(film, Buffer.concat([frame, frame]))
+  const tablet = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), `--use-file-for-fake-video-capture=${film}`],
+  })
+  const desk = await tablet.newContext({ baseURL: callboard.url, viewport: { width: 820, height: 1180 }, locale: 'en-US' })
+  await signIn(desk, ADMIN_EMAIL)
+  const board = await desk.newPage()
+  await board.goto(`/day/shoot-${id}-${today()}`)
+  await board.getByRole('button', { name: 'Scan codes' }).click()
+  await expect(board.getByText(/^Uma Beacon is (here|checked in already)\.$/)).toBeVisible()
+  await board.getByRole('button', { name: 'Close' }).first().click()
+  await expect(board.getByRole('button', { name: 'Call to Makeup: Uma Beacon' })).toBeVisible()
+  await tablet.close()
 })

@@ -1,8 +1,11 @@
+import { dayOf } from '@callboard/contract/calendar/month'
+import { type BoardKey, boardKey } from '@callboard/contract/day-board/board-key'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { DayBoardLink } from '#shared/day-board-link.tsx'
 import { StatusBadge } from '#shared/status-badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,6 +22,13 @@ function ownText({ kind, date: { isMine, status } }: CallItem, isAdmin: boolean)
   return kind === 'shoot' && status !== 'cancelled' ? t('You are booked for this shoot.') : null
 }
 
+/** The board of a shoot or of an audition session of today. */
+function boardOfToday({ kind, date: { projectId, session, startDate, status } }: CallItem, timeZone: string): BoardKey | null {
+  const day = dayOf(new Date(startDate), timeZone)
+  if (kind === 'deadline' || status === 'cancelled' || day !== dayOf(new Date(), timeZone)) return null
+  return boardKey(session ? { kind: 'session', sessionId: session.id } : { kind: 'shoot', projectId, day })
+}
+
 /** The date of a casting call, which leads there. */
 export function CallDateDetails({
   item,
@@ -33,6 +43,7 @@ export function CallDateDetails({
   const { timeZone } = useInstitution()
   const { kind, date } = item
   const { booked, needed } = date
+  const board = onAddEvent ? boardOfToday(item, timeZone) : null
   const own = ownText(item, onAddEvent !== undefined)
   return (
     <Dialog
@@ -43,6 +54,7 @@ export function CallDateDetails({
       description={t(CALL_LOOKS[kind].name)}
       footer={
         <>
+          {board && <DayBoardLink board={board} />}
           {onAddEvent && (
             <Button icon={Plus} onClick={() => onAddEvent(date.projectId)}>
               {t('Add Event')}
