@@ -4,6 +4,7 @@ import { castingCalls } from './workloads/casting-calls.ts'
 import { coldStart } from './workloads/cold-start.ts'
 import { dashboard } from './workloads/dashboard.ts'
 import { exportStudents } from './workloads/export.ts'
+import { freeTime } from './workloads/free-time.ts'
 import { imageDelivery } from './workloads/image-delivery.ts'
 import { imageUpload } from './workloads/image-upload.ts'
 import { fullInbox, inbox } from './workloads/inbox.ts'
@@ -22,6 +23,7 @@ export const WORKLOADS: readonly Workload[] = [
   exportStudents,
   mixed,
   search,
+  freeTime,
   profileRead,
   profileCreate,
   studentHome,

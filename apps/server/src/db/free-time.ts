@@ -30,6 +30,8 @@ export function freeCondition(parameter: (value: unknown) => string, time: FreeT
   const stretches = stretchesOf(time)
   const day = `${parameter(time.day)}::date`
   const zone = parameter(time.timeZone)
+  // A parameter, so that statements for all days have one text.
+  const weekday = `${parameter(String(weekdayOf(time.day)))}::text`
   const instant = (minutes: string) => `(${day} + make_interval(mins => ${minutes})) AT TIME ZONE ${zone}`
   const window = 'tstzrange(w.start, w.finish)'
   const travel = `interval '${TRAVEL_MINUTES} minutes'`
@@ -46,7 +48,7 @@ export function freeCondition(parameter: (value: unknown) => string, time: FreeT
     WHERE NOT EXISTS (
       SELECT FROM generate_series(w.first / 60, (w.last - 1) / 60) AS hour
       WHERE NOT (hour BETWEEN ${firstHour} AND ${firstHour + slots - 1} AND CASE WHEN week IS NULL THEN EXISTS (${HAS_TIMETABLE})
-          ELSE coalesce(week -> '${weekdayOf(time.day)}' -> hour - ${firstHour} = 'true', false) END)
+          ELSE coalesce(week -> ${weekday} -> hour - ${firstHour} = 'true', false) END)
         AND NOT EXISTS (${IS_FREE_AFTER_ALL} @> tstzrange(${instant('hour * 60')}, ${instant('hour * 60 + 60')}) * ${window})
     )
     AND NOT EXISTS (

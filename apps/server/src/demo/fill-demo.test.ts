@@ -101,9 +101,7 @@ it('asks applicants when they can come: one check is open with every kind of ans
 
 it('has an audition day that is over, one that is half filled, and one that is full with people who wait', async () => {
   await fillDemo(test.deps.platform)
-  const { rows } = await test.deps.platform.db.$client.query(
-    "SELECT id FROM audition_sessions WHERE name <> 'Screen tests' ORDER BY day",
-  )
+  const { rows } = await test.deps.platform.db.$client.query("SELECT id FROM audition_sessions WHERE name <> 'Screen tests' ORDER BY day")
   const director = await signIn(test, { id: 'demo-director-1' })
   const sheets = await Promise.all(rows.map(async ({ id }) => (await director.get(`/api/audition-sessions/${id}`)).json() as AuditionSheet))
   expect(sheets.map(({ session: { state, counts } }) => [state, counts.taken, counts.places, counts.waiting])).toEqual([

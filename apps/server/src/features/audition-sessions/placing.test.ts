@@ -182,3 +182,17 @@ describe('a change below what is taken', () => {
     expect(await desk.taken(director, id)).toEqual(['17:00 Person 1', '17:15 Person 2?'])
   })
 })
+
+test('the database alone refuses a second person in a place, and more people than a slot takes', async () => {
+  const director = (await castingPeople(() => server).admin()).client
+  const { people } = await desk.session(director, 3, { capacity: 2 })
+  const put = (person: number, place: number) =>
+    rowsIn(server, `UPDATE slot_invitations SET slot_id = (SELECT min(id) FROM audition_slots), capacity = 2, place = $2 WHERE id = $1`, [
+      people[person]?.id,
+      place,
+    ])
+  await put(0, 1)
+  await expect(put(1, 1)).rejects.toMatchObject({ constraint: 'slot_invitations_place' })
+  await expect(put(1, 3)).rejects.toMatchObject({ constraint: 'slot_invitations_capacity' })
+  await put(1, 2)
+})

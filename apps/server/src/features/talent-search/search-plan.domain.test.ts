@@ -16,6 +16,7 @@ const talents = Array.from({ length: 2000 }, (_, index) => ({
   traits: [index % 5 === 1 ? 'year:junior' : 'year:senior', index % 200 === 1 ? 'tape:yes' : 'tape:no'],
   lastCastAt: null,
   weeklyAvailability: null,
+  hasTimetable: false,
   createdAt: new Date(0),
 }))
 const sample = new TalentSample(100_000, talents)
@@ -30,6 +31,14 @@ describe('a sample', () => {
     expect(sample.share({ experienceLevel: 'professional' })).toBe(0.2)
     const grown = talents.filter(({ age }) => age !== null && age >= 20 && age <= 22).length
     expect(sample.share({ ageMin: 20, ageMax: 22 })).toBe(grown / 2000)
+  })
+
+  it('counts people with a timetable as free where they gave no hours', () => {
+    const free = { day: '2027-03-04', from: '14:00', to: '16:00', timeZone: 'America/Los_Angeles' }
+    const some = talents.map((talent, index) => ({ ...talent, hasTimetable: index % 4 === 0 }))
+    expect(new TalentSample(100_000, some).share({ free })).toBe(0.25)
+    const busy = some.map((talent) => ({ ...talent, weeklyAvailability: { '4': Array(13).fill(false) } }))
+    expect(new TalentSample(100_000, busy).share({ free })).toBe(1 / 4000)
   })
 
   it('knows that two common words never meet, and never says that nobody is there', () => {

@@ -40,12 +40,11 @@ interface Found {
 function walk(values: unknown[], { filter, order, place }: PlannedPage, rows: number | undefined): Found {
   const list = new Statement(values)
   const searched = new Statement(values)
-  // The index of the list that is newest first contains the location, so only matching profiles are read. The condition of free time needs
-  // one table.
-  const isLocated = filter.locationWords.length > 0 && order === 'newest' && filter.free === undefined
+  // The index of the list that is newest first contains the location, so only matching profiles are read.
+  const isLocated = filter.locationWords.length > 0 && order === 'newest'
   addListConditions(list, filter, order, place)
   // Without a limit, PostgreSQL would move the other conditions into the list, expect few profiles, and sort all of them.
-  const isLimited = rows !== undefined || hasRareConditions(filter) || order !== 'newest'
+  const isLimited = rows !== undefined || hasRareConditions(filter) || filter.free !== undefined || order !== 'newest'
   const limit = isLimited ? `LIMIT ${list.parameter(rows ?? null)}` : ''
   addWords(searched, 'w', 'searched.search_text', filter.words)
   addWords(searched, 'l', `${isLocated ? 'listed' : 'searched'}.location_text`, filter.locationWords)
@@ -53,7 +52,7 @@ function walk(values: unknown[], { filter, order, place }: PlannedPage, rows: nu
   const listed = (columns: string) =>
     `(SELECT ${columns}, ${sortKey(order)} FROM student_profiles ${list.conditions} ${orderBy(order, place)} ${limit})`
   const from = isLocated
-    ? `${listed('id, location_text')} AS listed JOIN student_profiles AS searched ON searched.id = listed.id`
+    ? `${listed('id, location_text')} AS listed JOIN student_profiles AS searched USING (id)`
     : `${listed('*')} AS searched`
   const name = searched.name(list.name(isLimited ? 'walk' : 'list'))
   return { name, from: `${from} ${searched.conditions}`, ordered: isLocated ? 'listed' : 'searched' }

@@ -19,6 +19,7 @@ export interface SampledTalent {
   readonly lastCastAt: Date | null
   readonly createdAt: Date
   readonly weeklyAvailability: WeeklyHours | null
+  readonly hasTimetable: boolean
 }
 
 /** One condition, with a name by which its result is cached. */
@@ -60,8 +61,12 @@ function conditionsOf(filter: Partial<TalentFilter>): Condition[] {
     const { day, timeZone } = addedSince
     all.push([`d ${day} ${timeZone}`, ({ createdAt }) => dayOf(createdAt, timeZone) >= day])
   }
-  // Classes and bookings are not in the sample, and few are busy by them at any one time.
-  if (free) all.push([`x ${JSON.stringify(free)}`, ({ weeklyAvailability }) => saysFree(weeklyAvailability, free)])
+  if (free) {
+    // Classes and bookings are not in the sample, and few are busy by them at any one time.
+    const mayBeFree = ({ weeklyAvailability: hours, hasTimetable }: SampledTalent) =>
+      hours === null || Object.keys(hours).length === 0 ? hasTimetable : saysFree(hours, free)
+    all.push([`x ${JSON.stringify(free)}`, mayBeFree])
+  }
   if (fit) {
     const criteria = fit.criteria.map(conditionsOf)
     const countMet = (talent: SampledTalent) => criteria.filter((one) => one.every(([, holds]) => holds(talent))).length

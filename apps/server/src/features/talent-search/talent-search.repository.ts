@@ -56,9 +56,9 @@ export class Statement {
   }
 }
 
-/** Whether a filter has conditions besides words, location, level and age. Statements with them have too many shapes to be prepared. */
-export function hasRareConditions({ traits, majors, ranges, notCastSince, addedSince, madeSince, free, fit }: TalentFilter): boolean {
-  return [traits, majors, ranges, notCastSince, addedSince, madeSince, free, fit].some((condition) => condition !== undefined)
+/** Whether a filter has conditions besides words, location, level, age and free time. Statements with them have too many shapes to be prepared. */
+export function hasRareConditions({ traits, majors, ranges, notCastSince, addedSince, madeSince, fit }: TalentFilter): boolean {
+  return [traits, majors, ranges, notCastSince, addedSince, madeSince, fit].some((condition) => condition !== undefined)
 }
 
 /** Adds the conditions besides words, location, level and age. */

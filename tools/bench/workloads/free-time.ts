@@ -1,0 +1,63 @@
+import type { Figure } from '../figure.ts'
+import { httpRequest, oneCaller } from '../http-load.ts'
+import { type SearchRequest, searchMix, searchPath } from '../search-mix.ts'
+import { median, quantile } from '../statistics.ts'
+import type { Workload } from '../workload.ts'
+
+const SPANS = 40
+/** Weeks over which the spans are spread, from tomorrow. */
+const DAYS = 14
+
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** As people ask: a whole afternoon, two hours of one, and an evening. */
+const times = (): SearchRequest['query'][] => [
+  { freeOn: dayAfter(3), freeFrom: '14:00', freeTo: '18:00' },
+  { freeOn: dayAfter(5), freeFrom: '13:00', freeTo: '18:00', freeFor: '120' },
+  { freeOn: dayAfter(6), freeFrom: '18:00', freeTo: '20:00' },
+]
+
+/** The same searches without and with a time, one caller, in turns. */
+export const freeTime: Workload = {
+  name: 'free-time',
+  title: `Talent search with a time, ${SPANS} busy spans a student`,
+  async prepare(db) {
+    const { rowCount } = await db.query("SELECT FROM busy_spans WHERE source = 'class' LIMIT 1")
+    if (rowCount) return
+    // The references are correct; checking millions of them one by one would take longer than inserting the rows.
+    await db.query('SET session_replication_role = replica')
+    await db.query("INSERT INTO timetables (student_id, name, read_at) SELECT id, 'courses.ics', now() FROM student_profiles")
+    await db.query(
+      `INSERT INTO busy_spans (student_id, during, source, timetable_id)
+       SELECT student_id, tstzrange(at, at + interval '50 minutes'), 'class', id
+       FROM timetables, generate_series(0, $1::int - 1) AS n,
+         LATERAL (SELECT (current_date + 1 + n % $2::int) + make_interval(hours => 15 + (n / $2::int * 5 + id * 3 + n) % 12)) AS t(at)`,
+      [SPANS, DAYS],
+    )
+    await db.query('SET session_replication_role = DEFAULT')
+    await db.query('VACUUM ANALYZE timetables, busy_spans')
+  },
+  async run(bench) {
+    const mix = searchMix([])
+    const asked = times()
+    const ask = (more: (place: number) => SearchRequest['query']) =>
+      mix.map(({ kind, query }, place) =>
+        httpRequest({ path: searchPath({ kind, query: { ...query, ...more(place) } }), cookie: bench.director }),
+      )
+    const [without, withTime] = [ask(() => ({})), ask((place) => asked[place % asked.length] ?? {})]
+    const measured = { without: [] as number[], withTime: [] as number[] }
+    for (const requests of [without, withTime]) await oneCaller(bench.server.port, requests, 2)
+    for (let round = 0; round < bench.rounds * 2; round++) {
+      measured.without.push(...(await oneCaller(bench.server.port, without, 2)).flat())
+      measured.withTime.push(...(await oneCaller(bench.server.port, withTime, 2)).flat())
+    }
+    const figure = (name: string, of: (values: readonly number[]) => number, share?: number): Figure => ({
+      name,
+      value: of(measured.withTime),
+      unit: 'ms',
+      baseline: { name: 'without a time', value: of(measured.without) },
+      ...(share !== undefined && { goal: { share } }),
+    })
+    return [figure('one caller, median', median, 0.5), figure('one caller, p99', (values) => quantile(values, 0.99))]
+  },
+}
