@@ -58,8 +58,11 @@ const castingRoom = ({ params }: Opening) => [read('GET /api/projects/{id}', { p
  * count as a user of the link.
  */
 const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly FirstRead[] } = {
-  '/': ({ role }) =>
-    role === null ? [] : role === 'admin' ? [projects, firstSteps] : [projects, profile, applications, calls, checks, slots, passes],
+  '/': ({ role, now, timeZone }) => {
+    if (role === null) return []
+    if (role === 'student') return [projects, profile, applications, calls, checks, slots, passes]
+    return [projects, firstSteps, read('GET /api/calendar/shoots', { query: rangeOf([dayOf(now, timeZone)]) })]
+  },
   '/my-profile': () => [profile, read('GET /api/account/hold'), read('GET /api/account/consent')],
   '/student-profile': () => [profile],
   '/availability': () => [profile, read('GET /api/availability')],

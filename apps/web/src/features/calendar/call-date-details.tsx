@@ -1,10 +1,9 @@
-import { dayOf } from '@callboard/contract/calendar/month'
-import { type BoardKey, boardKey } from '@callboard/contract/day-board/board-key'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { boardOfToday } from '#shared/boards-of-today.ts'
 import { DayBoardLink } from '#shared/day-board-link.tsx'
 import { StatusBadge } from '#shared/status-badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -22,13 +21,6 @@ function ownText({ kind, date: { isMine, status } }: CallItem, isAdmin: boolean)
   return kind === 'shoot' && status !== 'cancelled' ? t('You are booked for this shoot.') : null
 }
 
-/** The board of a shoot or of an audition session of today. */
-function boardOfToday({ kind, date: { projectId, session, startDate, status } }: CallItem, timeZone: string): BoardKey | null {
-  const day = dayOf(new Date(startDate), timeZone)
-  if (kind === 'deadline' || status === 'cancelled' || day !== dayOf(new Date(), timeZone)) return null
-  return boardKey(session ? { kind: 'session', sessionId: session.id } : { kind: 'shoot', projectId, day })
-}
-
 /** The date of a casting call, which leads there. */
 export function CallDateDetails({
   item,
@@ -43,7 +35,7 @@ export function CallDateDetails({
   const { timeZone } = useInstitution()
   const { kind, date } = item
   const { booked, needed } = date
-  const board = onAddEvent ? boardOfToday(item, timeZone) : null
+  const board = onAddEvent ? boardOfToday(date, timeZone) : null
   const own = ownText(item, onAddEvent !== undefined)
   return (
     <Dialog

@@ -1,3 +1,4 @@
+import { dayOf } from '@callboard/contract/calendar/month'
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { PROJECT_LIST } from '@callboard/contract/projects/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { locale, t } from '#app/language/t.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { projectPlace, projectTypeText } from '#shared/project-text.ts'
+import { callDatesQuery } from '#shared/queries/calendar.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
 import { StatusBadge } from '#shared/status-badge.tsx'
@@ -19,9 +21,10 @@ import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Boards } from './boards.tsx'
 
 /**
- * The casting director's home: the current numbers and two main links.
+ * The casting director's home: the boards of today, the current numbers and two main links.
  *
  * @param firstSteps the remaining setup steps of a new instance
  */
@@ -29,19 +32,22 @@ export function AdminHome({ firstSteps }: { firstSteps?: ReactNode }) {
   const user = useSignedInUser()
   const institution = useInstitution()
   const projects = useQuery(projectsQuery)
+  const dates = useQuery(callDatesQuery([dayOf(new Date(), institution.timeZone)]))
   // They are above the rest, which would move when they load.
   const waitsForSteps = awaitsAnswer(useQuery(firstStepsQuery))
+  const waits = awaitsAnswer(dates) || waitsForSteps
   return (
     <Page title={t('Home')}>
       <PageHeader
         title={t('Welcome back, {firstName}', { firstName: user.firstName || 'Admin' })}
         lead={t('Connect with students of {name} for photo shoots, video content and social campaigns.', { name: t(institution.name) })}
       />
-      {waitsForSteps ? (
+      {waits ? (
         <RecentProjectsSkeleton />
       ) : (
         <>
           {firstSteps}
+          <Boards dates={dates.data ?? []} />
           <Standing projects={projects.data} />
           <Section
             title={t('Recent Projects')}
