@@ -81,7 +81,7 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await Promise.all([kiosk.close(), elsewhere.close()])
 })
 
-test('the camera of a tablet reads the code on a phone', async ({
+test('the camera of a tablet reads the code on a dark phone', async ({
   browser,
   context,
   callboard,
@@ -92,7 +92,7 @@ test('the camera of a tablet reads the code on a phone', async ({
 }, info) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const title = await shootToday(office, [['Uma', 'Beacon']], asAnother)
-  const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 } })
+  const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   await signIn(phone, 'uma.beacon@example.edu')
   const start = await phone.newPage()
   await start.goto('/')

@@ -28,9 +28,10 @@ export function CheckInCode({ ticket, code }: CheckInCodes) {
           role="img"
           aria-label={t('Your check-in code')}
           viewBox={`0 0 ${drawn.side} ${drawn.side}`}
-          className="size-48 rounded-md bg-white"
+          className="size-48 rounded-md"
           shapeRendering="crispEdges"
         >
+          <rect width={drawn.side} height={drawn.side} fill="#fff" />
           <path d={drawn.path} fill="#000" />
         </svg>
       ) : (
