@@ -116,7 +116,7 @@ test('the camera of a tablet reads the code on a dark phone', async ({
   await signIn(desk, ADMIN_EMAIL)
   const board = await desk.newPage()
   await board.goto('/')
-  await board.getByRole('link', { name: title }).filter({ hasText: 'Board of the day' }).click()
+  await board.getByRole('region', { name: 'Today' }).getByRole('link', { name: title }).click()
   await board.getByRole('button', { name: 'Scan codes' }).click()
   await expect(board.getByText(/^Uma Beacon is (here|checked in already)\.$/)).toBeVisible()
   await board.getByRole('button', { name: 'Close' }).first().click()

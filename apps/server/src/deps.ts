@@ -14,6 +14,7 @@ import * as consentsModule from '#features/consents/consents.module.ts'
 import * as dayBoardModule from '#features/day-board/day-board.module.ts'
 import * as deletedProjectsModule from '#features/deleted-projects/deleted-projects.module.ts'
 import * as deletedTalentModule from '#features/deleted-talent/deleted-talent.module.ts'
+import * as deskModule from '#features/desk/desk.module.ts'
 import * as exportsModule from '#features/exports/exports.module.ts'
 import * as holdsModule from '#features/holds/holds.module.ts'
 import * as instanceModule from '#features/instance/instance.module.ts'
@@ -105,6 +106,7 @@ export async function buildDeps(options: PlatformOptions) {
   const callSheets = add(callSheetsModule.open(platform, { ...projects, ...messages, ...casting }))
   const dayBoard = add(dayBoardModule.open(platform, casting))
   const calendar = add(calendarModule.open(platform, projects))
+  const desk = add(deskModule.open(platform, calendar))
   const selfTapes = add(await selfTapesModule.open(platform, { ...photos, ...projects }))
   const shareLinks = add(shareLinksModule.open(platform))
   const instance = add(instanceModule.open(platform, accounts))
@@ -160,6 +162,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...callSheets,
     ...dayBoard,
     ...calendar,
+    ...desk,
     ...selfTapes,
     ...shareLinks,
     ...instance,

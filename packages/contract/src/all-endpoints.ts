@@ -14,6 +14,7 @@ import { consentEndpoints } from './consents/endpoints.ts'
 import { dayBoardEndpoints } from './day-board/endpoints.ts'
 import { deletedProjectEndpoints } from './deleted-projects/endpoints.ts'
 import { deletedTalentEndpoints } from './deleted-talent/endpoints.ts'
+import { deskEndpoints } from './desk/endpoints.ts'
 import { exportEndpoints } from './exports/endpoints.ts'
 import { holdEndpoints } from './holds/endpoints.ts'
 import { instanceEndpoints } from './instance/endpoints.ts'
@@ -54,6 +55,7 @@ export const allEndpoints = {
   ...castingEndpoints,
   ...closureEndpoints,
   ...dayBoardEndpoints,
+  ...deskEndpoints,
   ...exportEndpoints,
   ...instanceEndpoints,
   ...holdEndpoints,

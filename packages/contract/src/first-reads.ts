@@ -47,8 +47,9 @@ const savedSearches = read('GET /api/saved-searches')
 
 const passes = read('GET /api/day-passes')
 const firstSteps = read('GET /api/first-steps')
+const desk = read('GET /api/desk')
 
-const dashboard = () => [projects, counts, firstSteps]
+const dashboard = () => [projects, counts, firstSteps, desk]
 
 /** Without the applicants, of whom a casting call may have thousands. */
 const castingRoom = ({ params }: Opening) => [read('GET /api/projects/{id}', { params })]
@@ -58,11 +59,8 @@ const castingRoom = ({ params }: Opening) => [read('GET /api/projects/{id}', { p
  * count as a user of the link.
  */
 const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly FirstRead[] } = {
-  '/': ({ role, now, timeZone }) => {
-    if (role === null) return []
-    if (role === 'student') return [projects, profile, applications, calls, checks, slots, passes]
-    return [projects, firstSteps, read('GET /api/calendar/shoots', { query: rangeOf([dayOf(now, timeZone)]) })]
-  },
+  '/': ({ role }) =>
+    role === null ? [] : role === 'admin' ? [projects, firstSteps, desk] : [projects, profile, applications, calls, checks, slots, passes],
   '/my-profile': () => [profile, read('GET /api/account/hold'), read('GET /api/account/consent')],
   '/student-profile': () => [profile],
   '/availability': () => [profile, read('GET /api/availability')],

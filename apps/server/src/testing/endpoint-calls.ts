@@ -143,6 +143,10 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   ...availabilityCalls,
   ...availabilityCheckCalls,
   ...dayBoardCalls,
+  desk: async (scene) => {
+    await ownersApplication(scene, 'booked')
+    return {}
+  },
   savedSearches: async () => ({}),
   createSavedSearch: async () => ({ body: { name: 'Dancers', filters: { search: 'dance' } } }),
   updateSavedSearch: async (scene) => ({

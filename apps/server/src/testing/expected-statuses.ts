@@ -68,6 +68,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   absences: [401, 403, 403, 200, 401],
   forgiveAbsence: [401, 403, 403, 200, 401],
   unforgiveAbsence: [401, 403, 403, 200, 401],
+  desk: [401, 403, 403, 200, 401],
   dayBoard: [401, 403, 403, 200, 401],
   dayStep: [401, 403, 403, 200, 401],
   dayPasses: [401, 200, 200, 403, 401],

@@ -7,20 +7,20 @@ import type { LiveTopic } from '@callboard/contract/live/rules'
 const READS: Readonly<Record<LiveTopic, RegExp>> = {
   messages: /^\/api\/(messages(\/unread\/count)?|projects\/\d+\/call-sheets\/[\d-]+)$/,
   applications:
-    /^\/api\/(.+\/busy|day\/[^/]+|day-passes|calendar\/(shoots|people)|applications(\/\d+\/history)?|absences|availability-checks\/\d+|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold|closure|messages|call-sheets(\/[\d-]+)?))$/,
+    /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|calendar\/(shoots|people)|applications(\/\d+\/history)?|absences|availability-checks\/\d+|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold|closure|messages|call-sheets(\/[\d-]+)?))$/,
   projects:
-    /^\/api\/(.+\/busy|day\/[^/]+|day-passes|calendar\/(shoots|people)|projects(\/.*)?|applications|calendar-events|availability-checks(\/\d+)?)$/,
-  calendar: /^\/api\/calendar-/,
+    /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|calendar\/(shoots|people)|projects(\/.*)?|applications|calendar-events|availability-checks(\/\d+)?)$/,
+  calendar: /^\/api\/(desk$|calendar-)/,
   talent:
-    /^\/api\/(calendar\/people|day|day-passes|talent|availability|download-photos|public\/talent|users\/search|students|saved-searches|lists|availability-checks\/\d+|projects\/\d+\/(applications|casting))(\/|$)/,
+    /^\/api\/(calendar\/people|desk|day|day-passes|talent|availability|download-photos|public\/talent|users\/search|students|saved-searches|lists|availability-checks\/\d+|projects\/\d+\/(applications|casting))(\/|$)/,
   exports: /^\/api\/exports?(\/|$)/,
-  'sent-messages': /^\/api\/(messages\/sent(\/|$)|projects\/\d+\/call-sheets\/[\d-]+$)/,
+  'sent-messages': /^\/api\/(desk$|messages\/sent(\/|$)|projects\/\d+\/call-sheets\/[\d-]+$)/,
   'saved-searches': /^\/api\/saved-searches$/,
   auditions:
-    /^\/api\/(.+\/busy|day\/[^/]+|day-passes|calendar\/shoots|slot-invitations|audition-sessions\/\d+(\/fill)?|projects\/\d+\/audition-sessions)$/,
+    /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|calendar\/shoots|slot-invitations|audition-sessions\/\d+(\/fill)?|projects\/\d+\/audition-sessions)$/,
   lists: /^\/api\/lists(\/\d+)?$/,
   'availability-checks': /^\/api\/(availability-checks(\/\d+)?|projects\/\d+\/availability-checks)$/,
-  'call-sheets': /^\/api\/(calls|day\/[^/]+|day-passes|projects\/\d+\/call-sheets(\/[\d-]+)?)$/,
+  'call-sheets': /^\/api\/(calls|desk|day\/[^/]+|day-passes|projects\/\d+\/call-sheets(\/[\d-]+)?)$/,
   'day-board': /^\/api\/(day\/[^/]+|day-passes)$/,
   'self-tapes': /^\/api\/(self-tapes(\/uploads)?|talent\/\d+\/self-tapes)$/,
 }

@@ -1,6 +1,6 @@
 import type { WindowTally } from '@callboard/contract/availability-checks/best-window'
 import type { AskedPerson, AvailabilityCheck } from '@callboard/contract/availability-checks/endpoints'
-import { Star, UserMinus } from 'lucide-react'
+import { Star, UserX } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { windowDay, windowHours } from '#shared/availability-checks/check-text.ts'
 import { fullName } from '#shared/profile-text.ts'
@@ -85,7 +85,7 @@ export function CheckTable({ check, people, tallies, best, roles, stateOf, onRem
               ))}
               <td>
                 <IconButton
-                  icon={UserMinus}
+                  icon={UserX}
                   size="sm"
                   label={t('Ask {name} no longer', { name: fullName(person) })}
                   onClick={() => onRemove(person)}

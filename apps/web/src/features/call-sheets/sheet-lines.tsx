@@ -2,7 +2,7 @@ import type { CallLine, CallSheet } from '@callboard/contract/call-sheets/endpoi
 import type { Plan } from '@callboard/contract/call-sheets/plan'
 import { CALL_SHEET_LIMITS, CALL_SHEET_MESSAGE } from '@callboard/contract/call-sheets/rules'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
-import { Bell, Check, MoreHorizontal, Undo2 } from 'lucide-react'
+import { Bell, Check, Ellipsis, Undo2 } from 'lucide-react'
 import { formatTimeOfDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -162,7 +162,7 @@ function LineMenu({ line, actions }: { line: CallLine; actions: CallSheetActions
   const { applicationId, state, name, isBooked } = line
   if (!isBooked || state === 'not-sent') return null
   return (
-    <Menu trigger={<IconButton size="sm" icon={MoreHorizontal} label={t('Actions for {name}', { name })} />}>
+    <Menu trigger={<IconButton size="sm" icon={Ellipsis} label={t('Actions for {name}', { name })} />}>
       {state === 'confirmed' ? (
         <MenuItem icon={Undo2} onSelect={() => actions.mark.mutate({ applicationId, confirmed: false })}>
           {t('Not confirmed after all')}

@@ -8,7 +8,7 @@ import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
-import { applicationCountsQuery } from '#shared/queries/desk.ts'
+import { applicationCountsQuery, deskQuery } from '#shared/queries/desk.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -26,20 +26,24 @@ import { useDuplicate } from './use-duplicate.ts'
  *
  * @param applications renders the applications dialog of one casting call
  * @param firstSteps the remaining setup steps of a new instance
+ * @param desk what is planned, and what waits for the office
  * @param address the list's search parameters; the same object as long as they are equal
  */
 export function DashboardScreen({
   applications,
   firstSteps,
+  desk,
   address,
   onAddress,
 }: ProjectListProps & {
   applications: (project: Project, close: () => void) => ReactNode
   firstSteps?: ReactNode
+  desk?: ReactNode
 }) {
   const projects = useQuery(projectsQuery)
   const counts = useQuery(applicationCountsQuery)
-  const waitsForSteps = awaitsAnswer(useQuery(firstStepsQuery))
+  const [steps, deskRead] = [useQuery(firstStepsQuery), useQuery(deskQuery)]
+  const waits = awaitsAnswer(steps) || awaitsAnswer(deskRead)
   const byProject = counts.data && new Map(counts.data.map(({ projectId, count }) => [projectId, count]))
   const [asStudent, setAsStudent] = useState(false)
   const [opened, setOpened] = useState<Project | null>(null)
@@ -58,8 +62,8 @@ export function DashboardScreen({
       </Page>
     )
   }
-  // The first steps are above the rest, which would move when they load.
-  if (!projects.data || waitsForSteps) return <DashboardSkeleton />
+  // The first steps and the desk are above the rest, which would move when they load.
+  if (!projects.data || waits) return <DashboardSkeleton />
   if (asStudent) return <StudentPreview projects={projects.data} onBack={() => setAsStudent(false)} />
   return (
     <>
@@ -67,6 +71,7 @@ export function DashboardScreen({
         projects={projects.data}
         counts={byProject}
         firstSteps={firstSteps}
+        desk={desk}
         address={address}
         onAddress={onAddress}
         onRecentlyDeleted={() => setShowsDeleted(true)}

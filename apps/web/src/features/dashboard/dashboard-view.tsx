@@ -18,6 +18,8 @@ export interface DashboardViewProps extends ProjectActions, ProjectListProps {
   notice?: ReactNode
   /** The remaining setup steps of a new instance. */
   firstSteps?: ReactNode
+  /** What is planned, and what waits for the office. */
+  desk?: ReactNode
   onViewAsStudent: () => void
   /** Absent on the preview. */
   onRecentlyDeleted?: () => void
@@ -25,7 +27,7 @@ export interface DashboardViewProps extends ProjectActions, ProjectListProps {
 
 /** The dashboard for the given data. */
 export function DashboardView(props: DashboardViewProps) {
-  const { projects, counts, notice, firstSteps, onViewAsStudent, onRecentlyDeleted, ...list } = props
+  const { projects, counts, notice, firstSteps, desk, onViewAsStudent, onRecentlyDeleted, ...list } = props
   const withStatus = (status: string) => projects.filter((project) => project.status === status).length
   return (
     <Page title={t('Casting dashboard')} width="desk">
@@ -45,6 +47,7 @@ export function DashboardView(props: DashboardViewProps) {
       />
       <Errands />
       {firstSteps}
+      {desk}
       <div className="mb-12 grid max-[16rem]:grid-cols-1 grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
         <Figure label={t('Total projects')} value={projects.length} />
         <Figure label={t('Active projects')} value={withStatus('active')} />

@@ -1,4 +1,3 @@
-import { dayOf } from '@callboard/contract/calendar/month'
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { PROJECT_LIST } from '@callboard/contract/projects/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +11,7 @@ import { locale, t } from '#app/language/t.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { projectPlace, projectTypeText } from '#shared/project-text.ts'
-import { callDatesQuery } from '#shared/queries/calendar.ts'
+import { deskQuery } from '#shared/queries/desk.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
 import { StatusBadge } from '#shared/status-badge.tsx'
@@ -21,21 +20,20 @@ import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { Boards } from './boards.tsx'
 
 /**
- * The casting director's home: the boards of today, the current numbers and two main links.
+ * The casting director's home: the current numbers and two main links.
  *
  * @param firstSteps the remaining setup steps of a new instance
+ * @param desk what is planned, and what waits for the office
  */
-export function AdminHome({ firstSteps }: { firstSteps?: ReactNode }) {
+export function AdminHome({ firstSteps, desk }: { firstSteps?: ReactNode; desk?: ReactNode }) {
   const user = useSignedInUser()
   const institution = useInstitution()
   const projects = useQuery(projectsQuery)
-  const dates = useQuery(callDatesQuery([dayOf(new Date(), institution.timeZone)]))
   // They are above the rest, which would move when they load.
-  const waitsForSteps = awaitsAnswer(useQuery(firstStepsQuery))
-  const waits = awaitsAnswer(dates) || waitsForSteps
+  const [steps, deskRead] = [useQuery(firstStepsQuery), useQuery(deskQuery)]
+  const waits = awaitsAnswer(steps) || awaitsAnswer(deskRead)
   return (
     <Page title={t('Home')}>
       <PageHeader
@@ -47,7 +45,7 @@ export function AdminHome({ firstSteps }: { firstSteps?: ReactNode }) {
       ) : (
         <>
           {firstSteps}
-          <Boards dates={dates.data ?? []} />
+          {desk}
           <Standing projects={projects.data} />
           <Section
             title={t('Recent Projects')}

@@ -1,7 +1,7 @@
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, Pencil, Plus, Trash2, UserSearch } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil, Plus, Trash2, UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -115,7 +115,7 @@ function RoleRow({ role, onEdit, onUp, onDown, onDelete }: RoleRowProps) {
           aria-label={t('Find people for {name}', { name })}
           className={buttonClass('ghost', 'sm')}
         >
-          <UserSearch aria-hidden className="size-4.5 flex-none" /> {t('Find people')}
+          <UserRoundSearch aria-hidden className="size-4.5 flex-none" /> {t('Find people')}
         </Link>
         <IconButton size="sm" icon={Pencil} label={t('Edit {name}', { name })} onClick={onEdit} />
         {onDelete && <IconButton size="sm" icon={Trash2} label={t('Delete {name}', { name })} onClick={onDelete} />}

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ApplicationsDialog } from '#features/applications/applications-dialog.tsx'
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
 import { readProjectListAddress } from '#features/dashboard/project-list-address.ts'
+import { MorningDesk } from '#features/desk/morning-desk.tsx'
 import { FirstSteps } from '#features/instance/first-steps.tsx'
 import { ApplicantTapes } from '#features/self-tapes/applicant-tapes.tsx'
 
@@ -14,6 +15,7 @@ export function Dashboard() {
       address={readProjectListAddress({ ...search })}
       onAddress={(next, options) => void navigate({ to: '.', search: next, replace: options?.replace ?? false, resetScroll: false })}
       firstSteps={<FirstSteps />}
+      desk={<MorningDesk />}
       applications={(project, close) => (
         <ApplicationsDialog
           project={project}

@@ -1,7 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { MorningDesk } from '#features/desk/morning-desk.tsx'
 import { AdminHome } from '#features/home/admin-home.tsx'
 import { FirstSteps } from '#features/instance/first-steps.tsx'
+import { deskQuery } from '#shared/queries/desk.ts'
+import { firstStepsQuery } from '#shared/queries/instance.ts'
+import { projectsQuery } from '#shared/queries/projects.ts'
 
-/** The casting director's home, with the setup steps that a new instance still needs. */
+/** Prefetches the data of the casting director's home. */
+export function prefetchHome(queryClient: QueryClient): void {
+  void queryClient.prefetchQuery(projectsQuery)
+  void queryClient.prefetchQuery(firstStepsQuery)
+  void queryClient.prefetchQuery(deskQuery)
+}
+
+/** The casting director's home, with the morning desk and the setup steps that a new instance still needs. */
 export function Home() {
-  return <AdminHome firstSteps={<FirstSteps />} />
+  return <AdminHome firstSteps={<FirstSteps />} desk={<MorningDesk />} />
 }

@@ -1,6 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { readHomeAddress } from '#features/home/home-address.ts'
 import { StudentHome } from '#features/home/student-home.tsx'
+import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { ownSlotsQuery } from '#shared/queries/audition-sessions.ts'
+import { ownChecksQuery } from '#shared/queries/availability-checks.ts'
+import { ownCallsQuery } from '#shared/queries/call-sheets.ts'
+import { dayPassesQuery } from '#shared/queries/day-board.ts'
+import { myProfileQuery } from '#shared/queries/profile.ts'
+import { projectsQuery } from '#shared/queries/projects.ts'
+
+/** Prefetches the data of the student's home. */
+export function prefetchHome(queryClient: QueryClient): void {
+  void queryClient.prefetchQuery(projectsQuery)
+  void queryClient.prefetchQuery(myProfileQuery)
+  void queryClient.prefetchQuery(myApplicationsQuery)
+  void queryClient.prefetchQuery(ownChecksQuery)
+  void queryClient.prefetchQuery(ownCallsQuery)
+  void queryClient.prefetchQuery(ownSlotsQuery)
+  void queryClient.prefetchQuery(dayPassesQuery)
+}
 
 /** The student's home, which shows as many casting calls as its address says. Not in the route file, whose code every first visit loads. */
 export function Home() {

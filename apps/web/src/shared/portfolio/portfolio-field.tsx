@@ -1,5 +1,5 @@
 import type { Photo as StoredPhoto } from '@callboard/contract/photos/endpoints'
-import { ArrowLeft, ArrowRight, Crop, GripVertical, ImageIcon, MoreVertical, RotateCcw, Star, Trash2, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Crop, Ellipsis, GripVertical, ImageIcon, RotateCcw, Star, Trash2, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { photoText } from '#shared/profile-text.ts'
@@ -131,7 +131,7 @@ function Tile({ editor, id, index, handle, altTexts, onCrop }: TileProps) {
             <Menu
               trigger={
                 <button type="button" aria-label={t('Options of {name}', { name })} className={overlay}>
-                  <MoreVertical aria-hidden className="size-4.5" />
+                  <Ellipsis aria-hidden className="size-4.5" />
                 </button>
               }
             >

@@ -3,6 +3,9 @@ import { apiQuery } from '#app/api/api.ts'
 import { firstStepsQuery } from './instance.ts'
 import { projectsQuery } from './projects.ts'
 
+/** What is planned, and what waits for the office. Time passes, so it is read again when the page is opened a minute later. */
+export const deskQuery = { ...apiQuery('GET /api/desk'), staleTime: 60_000 }
+
 /** The number of applications to each casting call. */
 export const applicationCountsQuery = apiQuery('GET /api/projects/applications/counts')
 
@@ -19,4 +22,5 @@ export function prefetchDashboard(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(projectsQuery)
   void queryClient.prefetchQuery(applicationCountsQuery)
   void queryClient.prefetchQuery(firstStepsQuery)
+  void queryClient.prefetchQuery(deskQuery)
 }

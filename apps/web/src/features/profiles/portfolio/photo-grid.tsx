@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
-import { ArrowLeft, ArrowRight, GripVertical, MoreVertical, Star } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Ellipsis, GripVertical, Star } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { fullName, photoText } from '#shared/profile-text.ts'
@@ -62,7 +62,7 @@ export function PhotoGrid({ profile }: { profile: OwnProfile }) {
                         aria-label={t('Options of photo {index}', { index: index + 1 })}
                         className={cx(overlay, onDemand)}
                       >
-                        <MoreVertical aria-hidden className="size-4" />
+                        <Ellipsis aria-hidden className="size-4" />
                       </button>
                     }
                   >

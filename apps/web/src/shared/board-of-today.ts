@@ -10,13 +10,3 @@ export function boardOfToday({ kind, projectId, session, startDate, status }: Da
   if (kind === 'deadline' || status === 'cancelled' || day !== dayOf(new Date(), timeZone)) return null
   return boardKey(session ? { kind: 'session', sessionId: session.id } : { kind: 'shoot', projectId, day })
 }
-
-/** The boards of today, earliest first. All roles of a casting call that are needed today share one board, with the date of the first. */
-export function boardsOfToday<Found extends Dated>(dates: readonly Found[], timeZone: string): { board: BoardKey; date: Found }[] {
-  const boards = new Map<BoardKey, Found>()
-  for (const date of dates.toSorted((one, other) => one.startDate.localeCompare(other.startDate))) {
-    const board = boardOfToday(date, timeZone)
-    if (board && !boards.has(board)) boards.set(board, date)
-  }
-  return [...boards].map(([board, date]) => ({ board, date }))
-}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { boardOfToday, boardsOfToday } from './boards-of-today.ts'
+import { boardOfToday } from './board-of-today.ts'
 
 const ZONE = 'America/Los_Angeles'
 const shoot = { kind: 'shoot', projectId: 7, status: 'active', startDate: '2027-03-04T18:00:00.000Z' } as const
@@ -23,14 +23,4 @@ test('a shoot and an audition session of today have a board, by the day of the i
 test('last days to apply and cancelled dates have no board', () => {
   expect(boardOfToday({ ...shoot, kind: 'deadline' }, ZONE)).toBeNull()
   expect(boardOfToday({ ...audition, status: 'cancelled' }, ZONE)).toBeNull()
-})
-
-test('the boards of today are listed once each, by the earliest date', () => {
-  const late = { ...shoot, startDate: '2027-03-04T22:00:00.000Z' }
-  const between = { ...audition, startDate: '2027-03-04T20:00:00.000Z' }
-  const boards = boardsOfToday([late, between, shoot], ZONE)
-  expect(boards).toEqual([
-    { board: 'shoot-7-2027-03-04', date: shoot },
-    { board: 'session-12', date: between },
-  ])
 })

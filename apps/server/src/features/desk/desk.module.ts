@@ -1,0 +1,16 @@
+import { deskEndpoints } from '@callboard/contract/desk/endpoints'
+import type { CalendarService } from '#features/calendar/calendar.service.ts'
+import type { ShootsService } from '#features/calendar/shoots.service.ts'
+import type { Module } from '#features/module.ts'
+import { implement } from '#http/endpoint/implement.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { createDeskService } from './desk.service.ts'
+
+/** The morning desk: what is planned, and what waits for the office. */
+export function open(
+  { db, clock, institution: { timeZone } }: Platform,
+  { calendar, shoots }: { calendar: CalendarService; shoots: ShootsService },
+) {
+  const desk = createDeskService({ db, clock, timeZone, calendar, shoots })
+  return { services: { desk }, routes: (scope) => implement(scope, deskEndpoints.desk, ({ actor }) => desk.read(actor)) } satisfies Module
+}

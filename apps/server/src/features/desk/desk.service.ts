@@ -1,0 +1,63 @@
+import { addDays, dayOf } from '@callboard/contract/calendar/month'
+import { resolveWallTime } from '@callboard/contract/calendar/wall-time'
+import type { Desk, Need } from '@callboard/contract/desk/endpoints'
+import { DAYS_AHEAD, NEED_KINDS } from '@callboard/contract/desk/rules'
+import type { Database } from '#db/client.ts'
+import type { CalendarService } from '#features/calendar/calendar.service.ts'
+import type { ShootsService } from '#features/calendar/shoots.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type FoundNeed, findFirstCalls, findNeeds } from './needs.repository.ts'
+
+/** What a casting director needs in the morning. */
+export interface DeskService {
+  /** @param actor a casting director */
+  read(actor: SignedInActor): Promise<Desk>
+}
+
+function toNeed({ kind, projectId, projectTitle, count, at }: FoundNeed): Need {
+  const project = projectId === null ? null : { id: projectId, title: projectTitle ?? '' }
+  return { kind, project, count, at: at.toISOString() }
+}
+
+const pressing = ({ kind }: FoundNeed) => NEED_KINDS.indexOf(kind)
+
+export function createDeskService({
+  db,
+  clock,
+  timeZone,
+  calendar,
+  shoots,
+}: {
+  db: Database
+  clock: Clock
+  timeZone: string
+  calendar: Pick<CalendarService, 'events'>
+  shoots: Pick<ShootsService, 'callDates'>
+}): DeskService {
+  return {
+    async read(actor) {
+      const now = clock.now()
+      const today = dayOf(now, timeZone)
+      const midnight = (day: string) => resolveWallTime(`${day}T00:00`, timeZone).instant
+      const end = midnight(addDays(today, DAYS_AHEAD + 1))
+      // Nothing that begins with the day after.
+      const range = { startDate: midnight(today), endDate: new Date(Date.parse(end) - 1).toISOString() }
+      const [dates, events, firstCalls, needs] = await Promise.all([
+        shoots.callDates(actor, range),
+        calendar.events(actor, range),
+        findFirstCalls(db, today),
+        findNeeds(db, now, timeZone),
+      ])
+      return {
+        today,
+        dates: dates.filter(({ status }) => status !== 'cancelled'),
+        events: events
+          .filter(({ status }) => status !== 'cancelled')
+          .map(({ id, title, startDate, endDate, location, projectId }) => ({ id, title, startDate, endDate, location, projectId })),
+        firstCalls: firstCalls.map(({ projectId, at }) => ({ projectId, at: at.toISOString() })),
+        needs: needs.toSorted((one, other) => pressing(one) - pressing(other)).map(toNeed),
+      }
+    },
+  }
+}

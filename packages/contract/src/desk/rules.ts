@@ -1,0 +1,29 @@
+/**
+ * What asks a casting director to do something, the most pressing first: an offer that is about to end, people who answered a call sheet
+ * with a problem, a casting call that is short and closes soon, booked people without consent, decisions that nobody was told of, applicants
+ * who have heard nothing, and mails that failed.
+ */
+export const NEED_KINDS = ['offer-ends', 'call-problem', 'short', 'no-consent', 'untold', 'waiting', 'mail-failed'] as const
+export type NeedKind = (typeof NEED_KINDS)[number]
+
+/** When something becomes a need. */
+export const NEED_AFTER = {
+  /** Hours before an offer ends: half of what offers have by default, when their person is reminded. */
+  offerHours: 12,
+  /** Hours before the last day to apply is over. */
+  closingHours: 48,
+  /** Days before the shoot. */
+  consentDays: 14,
+  /** Days since a decision was made. */
+  untoldDays: 3,
+  /** Days since somebody applied. */
+  waitingDays: 7,
+  /** Days for which a mail that failed is listed; nobody can send it again later. */
+  mailDays: 7,
+} as const
+
+/** Days that *This week* has, after today. */
+export const DAYS_AHEAD = 6
+
+/** Needs of one kind that are listed, the most pressing first. */
+export const MOST_NEEDS = 20
