@@ -1,6 +1,6 @@
 /**
  * What asks a casting director to do something, the most pressing first: an offer that is about to end, people who answered a call sheet
- * with a problem, a casting call that is short and closes soon, booked people without consent, decisions that nobody was told of, applicants
+ * with a problem, a casting call that is short and closes soon, booked people without consent, decisions that wait to be told, applicants
  * who have heard nothing, and mails that failed.
  */
 export const NEED_KINDS = ['offer-ends', 'call-problem', 'short', 'no-consent', 'untold', 'waiting', 'mail-failed'] as const
