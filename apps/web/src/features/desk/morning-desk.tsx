@@ -13,7 +13,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { deskQuery } from '#shared/queries/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { type DeskPlan, deskPlan, type Planned } from './desk-plan.ts'
-import { NEED_ICON, needAddress, needText } from './need-text.ts'
+import { NEED_ICON, needAddress, needDate, needText } from './need-text.ts'
 
 /** Lines of a part before *Show all*, or before it leads to the calendar. */
 const LINES = 6
@@ -79,8 +79,8 @@ function Needs({ needs }: { needs: readonly Need[] }) {
               <Link {...needAddress(need, timeZone)} className={LINE}>
                 <Icon aria-hidden className="size-5 flex-none text-ink-soft" />
                 <span className="min-w-0">
-                  <span className={TITLE}>{needText(need, timeZone)}</span>
-                  {need.project && <span className={DETAIL}>{need.project.title}</span>}
+                  <span className={TITLE}>{needText(need)}</span>
+                  <span className={DETAIL}>{[need.project?.title, needDate(need, timeZone)].filter(Boolean).join(' · ')}</span>
                 </span>
               </Link>
             </li>

@@ -3,7 +3,7 @@ import type { Need } from '@callboard/contract/desk/endpoints'
 import type { NeedKind } from '@callboard/contract/desk/rules'
 import { CalendarClock, CameraOff, CircleAlert, Hourglass, type LucideIcon, Send, Timer, TriangleAlert } from 'lucide-react'
 import { formatter } from '#app/language/dates.ts'
-import { plural } from '#app/language/t.ts'
+import { plural, t } from '#app/language/t.ts'
 
 export const NEED_ICON: Readonly<Record<NeedKind, LucideIcon>> = {
   'offer-ends': Timer,
@@ -15,43 +15,32 @@ export const NEED_ICON: Readonly<Record<NeedKind, LucideIcon>> = {
   'mail-failed': TriangleAlert,
 }
 
-/** A day of these weeks, as `Fri, Nov 27`. */
-export const shortDay = (instant: string, timeZone: string): string =>
-  formatter(timeZone, { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(instant))
-
-/** What waits, in a few words; the casting call is named beside it. */
-export function needText({ kind, count, at }: Need, timeZone: string): string {
+/** What waits, in a few words; the casting call and the date are beside it. */
+export function needText({ kind, count }: Need): string {
   switch (kind) {
     case 'offer-ends':
-      return plural(count, '1 offer ends {when}', '{count} offers end, the first {when}', {
-        when: formatter(timeZone, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(new Date(at)),
-      })
+      return plural(count, '1 offer ends soon', '{count} offers end soon')
     case 'call-problem':
-      return plural(count, '1 person has a problem with their call on {day}', '{count} people have a problem with their call on {day}', {
-        day: shortDay(at, timeZone),
-      })
+      return plural(count, '1 person has a problem with their call', '{count} people have a problem with their call')
     case 'short':
-      return plural(count, '1 open place, closes {day}', '{count} open places, closes {day}', { day: shortDay(at, timeZone) })
+      return plural(count, '1 open place, and it closes soon', '{count} open places, and it closes soon')
     case 'no-consent':
-      return plural(
-        count,
-        '1 booked person has given no consent, shoot {day}',
-        '{count} booked people have given no consent, shoot {day}',
-        {
-          day: shortDay(at, timeZone),
-        },
-      )
+      return plural(count, '1 booked person has given no consent', '{count} booked people have given no consent')
     case 'untold':
-      return plural(count, '1 decision is not told since {day}', '{count} decisions are not told, the first since {day}', {
-        day: shortDay(at, timeZone),
-      })
+      return plural(count, '1 decision is not told', '{count} decisions are not told')
     case 'waiting':
-      return plural(count, '1 applicant waits for an answer since {day}', '{count} applicants wait for an answer, the first since {day}', {
-        day: shortDay(at, timeZone),
-      })
+      return plural(count, '1 applicant waits for an answer', '{count} applicants wait for an answer')
     case 'mail-failed':
       return plural(count, '1 e-mail could not be delivered', '{count} e-mails could not be delivered')
   }
+}
+
+/** Until when, or since when. */
+export function needDate({ kind, at }: Need, timeZone: string): string {
+  const date = (options: Intl.DateTimeFormatOptions) => formatter(timeZone, { weekday: 'short', ...options }).format(new Date(at))
+  if (kind === 'offer-ends') return date({ hour: 'numeric', minute: '2-digit' })
+  const day = date({ month: 'short', day: 'numeric' })
+  return kind === 'untold' || kind === 'waiting' ? t('since {day}', { day }) : day
 }
 
 /** Where it is done. */
