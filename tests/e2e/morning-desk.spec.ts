@@ -22,7 +22,7 @@ test('the desk says what waits, leads to where it is done, and is done with it w
     const all = needs.getByRole('button', { name: /^Show all/ })
     await expect(needs.getByRole('link').first()).toBeVisible()
     if (await all.isVisible()) await all.click()
-    await expect(needs.getByRole('link', { name: title })).toContainText(/^1 open place, and it closes soon/)
+    await expect(needs.getByRole('link', { name: title })).toContainText(/^1 open place, closing soon/)
     await expect(page.getByRole('region', { name: 'This week' }).getByText(title).first()).toBeVisible()
   }
   await page.setViewportSize({ width: 390, height: 844 })

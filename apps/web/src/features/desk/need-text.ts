@@ -23,7 +23,7 @@ export function needText({ kind, count }: Need): string {
     case 'call-problem':
       return plural(count, '1 person has a problem with their call', '{count} people have a problem with their call')
     case 'short':
-      return plural(count, '1 open place, and it closes soon', '{count} open places, and it closes soon')
+      return plural(count, '1 open place, closing soon', '{count} open places, closing soon')
     case 'no-consent':
       return plural(count, '1 booked person has given no consent', '{count} booked people have given no consent')
     case 'untold':
