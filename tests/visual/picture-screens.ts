@@ -60,6 +60,7 @@ export const SCREENS = {
     ['call-sheet', ({ projectId }) => `/project/${projectId}/call-sheet/2027-03-24`],
     // One with people names hours that are others in each run.
     ['check-none', ({ projectId }) => `/project/${projectId}/checks/2147483647`],
+    ['audition-day-none', ({ projectId }) => `/project/${projectId}/auditions/2147483647`],
     ['day-board', ({ projectId }) => `/day/shoot-${projectId}-2027-03-24`],
     ['day-wall', ({ projectId }) => `/day/shoot-${projectId}-2027-03-24/wall`],
     ['casting-messages', ({ projectId }) => `/project/${projectId}/messages`],
@@ -114,6 +115,7 @@ export const SCREENS = {
     ['offer-gone', '/offer/never-made'],
     ['call-gone', '/call/never-made'],
     ['check-gone', '/check/never-made'],
+    ['slot-gone', '/slot/never-made'],
     ['photo-viewer', ({ tokens }) => `/photo-viewer/${tokens.share}/0,2`],
     ['not-found', '/nowhere'],
   ]),

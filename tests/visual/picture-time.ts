@@ -14,7 +14,8 @@ const daysAhead =
   (Date.parse(PICTURE_DAY) - Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date()))) / DAY_MS
 
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z/g
-const DAY = /(?<![\d-])\d{4}-\d\d-\d\d(?![\dT-])/g
+/** A day, also at the end of the key of a board. */
+const DAY = /(?:(?<![\d-])|(?<=shoot-\d+-))\d{4}-\d\d-\d\d(?![\dT-])/g
 
 const movedDay = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 

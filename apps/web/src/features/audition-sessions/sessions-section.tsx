@@ -15,7 +15,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Section } from '#ui/layout.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 
@@ -31,11 +30,6 @@ export function AuditionDays({ projectId, roles }: { projectId: string; roles: r
   const isEmpty = sessions.data?.length === 0
   return (
     <Section title={t('Audition days')} actions={!isEmpty && plan}>
-      {sessions.isPending && (
-        <Loading label={t('Loading audition days')}>
-          <Skeleton className="h-20" />
-        </Loading>
-      )}
       {sessions.isLoadingError && (
         <ErrorState onRetry={() => sessions.refetch()} retrying={sessions.isFetching}>
           {errorText(sessions.error, t('The audition days could not be loaded. Please try again.'))}

@@ -14,7 +14,6 @@ import { availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
-import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { peopleOf } from './people-of.ts'
 
@@ -46,14 +45,10 @@ export function ChecksSection({ projectId, cards }: { projectId: string; cards: 
             ))}
           </ul>
         )
-      ) : checks.isError ? (
+      ) : (
         <ErrorState as="h3" onRetry={() => void checks.refetch()} retrying={checks.isFetching}>
           {errorText(checks.error, t('The availability checks could not be loaded. Please try again.'))}
         </ErrorState>
-      ) : (
-        <Loading label={t('Loading availability checks')}>
-          <SkeletonText lines={3} />
-        </Loading>
       )}
       <Suspense fallback={null}>
         {asks && <AskDialog people={people} projectId={Number(projectId)} onClose={() => setAsks(false)} />}

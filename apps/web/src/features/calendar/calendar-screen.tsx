@@ -125,6 +125,7 @@ export function CalendarScreen({
     <Agenda days={listed} {...{ today, nothing }} byDay={shown.byDay} onOpen={open} onMore={setOpenDay} />
   )
   const grid = { today, active, items: shown.items, byDay: shown.byDay, onActive: choose, onOpen: open, onMore: setOpenDay }
+  const ofPeople = view === 'people' || view === 'conflicts'
   return (
     <Page title={t('Casting Calendar')} width="desk">
       {/* Here rather than in print.css, because the page orientation cannot be set for a part of a page. */}
@@ -161,7 +162,7 @@ export function CalendarScreen({
             />
           }
         >
-          {view === 'people' || view === 'conflicts' ? (
+          {ofPeople ? (
             <Suspense fallback={loading}>
               <PeopleView {...{ view, days, today, loading }} />
             </Suspense>
@@ -206,9 +207,9 @@ export function CalendarScreen({
             </Suspense>
           )}
         </Section>
-        {/* Content below the list waits until the list is loaded, so that it does not move. */}
+        {/* Content below the list waits until the list is loaded, so that it does not move. Below people, who load by themselves, there is none. */}
         <UpcomingEvents
-          className={cx(!isNarrow && 'print:hidden', !(shown.isLoaded || shown.error) && 'max-xl:hidden')}
+          className={cx(!isNarrow && 'print:hidden', (ofPeople || !(shown.isLoaded || shown.error)) && 'max-xl:hidden')}
           {...{ today, controls }}
           onOpen={open}
         />

@@ -46,7 +46,7 @@ export function CheckInScreen({ logo }: { logo: ReactNode }) {
         {logo}
         <LanguageChoice className="-mr-3 [&>a]:min-h-14" />
       </header>
-      <main className="mx-auto w-full max-w-2xl flex-1 py-10">
+      <div className="mx-auto w-full max-w-2xl flex-1 py-10">
         {checkIn.data ? (
           <Answer answer={checkIn.data} onNext={() => checkIn.reset()} />
         ) : (
@@ -87,7 +87,7 @@ export function CheckInScreen({ logo }: { logo: ReactNode }) {
             )}
           </>
         )}
-      </main>
+      </div>
       <a href="/kiosk" className="inline-flex min-h-14 items-center gap-2 self-start font-semibold text-lg">
         <ArrowLeft aria-hidden className="size-5" />
         {t('Start')}

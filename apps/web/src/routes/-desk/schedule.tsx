@@ -1,20 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { t } from '#app/language/t.ts'
 import { AuditionDays } from '#features/audition-sessions/sessions-section.tsx'
 import { ChecksSection } from '#features/availability-checks/checks-section.tsx'
 import { RoomFrame } from '#features/casting/room-frame.tsx'
 import { ShootDays } from '#features/schedule/shoot-days.tsx'
+import { auditionSessionsQuery } from '#shared/queries/audition-sessions.ts'
+import { availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
+import { callSheetsQuery } from '#shared/queries/call-sheets.ts'
+import { projectQuery } from '#shared/queries/projects.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** The tab *Schedule* of the casting room: when people are needed. */
+/** The tab *Schedule* of the casting room: when people are needed. It waits for all of its parts, which would move each other. */
 export function Schedule({ id }: { id: string }) {
+  const project = useQuery(projectQuery(id))
+  const sheets = useQuery(callSheetsQuery(id))
+  const sessions = useQuery(auditionSessionsQuery(id))
+  const checks = useQuery(availabilityChecksQuery(id))
+  const waits = [project, sheets, sessions, checks].some(awaitsAnswer)
   return (
     <RoomFrame projectId={id} tab={t('Schedule')} width="wide">
-      {({ roles, cards }) => (
-        <>
-          <ShootDays projectId={id} roles={roles} cards={cards} />
-          <AuditionDays projectId={id} roles={roles} />
-          <ChecksSection projectId={id} cards={cards} />
-        </>
-      )}
+      {({ roles, cards }) =>
+        waits ? (
+          <Loading label={t('Loading the schedule')}>
+            <Skeleton className="h-dvh" />
+          </Loading>
+        ) : (
+          <>
+            <ShootDays projectId={id} roles={roles} cards={cards} />
+            <AuditionDays projectId={id} roles={roles} />
+            <ChecksSection projectId={id} cards={cards} />
+          </>
+        )
+      }
     </RoomFrame>
   )
 }
