@@ -55,7 +55,7 @@ export function SheetScreen({ projectId, sessionId }: { projectId: string; sessi
       ) : sheet.data ? (
         <Sheet projectId={projectId} sheet={sheet.data} />
       ) : sheet.isError ? (
-        <ErrorState onRetry={() => sheet.refetch()} retrying={sheet.isFetching}>
+        <ErrorState as="h1" onRetry={() => sheet.refetch()} retrying={sheet.isFetching}>
           {errorText(sheet.error, t('The audition day could not be loaded. Please try again.'))}
         </ErrorState>
       ) : (

@@ -46,7 +46,7 @@ export function PeopleWeek({ people, days, today }: { people: readonly PersonTim
   const weekday = formatter('UTC', { weekday: 'short', day: 'numeric' })
   return (
     <div className="overflow-x-auto">
-      <table className="w-full table-fixed border-collapse text-left">
+      <table aria-label={t('Who is needed this week')} className="w-full table-fixed border-collapse text-left">
         <thead>
           <tr className="border-ink border-b-2">
             <th scope="col" className="sticky left-0 w-44 bg-paper py-2 pr-3 font-semibold">
