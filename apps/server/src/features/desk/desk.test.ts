@@ -110,13 +110,16 @@ describe('what waits', () => {
     expect(await needs('short')).toEqual([])
   })
 
-  test('booked people without consent before their shoot', async () => {
+  test('booked people without consent before their shoot, by its day, also when clocks change', async () => {
     const { id } = await makeProject(server, { title: 'Open day', shootDate: '2027-03-19' })
     const { id: studentId } = await makeProfile(server)
     await makeApplication(server, { projectId: id, studentId, stage: 'booked' })
     expect(await needs('no-consent')).toEqual([])
     later(24)
     expect(await needs('no-consent')).toEqual([['Open day', 1, '2027-03-19T07:00:00.000Z']])
+    // The night on which clocks go forward.
+    await rowsIn(server, "UPDATE projects SET shoot_date = '2027-03-14'")
+    expect(await needs('no-consent')).toEqual([['Open day', 1, '2027-03-14T08:00:00.000Z']])
     await rowsIn(server, 'UPDATE student_profiles SET has_consent = true')
     expect(await needs('no-consent')).toEqual([])
   })

@@ -43,7 +43,7 @@ const NEEDS: Readonly<Record<NeedKind, { readonly count?: string; readonly at: s
   'no-consent': {
     at: 'min(d.begins)',
     from: `${PEOPLE} JOIN roles AS r ON r.id = a.role_id
-      CROSS JOIN LATERAL (SELECT (coalesce(r.shoot_date, p.shoot_date) + 1)::timestamp AT TIME ZONE $2 - interval '1 day') AS d(begins)
+      CROSS JOIN LATERAL (SELECT coalesce(r.shoot_date, p.shoot_date)::timestamp AT TIME ZONE $2) AS d(begins)
       WHERE a.stage = 'booked' AND p.status = 'active' AND NOT s.has_consent
         AND d.begins > $1 - interval '1 day' AND d.begins <= $1 + interval '${consentDays} days'`,
   },

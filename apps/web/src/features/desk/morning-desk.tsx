@@ -161,7 +161,9 @@ function TodayLine({ planned, desk: { today, firstCalls } }: { planned: Planned;
   }
   const { date } = planned
   const { kind, projectId, session, startDate, isAllDay, place } = date
-  const board = boardKey(session ? { kind: 'session', sessionId: session.id } : { kind: 'shoot', projectId, day: today })
+  const board = boardKey(
+    session ? { kind: 'session', sessionId: session.id } : { kind: 'shoot', projectId, day: dayOf(startDate, timeZone) },
+  )
   const firstCall = kind === 'shoot' ? firstCalls.find((call) => call.projectId === projectId)?.at : undefined
   return (
     <Line
