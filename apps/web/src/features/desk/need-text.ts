@@ -56,7 +56,9 @@ export function needAddress({ kind, project, at }: Need, timeZone: string) {
       return { to: '/project/$id/cast', params } as const
     case 'mail-failed':
       return { to: '/project/$id/messages', params } as const
-    default:
+    case 'offer-ends':
+    case 'untold':
+    case 'waiting':
       return { to: '/project/$id/applicants', params } as const
   }
 }
