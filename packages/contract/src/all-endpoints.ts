@@ -24,6 +24,7 @@ import { liveEndpoints } from './live/endpoints.ts'
 import { messageEndpoints } from './messages/endpoints.ts'
 import { offerEndpoints } from './offers/endpoints.ts'
 import { ownDataEndpoints } from './own-data/endpoints.ts'
+import { ownSlotEndpoints } from './own-slots/endpoints.ts'
 import { passkeyEndpoints } from './passkeys/endpoints.ts'
 import { photoSessionEndpoints } from './photo-sessions/endpoints.ts'
 import { photoEndpoints } from './photos/endpoints.ts'
@@ -47,6 +48,7 @@ export const allEndpoints = {
   ...applicationEndpoints,
   ...auditEndpoints,
   ...auditionSessionEndpoints,
+  ...ownSlotEndpoints,
   ...availabilityEndpoints,
   ...availabilityCheckEndpoints,
   ...calendarEndpoints,

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
-import type { CheckInCodes } from '@callboard/contract/day-board/check-in'
+import type { CheckInCodes } from '@callboard/contract/check-in-codes'
 
 /** @returns the only form in which a token is stored */
 export function hashToken(token: string): Buffer {

@@ -1,5 +1,6 @@
 import type { AuditionSessionForm, auditionSessionEndpoints } from '@callboard/contract/audition-sessions/endpoints'
 import { addDays, dayOf } from '@callboard/contract/calendar/month'
+import type { ownSlotEndpoints } from '@callboard/contract/own-slots/endpoints'
 import { answerToken } from '#platform/tokens.ts'
 import { makeApplication, makeProject } from '#testing/factories.ts'
 import type { Scene } from '#testing/scene.ts'
@@ -72,4 +73,4 @@ export const auditionCalls = {
     const { token, slot } = await ownersInvitation(scene)
     return { params: { token }, body: { action: 'take', startDate: slot.startDate } }
   },
-} satisfies Record<keyof typeof auditionSessionEndpoints, (scene: Scene) => Promise<object>>
+} satisfies Record<keyof typeof auditionSessionEndpoints | keyof typeof ownSlotEndpoints, (scene: Scene) => Promise<object>>

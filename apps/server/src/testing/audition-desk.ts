@@ -1,5 +1,5 @@
 import type { AuditionSheet } from '@callboard/contract/audition-sessions/endpoints'
-import type { OwnSlot } from '@callboard/contract/audition-sessions/own-slots'
+import type { OwnSlot } from '@callboard/contract/own-slots/endpoints'
 import { expect } from 'vitest'
 import { CALLBACKS } from '#testing/audition-calls.ts'
 import { makeApplication, makeProfile, makeProject, signIn } from '#testing/factories.ts'

@@ -1,4 +1,4 @@
-import type { CheckInCodes } from '@callboard/contract/day-board/check-in'
+import type { CheckInCodes } from '@callboard/contract/check-in-codes'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#app/language/t.ts'
 import { Skeleton } from '#ui/skeleton.tsx'

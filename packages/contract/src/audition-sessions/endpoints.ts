@@ -13,9 +13,8 @@ import {
   sequentialIdParams,
   timeOfDay,
 } from '../common.ts'
-import { ANSWER_BY_LINK, OFFICE_CHANGE, OFFICE_READ, OWN_ANSWER, READ_BY_LINK } from '../common-specs.ts'
+import { OFFICE_CHANGE, OFFICE_READ } from '../common-specs.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
-import { ownSlot, slotAnswer } from './own-slots.ts'
 import { AUDITION_KINDS, AUDITION_LIMITS, AUDITION_MESSAGE, AUDITION_STATES, SLOT_CAPACITY, SLOT_MINUTES } from './rules.ts'
 
 const auditionBreak = z.object({ from: timeOfDay, to: timeOfDay })
@@ -228,33 +227,5 @@ export const auditionSessionEndpoints = {
     success: { status: 204, body: null },
     errors: [401, 403, 404, 429],
     accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
-  }),
-  ownSlots: endpoint({
-    method: 'GET',
-    path: '/api/slot-invitations',
-    summary: 'The audition sessions to which a student is invited that are not over, earliest first',
-    access: 'student',
-    success: { status: 200, body: z.array(ownSlot) },
-    errors: [401, 403],
-  }),
-  answerSlot: endpoint({
-    ...OWN_ANSWER,
-    path: '/api/slot-invitations/{id}/answer',
-    summary: 'Takes, moves or gives back a slot, or waits for one',
-    body: slotAnswer,
-    success: { status: 200, body: ownSlot },
-  }),
-  linkedSlot: endpoint({
-    ...READ_BY_LINK,
-    path: '/api/slot-links/{token}',
-    summary: 'The invitation of a link in a mail; reading it changes nothing',
-    success: { status: 200, body: ownSlot },
-  }),
-  answerLinkedSlot: endpoint({
-    ...ANSWER_BY_LINK,
-    path: '/api/slot-links/{token}/answer',
-    summary: 'Takes, moves or gives back the slot of a link in a mail, as `POST /api/slot-invitations/{id}/answer`',
-    body: slotAnswer,
-    success: { status: 200, body: ownSlot },
   }),
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkInCodes } from '../check-in-codes.ts'
 import {
   calendarDay,
   id,
@@ -12,7 +13,6 @@ import {
   sequentialIdParams,
 } from '../common.ts'
 import { ANSWER_BY_LINK, OFFICE_CHANGE, OFFICE_READ, OWN_ANSWER, READ_BY_LINK } from '../common-specs.ts'
-import { checkInCodes } from '../day-board/check-in.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { CALL_CHANGES, CALL_SHEET_LIMITS, CALL_SHEET_MESSAGE, CALL_STATES } from './rules.ts'
 

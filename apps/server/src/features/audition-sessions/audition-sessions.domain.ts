@@ -1,5 +1,4 @@
 import type { AuditionPerson, AuditionSession } from '@callboard/contract/audition-sessions/endpoints'
-import type { OwnSlot } from '@callboard/contract/audition-sessions/own-slots'
 import {
   AUDITION_STAGES,
   type AuditionState,
@@ -11,6 +10,7 @@ import { slotTimes } from '@callboard/contract/audition-sessions/slots'
 import { resolveWallTime } from '@callboard/contract/calendar/wall-time'
 import type { Stage } from '@callboard/contract/casting/stages'
 import { RESTRICTED } from '@callboard/contract/holds/rules'
+import type { OwnSlot } from '@callboard/contract/own-slots/endpoints'
 
 /** A time: a slot, or what takes somebody's time. */
 export interface Span {

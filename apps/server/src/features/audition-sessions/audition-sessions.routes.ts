@@ -1,4 +1,5 @@
 import { auditionSessionEndpoints as endpoints } from '@callboard/contract/audition-sessions/endpoints'
+import { ownSlotEndpoints } from '@callboard/contract/own-slots/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#db/client.ts'
 import type { ProjectsService } from '#features/projects/projects.service.ts'
@@ -43,15 +44,15 @@ export function auditionSessionsRoutes(app: FastifyInstance, services: Services)
     await placing.remove(actor, params.id)
     return undefined
   })
-  implement(app, endpoints.ownSlots, ({ actor }) => slotAnswers.own(actor))
-  implement(app, endpoints.answerSlot, async ({ actor, params, body }) =>
+  implement(app, ownSlotEndpoints.ownSlots, ({ actor }) => slotAnswers.own(actor))
+  implement(app, ownSlotEndpoints.answerSlot, async ({ actor, params, body }) =>
     slotAnswers.answer(await slotAnswers.getOwn(actor, params.id), body),
   )
 
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => forBearerOnly(reply))
     const byLink = ({ token }: { token: string }) => slotAnswers.getLinked(token)
-    implement(scope, endpoints.linkedSlot, async ({ params }) => slotAnswers.show(await byLink(params)))
-    implementProven(scope, endpoints.answerLinkedSlot, byLink, ({ body }, invitation) => slotAnswers.answer(invitation, body))
+    implement(scope, ownSlotEndpoints.linkedSlot, async ({ params }) => slotAnswers.show(await byLink(params)))
+    implementProven(scope, ownSlotEndpoints.answerLinkedSlot, byLink, ({ body }, invitation) => slotAnswers.answer(invitation, body))
   })
 }

@@ -1,9 +1,8 @@
-import { deskEndpoints } from '@callboard/contract/desk/endpoints'
 import type { CalendarService } from '#features/calendar/calendar.service.ts'
 import type { ShootsService } from '#features/calendar/shoots.service.ts'
 import type { Module } from '#features/module.ts'
-import { implement } from '#http/endpoint/implement.ts'
 import type { Platform } from '#platform/open-platform.ts'
+import { deskRoutes } from './desk.routes.ts'
 import { createDeskService } from './desk.service.ts'
 
 /** The morning desk: what is planned, and what waits for the office. */
@@ -12,5 +11,5 @@ export function open(
   { calendar, shoots }: { calendar: CalendarService; shoots: ShootsService },
 ) {
   const desk = createDeskService({ db, clock, timeZone, calendar, shoots })
-  return { services: { desk }, routes: (scope) => implement(scope, deskEndpoints.desk, ({ actor }) => desk.read(actor)) } satisfies Module
+  return { services: { desk }, routes: (scope) => deskRoutes(scope, { desk }) } satisfies Module
 }

@@ -1,4 +1,4 @@
-import type { OwnSlot } from '@callboard/contract/audition-sessions/own-slots'
+import type { OwnSlot } from '@callboard/contract/own-slots/endpoints'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { OwnSlot, SlotAnswer } from '@callboard/contract/audition-sessions/own-slots'
 import { SLOT_MOVES } from '@callboard/contract/audition-sessions/rules'
+import type { OwnSlot, SlotAnswer } from '@callboard/contract/own-slots/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'

@@ -1,6 +1,6 @@
-import type { OwnSlot } from '@callboard/contract/audition-sessions/own-slots'
 import type { AuditionKind } from '@callboard/contract/audition-sessions/rules'
 import { dayOf } from '@callboard/contract/calendar/month'
+import type { OwnSlot } from '@callboard/contract/own-slots/endpoints'
 import { formatDay, formatter } from '#app/language/dates.ts'
 import { msg, t } from '#app/language/t.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnSlot } from '@callboard/contract/audition-sessions/own-slots'
+import type { OwnSlot } from '@callboard/contract/own-slots/endpoints'
 import { useId, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { AUDITION_KINDS, AUDITION_MESSAGE, OWN_SLOT_STATES } from '../audition-sessions/rules.ts'
+import { checkInCodes } from '../check-in-codes.ts'
 import { id, instant } from '../common.ts'
-import { checkInCodes } from '../day-board/check-in.ts'
-import { AUDITION_KINDS, AUDITION_MESSAGE, OWN_SLOT_STATES } from './rules.ts'
+import { ANSWER_BY_LINK, OWN_ANSWER, READ_BY_LINK } from '../common-specs.ts'
+import { endpoint } from '../endpoint.ts'
 
 /** An invitation to an audition session as its student sees it. */
-export const ownSlot = z.object({
+const ownSlot = z.object({
   id,
   kind: z.enum(AUDITION_KINDS),
   name: z.string(),
@@ -30,8 +32,7 @@ export const ownSlot = z.object({
 })
 export type OwnSlot = z.infer<typeof ownSlot>
 
-/** What a student answers to an invitation. */
-export const slotAnswer = z
+const slotAnswer = z
   .object({
     /** `give-back` also declines a time that is offered, and leaves the waiting list. */
     action: z.enum(['take', 'give-back', 'wait'], 'Please choose'),
@@ -40,3 +41,35 @@ export const slotAnswer = z
   })
   .refine(({ action, startDate }) => action !== 'take' || startDate !== null, { message: AUDITION_MESSAGE.time, path: ['startDate'] })
 export type SlotAnswer = z.output<typeof slotAnswer>
+
+/** What students do with their invitations to audition sessions. */
+export const ownSlotEndpoints = {
+  ownSlots: endpoint({
+    method: 'GET',
+    path: '/api/slot-invitations',
+    summary: 'The audition sessions to which a student is invited that are not over, earliest first',
+    access: 'student',
+    success: { status: 200, body: z.array(ownSlot) },
+    errors: [401, 403],
+  }),
+  answerSlot: endpoint({
+    ...OWN_ANSWER,
+    path: '/api/slot-invitations/{id}/answer',
+    summary: 'Takes, moves or gives back a slot, or waits for one',
+    body: slotAnswer,
+    success: { status: 200, body: ownSlot },
+  }),
+  linkedSlot: endpoint({
+    ...READ_BY_LINK,
+    path: '/api/slot-links/{token}',
+    summary: 'The invitation of a link in a mail; reading it changes nothing',
+    success: { status: 200, body: ownSlot },
+  }),
+  answerLinkedSlot: endpoint({
+    ...ANSWER_BY_LINK,
+    path: '/api/slot-links/{token}/answer',
+    summary: 'Takes, moves or gives back the slot of a link in a mail, as `POST /api/slot-invitations/{id}/answer`',
+    body: slotAnswer,
+    success: { status: 200, body: ownSlot },
+  }),
+} as const
