@@ -56,7 +56,10 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await expect(page.getByText('Not sent yet')).toBeVisible()
   await expectAccessible(page)
   // Meanwhile the other tablet takes the first step, too.
+  // The row changes before the server has the step.
+  const taken = other.waitForResponse((response) => response.url().endsWith('/steps'))
   await other.getByRole('button', { name: 'Arrived: Ida Lantern' }).click()
+  await taken
   await expect(other.getByRole('button', { name: 'Call to Makeup: Ida Lantern' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('1 step was not possible')).toBeVisible()
