@@ -72,7 +72,7 @@ test('a tablet keeps its steps without a network and sends each once; another on
   const visitor = await kiosk.newPage()
   await visitor.goto('/kiosk')
   await visitor.getByRole('link', { name: /I am here for an audition or a shoot/ }).click()
-  await visitor.getByLabel('Your first and last name').fill('otto lantern')
+  await visitor.getByLabel('Your name, or the number below your code').fill('otto lantern')
   await visitor.getByRole('button', { name: 'I am here' }).click()
   await expect(visitor.getByText('You are number 2.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Call to Makeup: Otto Lantern' })).toBeVisible()

@@ -101,11 +101,14 @@ const dayPass = standing.omit({ calledAt: true, enteredAt: true, endedAt: true }
 })
 export type DayPass = z.infer<typeof dayPass>
 
-/** How somebody says at the kiosk who they are. */
+/** How somebody says at the kiosk who they are: by the code of their QR code, or by what they type. */
 export const checkInInput = z.union(
   [
     z.object({ ticket: requiredText(DAY_BOARD_MESSAGE.fullName, 100) }),
-    z.object({ name: requiredText(DAY_BOARD_MESSAGE.fullName, DAY_BOARD_LIMITS.fullName) }),
+    z.object({
+      /** Their name, or the six digits of their code. */
+      name: requiredText(DAY_BOARD_MESSAGE.fullName, DAY_BOARD_LIMITS.fullName),
+    }),
   ],
   DAY_BOARD_MESSAGE.fullName,
 )
@@ -114,6 +117,7 @@ export type CheckInInput = z.output<typeof checkInInput>
 /** What the kiosk shows to somebody who is here, and nothing else. */
 const checkedIn = z.object({
   firstName: z.string(),
+  state: z.enum(DAY_STATES),
   number: z.number().int().nullable(),
   /** The room to which they are called already. */
   room: z.string().nullable(),
@@ -161,7 +165,8 @@ export const dayBoardEndpoints = {
   checkIn: endpoint({
     method: 'POST',
     path: '/api/kiosk/check-in',
-    summary: 'Checks somebody in who is expected today, by the code of their QR code or by their full name. A second time changes nothing',
+    summary:
+      'Checks somebody in who is expected today, by the code of their QR code, its six digits, or their name. A second time changes nothing',
     access: 'anyone',
     saysFirstField: true,
     body: checkInInput,

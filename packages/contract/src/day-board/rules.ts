@@ -20,6 +20,7 @@ export const STEPS_OF_AN_ACCOUNT = { max: 3000, seconds: 3600 } as const
 
 export const DAY_BOARD_MESSAGE = {
   missing: 'There is no such day',
+  notYet: 'This day has not come yet.',
   notAllowed: 'Somebody else was faster: this step is no longer possible.',
   noRoom: 'Please choose a room',
   noPerson: 'This person is not on this board any more.',
@@ -27,7 +28,7 @@ export const DAY_BOARD_MESSAGE = {
   onBoard: 'This person is on the board already.',
   tooManyWalkIns: withValues('A day has at most {most} people who were not expected', { most: DAY_BOARD_LIMITS.walkIns }),
   name: 'Please type a name',
-  fullName: 'Please type your full name',
+  fullName: 'Please type your full name, or the number below your code',
   notExpected: 'We do not find you among the people of today. Please see a staff member.',
   seeStaff: 'Please see a staff member.',
 } as const

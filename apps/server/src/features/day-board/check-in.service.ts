@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { dayOf } from '@callboard/contract/calendar/month'
 import { readBoardKey } from '@callboard/contract/day-board/board-key'
 import type { CheckedIn, CheckInInput } from '@callboard/contract/day-board/endpoints'
+import { isNamed } from '@callboard/contract/day-board/names'
 import { DAY_BOARD_MESSAGE } from '@callboard/contract/day-board/rules'
 import { mayStep } from '@callboard/contract/day-board/steps'
-import { foldText } from '@callboard/contract/fold'
 import type { Translator } from '@callboard/contract/translate'
 import type { Database } from '#db/client.ts'
 import { conflict, notFound } from '#platform/app-error.ts'
@@ -23,8 +23,6 @@ export interface CheckInService {
   checkIn(input: CheckInInput, translator: Translator): Promise<CheckedIn>
 }
 
-const plain = (name: string) => foldText(name).trim().replaceAll(/\s+/g, ' ')
-
 export function createCheckInService(services: {
   db: Database
   clock: Clock
@@ -34,9 +32,10 @@ export function createCheckInService(services: {
 }): CheckInService {
   const { db, clock, timeZone, secret, daySteps } = services
 
-  function isMeant({ board, applicationId, firstName, lastName }: Expected, input: CheckInInput): boolean {
-    if ('ticket' in input) return checkInCodes(secret, board, applicationId).ticket === input.ticket
-    return plain(`${firstName} ${lastName}`) === plain(input.name)
+  function isMeant(person: Expected, input: CheckInInput): boolean {
+    const { ticket, code } = checkInCodes(secret, person.board, person.applicationId)
+    if ('ticket' in input) return ticket === input.ticket
+    return code === input.name.replaceAll(/\s/g, '') || isNamed(input.name, person)
   }
 
   return {
@@ -61,7 +60,7 @@ export function createCheckInService(services: {
       const after = await standing(person)
       // Noted as a no show: only the office takes that back.
       if (!after || after.state === 'no-show') throw conflict(DAY_BOARD_MESSAGE.seeStaff)
-      return { firstName: person.firstName, number: after.number, room: after.room }
+      return { firstName: person.firstName, state: after.state, number: after.number, room: after.room }
     },
   }
 }

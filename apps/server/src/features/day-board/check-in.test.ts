@@ -23,7 +23,7 @@ async function checkIn(body: object) {
 test('people check in by their full name, however they type it, and a second time changes nothing', async () => {
   const { key } = await desk.shoot(['Añá', 'Ben'])
   for (let time = 0; time < 2; time++) {
-    expect(await checkIn({ name: '  ana   VEGA' })).toEqual([200, { firstName: 'Añá', number: 1, room: null }])
+    expect(await checkIn({ name: '  ana   VEGA' })).toEqual([200, { firstName: 'Añá', state: 'arrived', number: 1, room: null }])
   }
   expect(await checkIn({ name: 'Ben' })).toEqual([404, { message: DAY_BOARD_MESSAGE.notExpected }])
   const { people } = await desk.board(director, key)
@@ -36,7 +36,7 @@ test('people check in by their full name, however they type it, and a second tim
 test('the code of a QR code is for one day, and tells nothing of anybody else', async () => {
   const { key, people } = await desk.session(['Ana', 'Ben'])
   const [ana, ben] = (await desk.board(director, key)).people
-  expect(await checkIn({ ticket: ben?.ticket })).toEqual([200, { firstName: 'Ben', number: 1, room: null }])
+  expect(await checkIn({ ticket: ben?.ticket })).toEqual([200, { firstName: 'Ben', state: 'arrived', number: 1, room: null }])
   expect(await checkIn({ ticket: `${ana?.ticket}x` })).toEqual([404, { message: DAY_BOARD_MESSAGE.notExpected }])
   await rowsIn(server, `UPDATE audition_sessions SET day = '2027-03-05'`)
   expect(await checkIn({ ticket: ana?.ticket })).toEqual([404, { message: DAY_BOARD_MESSAGE.notExpected }])
@@ -47,7 +47,20 @@ test('who is called already is told where', async () => {
   const { key, people } = await desk.session(['Ana'])
   const person = people[0]?.person ?? ''
   await desk.press(director, key, { person, do: 'move', to: 'arrived' }, { person, do: 'move', to: 'called', room: 'Hall' })
-  expect(await checkIn({ name: 'Ana Vega' })).toEqual([200, { firstName: 'Ana', number: 1, room: 'Hall' }])
+  expect(await checkIn({ name: 'Ana Vega' })).toEqual([200, { firstName: 'Ana', state: 'called', number: 1, room: 'Hall' }])
+})
+
+test('the six digits of the code count as a name, and who is done is told so', async () => {
+  const { key, people } = await desk.session(['Ana', 'Ben'])
+  const code = (await desk.board(director, key)).people.find(({ firstName }) => firstName === 'Ana')?.code ?? ''
+  expect(await checkIn({ name: `${code.slice(0, 3)} ${code.slice(3)}` })).toEqual([
+    200,
+    { firstName: 'Ana', state: 'arrived', number: 1, room: null },
+  ])
+  expect(await checkIn({ name: `${code}0` })).toEqual([404, { message: DAY_BOARD_MESSAGE.notExpected }])
+  const person = people[0]?.person ?? ''
+  await desk.press(director, key, { person, do: 'move', to: 'in-room', room: 'Hall' }, { person, do: 'move', to: 'done' })
+  expect(await checkIn({ name: 'Ana Vega' })).toEqual([200, { firstName: 'Ana', state: 'done', number: 1, room: null }])
 })
 
 test('two people of one name, no shows and people who may not know of their booking are sent to the staff', async () => {

@@ -70,7 +70,7 @@ export function CheckInScreen({ logo }: { logo: ReactNode }) {
               }}
             >
               <TextField
-                label={t('Your first and last name')}
+                label={t('Your name, or the number below your code')}
                 value={name}
                 onChange={(event) => setName(event.target.value)}
                 maxLength={DAY_BOARD_LIMITS.fullName}
@@ -96,14 +96,19 @@ export function CheckInScreen({ logo }: { logo: ReactNode }) {
   )
 }
 
-function Answer({ answer: { firstName, number, room }, onNext }: { answer: CheckedIn; onNext: () => void }) {
+function answerText({ state, room }: CheckedIn): string {
+  if (state === 'done') return t('You are done. Thank you for coming.')
+  if (state === 'in-room') return t('It is your turn.')
+  return room === null ? t('Please take a seat. We call you.') : t('Please go to {room}: you are called.', { room: t(room) })
+}
+
+function Answer({ answer, onNext }: { answer: CheckedIn; onNext: () => void }) {
+  const { firstName, number } = answer
   return (
     <div role="status">
       <h1 className="wrap-anywhere text-poster">{t('Welcome, {name}.', { name: firstName })}</h1>
       {number !== null && <p className="mt-8 font-bold font-display text-2xl">{t('You are number {number}.', { number })}</p>}
-      <p className="mt-4 mb-10 text-xl">
-        {room === null ? t('Please take a seat. We call you.') : t('Please go to {room}: you are called.', { room: t(room) })}
-      </p>
+      <p className="mt-4 mb-10 text-xl">{answerText(answer)}</p>
       <button type="button" className={buttonClass('secondary', 'lg')} onClick={onNext}>
         {t('Done')}
       </button>
