@@ -54,7 +54,7 @@ test('who is called comes first, then the time that people were asked for, then 
     'called second',
     'same slot, came first',
     'early slot, came late',
-    'walk-in',
     'late slot',
+    'walk-in',
   ])
 })

@@ -51,7 +51,7 @@ export function waitingTimes(
   return waits
 }
 
-/** People who wait, in the order in which they are taken: who is called already, then by the time that they were asked for, then by arrival. */
+/** People who wait, in the order in which they are taken: who is called already, then who was asked to come, by that time and by arrival, then who was not. */
 export function queueOf<Person extends Waiting & Pick<Standing, 'arrivedAt' | 'calledAt'> & { readonly startsAt: string | null }>(
   people: readonly Person[],
 ): Person[] {
@@ -59,7 +59,10 @@ export function queueOf<Person extends Waiting & Pick<Standing, 'arrivedAt' | 'c
   const arrived = people
     .filter(({ state }) => state === 'arrived')
     .toSorted(
-      (one, other) => compare(one.startsAt ?? one.arrivedAt, other.startsAt ?? other.arrivedAt) || compare(one.arrivedAt, other.arrivedAt),
+      (one, other) =>
+        Number(one.startsAt === null) - Number(other.startsAt === null) ||
+        compare(one.startsAt, other.startsAt) ||
+        compare(one.arrivedAt, other.arrivedAt),
     )
   return [...called, ...arrived]
 }
