@@ -6,10 +6,10 @@ import { projects } from '#db/schema/projects.ts'
 import { checkInCodes } from '#platform/tokens.ts'
 import { ownersApplication, type Scene } from '#testing/scene.ts'
 
-const DAY = '2027-03-04'
-
-/** A shoot for which the owner is booked. */
-async function ownersShoot(scene: Scene, day = DAY) {
+/** A shoot of today for which the owner is booked. */
+async function ownersShoot(scene: Scene) {
+  const { clock, institution } = scene.server.deps.platform
+  const day = dayOf(clock.now(), institution.timeZone)
   const { id, projectId } = await ownersApplication(scene, 'booked')
   await scene.server.deps.platform.db.update(projects).set({ shootDate: day }).where(eq(projects.id, projectId))
   return { key: `shoot-${projectId}-${day}`, person: `a${id}`, applicationId: id }
@@ -25,8 +25,8 @@ export const dayBoardCalls = {
   },
   dayPasses: async () => ({}),
   checkIn: async (scene) => {
-    const { clock, institution, sessionSecret } = scene.server.deps.platform
-    const { key, applicationId } = await ownersShoot(scene, dayOf(clock.now(), institution.timeZone))
+    const { sessionSecret } = scene.server.deps.platform
+    const { key, applicationId } = await ownersShoot(scene)
     return { body: { ticket: checkInCodes(sessionSecret, key, applicationId).ticket } }
   },
 } satisfies Record<keyof typeof dayBoardEndpoints, (scene: Scene) => Promise<object>>

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { DayPerson, DayStepInput } from '@callboard/contract/day-board/endpoints'
 import { expect } from 'vitest'
-import type { dayBoardDesk } from '#testing/day-board-desk.ts'
+import { BOARD_DAY, type dayBoardDesk } from '#testing/day-board-desk.ts'
 import { makeApplication, makeProfile } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
+
+const ahead = Date.parse(`${BOARD_DAY}T18:00:00Z`) - Date.now()
+/** Runs, on the day of the board. */
+export const CLOCK_OF_THE_DAY = { now: () => new Date(Date.now() + ahead) }
 
 /**
  * Two tablets check people in at the same time, each with a clock that is wrong and a network that loses answers: whatever gets no answer is sent

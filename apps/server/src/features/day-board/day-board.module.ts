@@ -9,7 +9,7 @@ import { createDayStepsService } from './day-steps.service.ts'
 /** The day itself: who is here, who is called, who is in which room. */
 export function open({ db, clock, institution, sessionSecret: secret }: Platform, { moves }: { moves: MovesService }) {
   const dayBoard = createDayBoardService({ db, clock, timeZone: institution.timeZone, secret })
-  const daySteps = createDayStepsService({ db, clock, moves })
+  const daySteps = createDayStepsService({ db, clock, timeZone: institution.timeZone, moves })
   const checkIn = createCheckInService({ db, clock, timeZone: institution.timeZone, secret, daySteps })
   return {
     services: { dayBoard, daySteps },

@@ -26,6 +26,15 @@ const later = (minutes: number) => {
 const states = ({ people }: DayBoard) => people.map(({ firstName, state }) => [firstName, state])
 const stageOf = async (id: number) => (await rowsIn(server, 'SELECT stage FROM applications WHERE id = $1', [id]))[0]
 
+test('no step is taken before the day has come', async () => {
+  const { key, people } = await desk.shoot(['Ana'])
+  const person = people[0]?.person ?? ''
+  later(-24 * 60)
+  for (const to of ['arrived', 'no-show'] as const)
+    expect((await desk.press(director, key, { person, do: 'move', to })).refused).toEqual([DAY_BOARD_MESSAGE.notYet])
+  expect(await stageOf(people[0]?.application.id ?? 0)).toEqual({ stage: 'booked' })
+})
+
 describe('who is on a board', () => {
   test('an audition session expects who has a slot, in the order of the slots', async () => {
     const { key, people, project } = await desk.session(['Ana', 'Ben'])

@@ -1,3 +1,4 @@
+import { dayOf } from '@callboard/contract/calendar/month'
 import { type BoardOf, boardKey } from '@callboard/contract/day-board/board-key'
 import { madeAt } from '@callboard/contract/day-board/device-time'
 import type { DayStep } from '@callboard/contract/day-board/endpoints'
@@ -53,8 +54,8 @@ interface Who {
 /** A refusal, whose transaction changes nothing. */
 class Refused extends Error {}
 
-export function createDayStepsService(services: { db: Database; clock: Clock; moves: MovesService }): DayStepsService {
-  const { db, clock, moves } = services
+export function createDayStepsService(services: { db: Database; clock: Clock; timeZone: string; moves: MovesService }): DayStepsService {
+  const { db, clock, timeZone, moves } = services
 
   /** The person of a step, with a row from now on. */
   async function personOf(transaction: Transaction, { board, key, expected, attendances }: Locked, person: string) {
@@ -143,6 +144,7 @@ export function createDayStepsService(services: { db: Database; clock: Clock; mo
     if (await repository.isStepKnown(transaction, step.id)) return
     const board = await findBoard(transaction, of)
     if (!board) throw notFound(DAY_BOARD_MESSAGE.missing)
+    if (board.day > dayOf(clock.now(), timeZone)) throw new Refused(DAY_BOARD_MESSAGE.notYet)
     const [expected, attendances] = [await findExpected(transaction, { of }), await findAttendances(transaction, [key])]
     const { who, from, to, undoes } = await find(transaction, { board, key, expected, attendances }, step, at.toISOString())
     if (of.kind === 'shoot') await moveApplication(transaction, who, { from, to, by })

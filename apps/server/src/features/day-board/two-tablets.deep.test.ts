@@ -1,12 +1,12 @@
 import { test } from 'vitest'
 import { dayBoardDesk } from '#testing/day-board-desk.ts'
 import { testServer } from '#testing/test-server.ts'
-import { checkInOnTwoTablets } from '#testing/two-tablets.ts'
+import { CLOCK_OF_THE_DAY, checkInOnTwoTablets } from '#testing/two-tablets.ts'
 
-const server = testServer()
+const server = testServer({ clock: CLOCK_OF_THE_DAY })
 const desk = dayBoardDesk(
   () => server,
-  () => new Date(),
+  () => CLOCK_OF_THE_DAY.now(),
 )
 
 test('100 check-ins on two tablets with cuts count once each, in order, on both', async () => {

@@ -1,4 +1,6 @@
+import { dayOf } from '@callboard/contract/calendar/month'
 import type { DayBoard } from '@callboard/contract/day-board/endpoints'
+import { DAY_BOARD_MESSAGE } from '@callboard/contract/day-board/rules'
 import { OFFER_HOURS } from '@callboard/contract/offers/rules'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,6 +12,7 @@ import { formatDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { toast } from '#app/notices/toast.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { useOnline } from '#devices/use-online.ts'
 import { dayBoardQuery } from '#shared/queries/day-board.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -52,6 +55,8 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
   const [dialog, setDialog] = useState<'walk-in' | 'scan' | null>(null)
   // By the server's clock, which this device may not share.
   const now = useNow() + Date.parse(board.now) - readAt
+  const { timeZone } = useInstitution()
+  const hasCome = board.day <= dayOf(new Date(now), timeZone)
   const everybody = shownPeople(board, steps.waiting)
   const all = groupsOf(everybody)
   const waits = waitsOf(board, all, now)
@@ -65,6 +70,7 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
   })
   const roomFor = ({ slotRoom }: ShownPerson) => room ?? slotRoom ?? board.rooms[0] ?? ''
   const actions: RowActions = {
+    hasCome,
     kind: board.kind,
     roomFor,
     onStep(person, to) {
@@ -89,15 +95,20 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
               <Monitor aria-hidden className="size-[1.15em]" />
               {t('Wall display')}
             </Link>
-            <Button icon={UserRoundPlus} onClick={() => setDialog('walk-in')}>
-              {t('Add a walk-in')}
-            </Button>
-            <Button icon={QrCode} variant="primary" onClick={() => setDialog('scan')}>
-              {t('Scan codes')}
-            </Button>
+            {hasCome && (
+              <>
+                <Button icon={UserRoundPlus} onClick={() => setDialog('walk-in')}>
+                  {t('Add a walk-in')}
+                </Button>
+                <Button icon={QrCode} variant="primary" onClick={() => setDialog('scan')}>
+                  {t('Scan codes')}
+                </Button>
+              </>
+            )}
           </>
         }
       />
+      {!hasCome && <Banner title={t(DAY_BOARD_MESSAGE.notYet)}>{t('On the day itself people are checked in and called here.')}</Banner>}
       <Notices board={board} steps={steps} />
       <div className="mb-8 flex flex-wrap items-end gap-x-8 gap-y-4">
         <SearchField

@@ -13,6 +13,8 @@ import type { ShownPerson } from './shown-board.ts'
 
 /** What the people of a board can be told to do. */
 export interface RowActions {
+  /** Whether the day has come. */
+  readonly hasCome: boolean
   readonly kind: 'session' | 'shoot'
   /** The room into which somebody is called who waits; their own, or the one that is chosen for all. */
   readonly roomFor: (person: ShownPerson) => string
@@ -50,7 +52,7 @@ function details(
 function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: number | undefined; actions: RowActions }) {
   const { timeZone } = useInstitution()
   const { name, state, number, isUnsent, undo, roleId } = person
-  const { kind, roomFor, onStep, onUndo, onAskAlternate } = actions
+  const { hasCome, kind, roomFor, onStep, onUndo, onAskAlternate } = actions
   const [usual, ...others] = stepsFrom(state)
   const isOver = state === 'done' || state === 'left' || state === 'no-show'
   const text = (to: Exclude<DayState, 'expected'>) =>
@@ -85,29 +87,31 @@ function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: numb
             </Button>
           )}
         </div>
-        <div className="flex items-center gap-1">
-          {main && (
-            <Button
-              size="lg"
-              variant={state === 'called' || state === 'in-room' ? 'primary' : 'secondary'}
-              className="min-w-28 text-base!"
-              onClick={() => onStep(person, main)}
-              aria-label={`${text(main)}: ${name}`}
-            >
-              {text(main)}
-            </Button>
-          )}
-          {undo && <IconButton icon={Undo2} label={t('Undo: {name}', { name })} onClick={() => onUndo(person)} />}
-          {menu.length > 0 && (
-            <Menu trigger={<IconButton icon={Ellipsis} label={t('More: {name}', { name })} />}>
-              {menu.map((to) => (
-                <MenuItem key={to} onSelect={() => onStep(person, to)}>
-                  {state === 'left' ? t('Is back') : pressText(to)}
-                </MenuItem>
-              ))}
-            </Menu>
-          )}
-        </div>
+        {hasCome && (
+          <div className="flex items-center gap-1">
+            {main && (
+              <Button
+                size="lg"
+                variant={state === 'called' || state === 'in-room' ? 'primary' : 'secondary'}
+                className="min-w-28 text-base!"
+                onClick={() => onStep(person, main)}
+                aria-label={`${text(main)}: ${name}`}
+              >
+                {text(main)}
+              </Button>
+            )}
+            {undo && <IconButton icon={Undo2} label={t('Undo: {name}', { name })} onClick={() => onUndo(person)} />}
+            {menu.length > 0 && (
+              <Menu trigger={<IconButton icon={Ellipsis} label={t('More: {name}', { name })} />}>
+                {menu.map((to) => (
+                  <MenuItem key={to} onSelect={() => onStep(person, to)}>
+                    {state === 'left' ? t('Is back') : pressText(to)}
+                  </MenuItem>
+                ))}
+              </Menu>
+            )}
+          </div>
+        )}
       </div>
     </li>
   )
