@@ -81,6 +81,11 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await expect(page.getByText('Makeup', { exact: true })).toBeVisible()
   await page.getByLabel('Numbers only').check()
   await expect(page.getByText('Ida', { exact: true })).toHaveCount(0)
+  await page.getByLabel('Numbers only').uncheck()
+  await expect(page.getByText('Ida', { exact: true })).toBeVisible()
+  await other.getByRole('button', { name: 'Into the room: Ida Lantern' }).click()
+  await expect(page.getByText('Ida', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Otto')).toBeVisible()
   await Promise.all([kiosk.close(), elsewhere.close()])
 })
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { keep, readKept } from '#app/kept-choice.ts'
 import { t } from '#app/language/t.ts'
+import { useLive } from '#app/live/use-live.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { dayBoardQuery } from '#shared/queries/day-board.ts'
@@ -21,6 +22,7 @@ const ONLY_NUMBERS = 'day-wall-numbers'
 /** The display on the wall: who is called to which room, and who is next. It shows first names, or numbers only. */
 export function WallScreen({ boardKey }: { boardKey: string }) {
   const board = useQuery(dayBoardQuery(boardKey))
+  useLive()
   useDocumentTitle(board.data ? boardTitle(board.data) : t('Wall display'))
   if (board.data) return <Wall board={board.data} readAt={board.dataUpdatedAt} />
   if (!board.isError) return null

@@ -1,8 +1,9 @@
 import type { User } from '@callboard/contract/accounts/endpoints'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '#app/language/t.ts'
+import { useLive } from '#app/live/use-live.ts'
 import { loadToaster } from '#app/notices/toaster-host.tsx'
 import { stayOffline } from '#app/start/stay-offline.ts'
 import { unreadCountQuery } from '#shared/queries/messages.ts'
@@ -10,30 +11,6 @@ import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { DeskTools, PaletteButton, useDeskTools } from './desk-tools.tsx'
 import { navLinks, phoneTabs } from './nav-links.ts'
-
-/** Starts live updates after the screen's own requests. */
-function useLive(): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    let gone = false
-    const start = () =>
-      void import('#app/live/live.ts').then(
-        ({ startLive }) => {
-          if (!gone) stop ??= startLive(queryClient)
-        },
-        // Loading failed, probably without a network: try again when it is back.
-        () => window.addEventListener('online', start, { once: true }),
-      )
-    const later = setTimeout(start, 0)
-    return () => {
-      gone = true
-      clearTimeout(later)
-      window.removeEventListener('online', start)
-      stop?.()
-    }
-  }, [queryClient])
-}
 
 /** The links and the avatar menu of a signed-in user. Below 48rem the links are a tab bar within reach of the thumb, with other links for students. */
 export default function SignedInNav({ user }: { user: User }) {
