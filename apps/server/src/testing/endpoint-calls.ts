@@ -16,10 +16,10 @@ import { endedProjectCalls } from '#testing/ended-project-calls.ts'
 import { makeProject, makeRole, makeUser } from '#testing/factories.ts'
 import { listCalls } from '#testing/list-calls.ts'
 import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
+import { savedSearchCalls } from '#testing/saved-search-calls.ts'
 import {
   anEvent,
   aPicture,
-  aSearch,
   aTemplate,
   EVENT,
   ownersApplication,
@@ -147,15 +147,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
     await ownersApplication(scene, 'booked')
     return {}
   },
-  savedSearches: async () => ({}),
-  createSavedSearch: async () => ({ body: { name: 'Dancers', filters: { search: 'dance' } } }),
-  updateSavedSearch: async (scene) => ({
-    params: { id: await aSearch(scene) },
-    body: { name: 'Tall dancers', filters: { search: 'dance tall' } },
-  }),
-  openSavedSearch: async (scene) => ({ params: { id: await aSearch(scene) } }),
-  deleteSavedSearch: async (scene) => ({ params: { id: await aSearch(scene) } }),
-  restoreSavedSearch: async (scene) => ({ params: { id: await aSearch(scene, { deletedAt: new Date() }) } }),
+  ...savedSearchCalls,
   uploadImage: async () => ({ file: await aPicture() }),
   firstSteps: async () => ({}),
   dismissFirstSteps: async () => ({}),

@@ -1,0 +1,15 @@
+import type { savedSearchEndpoints } from '@callboard/contract/saved-searches/endpoints'
+import { aSearch, type Scene } from '#testing/scene.ts'
+
+/** One call of every endpoint of saved searches: as `endpointCalls`. */
+export const savedSearchCalls = {
+  savedSearches: async () => ({}),
+  createSavedSearch: async () => ({ body: { name: 'Dancers', filters: { search: 'dance' } } }),
+  updateSavedSearch: async (scene) => ({
+    params: { id: await aSearch(scene) },
+    body: { name: 'Tall dancers', filters: { search: 'dance tall' } },
+  }),
+  openSavedSearch: async (scene) => ({ params: { id: await aSearch(scene) } }),
+  deleteSavedSearch: async (scene) => ({ params: { id: await aSearch(scene) } }),
+  restoreSavedSearch: async (scene) => ({ params: { id: await aSearch(scene, { deletedAt: new Date() }) } }),
+} satisfies Record<keyof typeof savedSearchEndpoints, (scene: Scene) => Promise<object>>
