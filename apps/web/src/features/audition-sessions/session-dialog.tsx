@@ -9,6 +9,7 @@ import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { dayBefore } from '#shared/day-before.ts'
 import { auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
@@ -33,10 +34,11 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
   const now = useNow()
   const queryClient = useQueryClient()
   const project = useQuery(projectQuery(projectId)).data
+  const today = dayOf(new Date(now), timeZone)
   const [values, setValues] = useState(() =>
     session
       ? valuesOf(session)
-      : newSession(addDays(dayOf(new Date(now), timeZone), 7), {
+      : newSession(dayBefore(addDays(today, 7), project?.shootDate ?? null, today), {
           place: project ? (placeOf(project) ?? '') : '',
           roomName: t('Room {number}', { number: 1 }),
         }),

@@ -101,7 +101,7 @@ function AskForm({
   const [drafts, setDrafts] = useState<readonly WindowDraft[]>(() => [newDraft(project.shootDate ?? '')])
   const [questions, setQuestions] = useState<readonly string[]>([])
   const [message, setMessage] = useState('')
-  const [due, setDue] = useState(() => usualDue(new Date(), timeZone))
+  const [due, setDue] = useState(() => usualDue(new Date(), timeZone, project.shootDate))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const fields = ask.error instanceof ApiError ? ask.error.fields : errors
   const submit = (event: FormEvent) => {

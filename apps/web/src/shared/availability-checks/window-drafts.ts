@@ -2,6 +2,7 @@ import type { CheckWindow } from '@callboard/contract/availability-checks/endpoi
 import { CHECK_LIMITS } from '@callboard/contract/availability-checks/rules'
 import { addDays, dayOf } from '@callboard/contract/calendar/month'
 import { resolveWallTime, wallTimeOf } from '@callboard/contract/calendar/wall-time'
+import { dayBefore } from '#shared/day-before.ts'
 
 /** A time as it is typed; empty texts while it is incomplete. */
 export interface WindowDraft {
@@ -40,8 +41,11 @@ export const isFull = (drafts: readonly WindowDraft[]): boolean => drafts.length
 /** The days that one has to answer when nobody says otherwise, and the time of day. */
 const ANSWER = { days: 3, time: '18:00' } as const
 
-/** When answers are due by default, as a wall time of the campus. */
-export const usualDue = (now: Date, timeZone: string) => `${addDays(dayOf(now, timeZone), ANSWER.days)}T${ANSWER.time}`
+/** When answers are due by default, as a wall time of the campus. @param shootDay before which, if there is one */
+export function usualDue(now: Date, timeZone: string, shootDay: string | null): string {
+  const today = dayOf(now, timeZone)
+  return `${dayBefore(addDays(today, ANSWER.days), shootDay, today)}T${ANSWER.time}`
+}
 
 /** @returns ISO 8601; the empty text while it is incomplete */
 export const instantOf = (wall: string, timeZone: string) => (wall ? resolveWallTime(wall, timeZone).instant : '')
