@@ -79,13 +79,14 @@ export function auditionNotices(translator: Translator, timeZone: string) {
         rules(),
       ),
     }),
-    /** The office has taken the time away. */
-    released: (audition: Audition): AuditionNotice => ({
+    /** The office has taken the time away. @param slot the one that they had */
+    released: (audition: Audition, slot: { start: Date; end: Date }): AuditionNotice => ({
       subject: t('Please choose another time: {title}', { title: shortTitle(audition) }),
-      content: t('Your time for {call} is no longer possible: {name}. We are sorry. Please choose another one.', {
-        call: call(audition),
-        name: audition.name,
-      }),
+      content: paragraphs(
+        t('This time for {call} is no longer possible: {name}. We are sorry.', { call: call(audition), name: audition.name }),
+        facts(slot, null),
+        t('Please choose another one. If all are taken, you can join the waiting list.'),
+      ),
     }),
     /** A time is free for somebody who waits. */
     offered: (audition: Audition, slot: NamedSlot, until: Date): AuditionNotice => ({

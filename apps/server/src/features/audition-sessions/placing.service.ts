@@ -189,8 +189,12 @@ export function createPlacingService(services: {
           )
           await slots.tellSlot(transaction, audition, invitation, actor.userId)
         }
-        for (const invitation of losing.filter(({ slotId }) => slotId !== null)) {
-          await slots.tell(transaction, audition, { invitation, fromUserId: actor.userId }, (notices, about) => notices.released(about))
+        for (const invitation of losing) {
+          const former = audition.slots.find((one) => one.id === invitation.slotId)
+          if (!former) continue
+          await slots.tell(transaction, audition, { invitation, fromUserId: actor.userId }, (notices, about) =>
+            notices.released(about, former),
+          )
         }
         await slots.settle(transaction, audition)
         await recordSession(transaction, actor, 'placed', audition.session, people.length)

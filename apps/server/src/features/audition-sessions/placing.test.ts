@@ -156,7 +156,10 @@ describe('a change below what is taken', () => {
     expect(await desk.taken(director, id)).toEqual(['17:00 Person 1', '17:15 Person 2'])
     expect(await desk.slotSpans()).toEqual(['17:00', '17:15'])
     expect((await subjectsTo(two.client)).at(-1)).toBe('Your time: Open day film')
-    expect((await subjectsTo(three.client)).at(-1)).toBe('Please choose another time: Open day film')
+    const [told] = (await three.client.get('/api/messages')).json()
+    expect(told.subject).toBe('Please choose another time: Open day film')
+    // What somebody has in their own calendar.
+    for (const fact of ['Wednesday, March 10, 2027', '9:45 AM to 10:00 AM', 'waiting list']) expect(told.content).toContain(fact)
     expect((await subjectsTo(one.client)).at(-1)).toBe('Your time: Open day film')
     expect(await desk.own(three)).toMatchObject({ slot: null, movesLeft: 2 })
   })

@@ -79,8 +79,10 @@ export function createSessionChangesService(services: {
       if (!invitation || slotId === null) continue
       const slot = audition.slots.find((one) => one.id === invitation.slotId)
       const isElsewhere = slot && (session.place !== before.session.place || renamed.includes(slot.roomId))
-      if (!slot) await slots.tell(transaction, audition, { invitation, fromUserId }, (notices, about) => notices.released(about))
-      else if (slot.id !== slotId || (isElsewhere && offeredUntil === null))
+      const former = before.slots.find((one) => one.id === slotId)
+      if (!slot && former)
+        await slots.tell(transaction, audition, { invitation, fromUserId }, (notices, about) => notices.released(about, former))
+      else if (slot && (slot.id !== slotId || (isElsewhere && offeredUntil === null)))
         await slots.tellSlot(transaction, audition, invitation, fromUserId)
     }
   }
