@@ -108,8 +108,7 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
           </>
         }
       />
-      {!hasCome && <Banner title={t(DAY_BOARD_MESSAGE.notYet)}>{t('On the day itself people are checked in and called here.')}</Banner>}
-      <Notices board={board} steps={steps} />
+      <Notices {...{ board, hasCome, steps }} />
       <div className="mb-8 flex flex-wrap items-end gap-x-8 gap-y-4">
         <SearchField
           label={t('Find somebody')}
@@ -163,14 +162,15 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
 
 const emptyText = (search: string, text: string) => (search.trim() === '' ? text : t('Nobody found.'))
 
-/** What keeps steps from the server, and which the server refused. */
-function Notices({ board, steps }: { board: DayBoard; steps: DeviceSteps }) {
+/** Whether the day takes place, what keeps steps from the server, and which the server refused. */
+function Notices({ board, hasCome, steps }: { board: DayBoard; hasCome: boolean; steps: DeviceSteps }) {
   const isOnline = useOnline()
   const unsent = steps.waiting.length
   const [last] = steps.refused.slice(-1)
   return (
     <div aria-live="polite" className="grid gap-3 not-empty:mb-6">
       {board.isCancelled && <Banner tone="danger" title={t('This day was cancelled.')} />}
+      {!hasCome && <Banner title={t(DAY_BOARD_MESSAGE.notYet)}>{t('On the day itself people are checked in and called here.')}</Banner>}
       {last && (
         <Banner
           tone="danger"
