@@ -208,7 +208,8 @@ export const auditionSessionEndpoints = {
     ...OFFICE_CHANGE,
     method: 'PUT',
     path: '/api/audition-sessions/{id}/places',
-    summary: 'Gives people slots, moves them, or takes their slot away; each is told. All or nothing',
+    summary:
+      'Gives people slots, moves them, or takes their slot away; each is told. All or nothing; 409 says who has no time, and what takes it, until there is a reason',
     body: z.object({
       placements: z.array(placement).min(1).max(AUDITION_LIMITS.people),
       /** Required for somebody who is booked at that time. */

@@ -37,8 +37,8 @@ export function auditionSessionsRoutes(app: FastifyInstance, services: Services)
     placing.invite(actor, await sessions.getEditable(actor, params.id), body.applicationIds),
   )
   implement(app, endpoints.fillAuditionSlots, async ({ actor, params }) => placing.fill(await sessions.getEditable(actor, params.id)))
-  implement(app, endpoints.placeInSlots, async ({ actor, params, body }) =>
-    placing.place(actor, await sessions.getEditable(actor, params.id), body),
+  implement(app, endpoints.placeInSlots, async ({ actor, params, body, request }) =>
+    placing.place(actor, await sessions.getEditable(actor, params.id), body, request.translator),
   )
   implement(app, endpoints.removeFromAuditions, async ({ actor, params }) => {
     await placing.remove(actor, params.id)

@@ -153,6 +153,7 @@ export interface BusySpan {
   readonly studentId: number
   readonly start: Date
   readonly end: Date
+  readonly source: BusySource
   /** Whether nobody can have a slot at that time without a reason: a booking, or another slot. */
   readonly isExclusive: boolean
   /** Whether the student knows of it. */
@@ -166,10 +167,11 @@ export async function findBusy(
   { start, end, sessionId }: { start: Date; end: Date; sessionId: number },
 ): Promise<BusySpan[]> {
   const { rows } = await db.$client.query<BusySpan>(
-    `SELECT b.student_id::float8 AS "studentId", lower(b.during) AS start, upper(b.during) AS "end", b.source IN ('booking', 'slot') AS "isExclusive",
+    `SELECT b.student_id::float8 AS "studentId", lower(b.during) AS start, upper(b.during) AS "end", b.source, b.source IN ('booking', 'slot') AS "isExclusive",
        CASE b.source WHEN 'booking' THEN coalesce(a.told_stage = ANY($5), false) WHEN 'offer' THEN a.told_stage = 'offered' ELSE true END AS "isKnown"
      FROM busy_spans AS b LEFT JOIN applications AS a ON a.id = b.application_id LEFT JOIN slot_invitations AS i ON i.id = b.invitation_id
-     WHERE b.student_id = ANY($1) AND lower(b.during) < $3 AND upper(b.during) > $2 AND i.session_id IS DISTINCT FROM $4`,
+     WHERE b.student_id = ANY($1) AND lower(b.during) < $3 AND upper(b.during) > $2 AND i.session_id IS DISTINCT FROM $4
+     ORDER BY b.source IN ('booking', 'slot') DESC, b.during`,
     [studentIds, start, end, sessionId, KNOWN_AS_BOOKED],
   )
   return rows

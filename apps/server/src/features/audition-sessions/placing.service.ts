@@ -4,6 +4,7 @@ import { fillSlots } from '@callboard/contract/audition-sessions/slots'
 import { dayOf } from '@callboard/contract/calendar/month'
 import { wallTimeOf } from '@callboard/contract/calendar/wall-time'
 import type { Institution } from '@callboard/contract/institution'
+import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { findFreedoms } from '#db/free-time.ts'
 import type { MovesService } from '#features/casting/moves.service.ts'
@@ -15,6 +16,7 @@ import { answerToken, hashToken } from '#platform/tokens.ts'
 import { freePlaces, isInRunning, overlaps, spanOf, stateOf } from './audition-sessions.domain.ts'
 import * as sessions from './audition-sessions.repository.ts'
 import type { AuditionSessionsService, EditableSession } from './audition-sessions.service.ts'
+import { clashText } from './clash-text.domain.ts'
 import * as invitations from './invitations.repository.ts'
 import { recordSession } from './plan-session.ts'
 import { type LockedAudition, RELEASED, type SlotsService } from './slots.service.ts'
@@ -33,12 +35,13 @@ export interface PlacingService {
    * Gives people slots, or takes them away, all or none; each is told. Whom it moves and places may take the slots of one another.
    *
    * @param reason why somebody comes at a time that something else takes
-   * @throws AppError 409 with the reason, and for clashes with the names by the ids of invitations
+   * @throws AppError 409 with the reason, and for clashes with who they are and what takes their time, by the ids of invitations
    */
   place(
     actor: SignedInActor,
     session: EditableSession,
     placing: { placements: readonly Placement[]; reason: string | null },
+    translator: Translator,
   ): Promise<AuditionSheet>
   /** Takes somebody out of an audition session, and tells them while it is open. @throws AppError 404 */
   remove(actor: SignedInActor, invitationId: number): Promise<void>
@@ -69,18 +72,21 @@ export function createPlacingService(services: {
     if (!isInRunning(stage)) throw conflict(AUDITION_MESSAGE.left)
   }
 
-  /** Who has no time for their new slot. */
+  /** Who has no time for their new slot, and what takes it. */
   async function clashing(
     transaction: Transaction,
     { session }: LockedAudition,
     wanted: readonly { invitation: invitations.Invitation; slot: sessions.SlotRow }[],
+    translator: Translator,
   ): Promise<Map<number, string>> {
     const studentIds = wanted.map(({ invitation }) => invitation.studentId)
     const busy = await invitations.findBusy(transaction, studentIds, { ...spanOf(session, timeZone), sessionId: session.id })
-    const taken = (studentId: number, slot: sessions.SlotRow) =>
-      busy.some((span) => span.studentId === studentId && span.isExclusive && overlaps(span, slot))
-    const found = wanted.filter(({ invitation, slot }) => taken(invitation.studentId, slot))
-    return new Map(found.map(({ invitation: { id, firstName, lastName } }) => [id, `${firstName} ${lastName}`]))
+    const found = wanted.flatMap(({ invitation: { id, studentId, firstName, lastName }, slot }) => {
+      const clashes = busy.filter((span) => span.studentId === studentId && overlaps(span, slot))
+      if (!clashes.some(({ isExclusive }) => isExclusive)) return []
+      return [[id, clashText({ name: `${firstName} ${lastName}`, clashes }, { translator, timeZone })] as const]
+    })
+    return new Map(found)
   }
 
   return {
@@ -151,7 +157,7 @@ export function createPlacingService(services: {
       }
     },
 
-    async place(actor, { id }, { placements, reason }) {
+    async place(actor, { id }, { placements, reason }, translator) {
       const sheet = await inTransaction(db, async (transaction) => {
         const wanted = new Map(placements.map((placement) => [placement.id, placement.slotId]))
         const chosen = await invitations.findInvitations(transaction, { ids: [...wanted.keys()] })
@@ -171,7 +177,7 @@ export function createPlacingService(services: {
           ensurePlaceable(invitation)
           return slotId === invitation.slotId && invitation.offeredUntil === null ? [] : [{ invitation, slot }]
         })
-        const clashes = await clashing(transaction, audition, placing)
+        const clashes = await clashing(transaction, audition, placing, translator)
         if (clashes.size > 0 && reason === null) throw new AppError(409, AUDITION_MESSAGE.clash, Object.fromEntries(clashes))
         const at = clock.now()
         const losing = people.filter((person) => wanted.get(person.id) === null && (person.slotId !== null || person.waitingSince !== null))

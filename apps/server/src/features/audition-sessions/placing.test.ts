@@ -66,7 +66,8 @@ describe('the office', () => {
       [two, await desk.slotAt(director, id, HALF_PAST)],
     ] as const
     const refused = await desk.place(director, id, wanted)
-    expect([refused.statusCode, refused.json()]).toEqual([409, { message: AUDITION_MESSAGE.clash, fields: { [one.id]: 'Person 1 Vale' } }])
+    const what = 'Person 1 Vale: booked, 9:00 AM to 9:20 AM'
+    expect([refused.statusCode, refused.json()]).toEqual([409, { message: AUDITION_MESSAGE.clash, fields: { [one.id]: what } }])
     expect(await desk.taken(director, id)).toEqual([])
     expect((await desk.place(director, id, wanted, 'The shoot is next door.')).statusCode).toBe(200)
     expect((await desk.sheet(director, id)).people).toMatchObject([

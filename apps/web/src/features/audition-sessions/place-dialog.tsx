@@ -43,7 +43,13 @@ export function PlaceDialog({ projectId, sheet, placing, onClose }: PlaceDialogP
   const [reason, setReason] = useState('')
   const place = usePlace(projectId, session.id, onClose)
   const remove = useRemovePerson(projectId, session.id, onClose)
-  const asksReason = Object.keys(fieldsOf(place.error)).length > 0
+  const clashes = Object.entries(fieldsOf(place.error))
+  const asksReason = clashes.length > 0
+  /** Another choice has another answer. */
+  const pick = (choose: () => void) => {
+    choose()
+    place.reset()
+  }
   const isOpen = session.state === 'open'
   const canPlace = isOpen && person !== undefined && isPlaceable(person)
   const roomOf = (roomId: number) => session.rooms.find(({ id }) => id === roomId)?.name ?? ''
@@ -95,7 +101,7 @@ export function PlaceDialog({ projectId, sheet, placing, onClose }: PlaceDialogP
                 label: one.waitingSince ? `${personName(one)} (${t('Waiting')})` : personName(one),
               }))}
               value={String(personId ?? '')}
-              onChange={({ target }) => setPersonId(Number(target.value))}
+              onChange={({ target }) => pick(() => setPersonId(Number(target.value)))}
             />
           ) : (
             <SelectField
@@ -103,10 +109,17 @@ export function PlaceDialog({ projectId, sheet, placing, onClose }: PlaceDialogP
               hint={free.length === 0 ? t('Every slot is full.') : undefined}
               options={free.map((slot) => ({ value: String(slot.id), label: slotText(slot) }))}
               value={String(picked ?? '')}
-              onChange={({ target }) => setPicked(Number(target.value))}
+              onChange={({ target }) => pick(() => setPicked(Number(target.value)))}
             />
           )}
           {place.isError && <FieldError id={`${formId}-error`} error={errorText(place.error, t('Please try again.'))} />}
+          {asksReason && (
+            <ul className="wrap-anywhere font-semibold">
+              {clashes.map(([id, what]) => (
+                <li key={id}>{what}</li>
+              ))}
+            </ul>
+          )}
           {asksReason && (
             <TextArea
               label={t('Why they can come anyway')}

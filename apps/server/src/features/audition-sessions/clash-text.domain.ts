@@ -1,0 +1,36 @@
+import type { BusySource } from '@callboard/contract/availability/rules'
+import { dateIn, msg, type Translator } from '@callboard/contract/translate'
+
+/** What takes somebody's time at a slot. */
+interface Clash {
+  readonly source: BusySource
+  readonly start: Date
+  readonly end: Date
+}
+
+/** Kinds only: titles of classes and notes of absences are the student's own. */
+const KIND: Readonly<Record<BusySource, string>> = {
+  booking: msg('booked'),
+  slot: msg('another audition'),
+  offer: msg('asked for another role'),
+  class: msg('a class'),
+  exception: msg('busy'),
+}
+
+/** The shortest day, in milliseconds: that on which the clocks go forward. */
+const DAY_MS = 23 * 3_600_000
+
+/** What the office reads of somebody who has no time for a slot: *Mara Vale: booked, 9:00 AM to 9:20 AM*. */
+export function clashText(
+  { name, clashes }: { name: string; clashes: readonly Clash[] },
+  { translator, timeZone }: { translator: Translator; timeZone: string },
+): string {
+  const { t } = translator
+  const time = (moment: Date) => dateIn(translator, moment, { timeZone, timeStyle: 'short' })
+  const parts = clashes.map(({ source, start, end }) =>
+    end.getTime() - start.getTime() >= DAY_MS
+      ? t('{kind}, all day', { kind: t(KIND[source]) })
+      : t('{kind}, {from} to {to}', { kind: t(KIND[source]), from: time(start), to: time(end) }),
+  )
+  return t('{name}: {what}', { name, what: parts.join(' · ') })
+}
