@@ -86,6 +86,18 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await other.getByRole('button', { name: 'Into the room: Ida Lantern' }).click()
   await expect(page.getByText('Ida', { exact: true })).toHaveCount(0)
   await expect(page.getByText('Otto')).toBeVisible()
+
+  // One person is in makeup already: the server asks before the next.
+  const asked = other.getByRole('dialog', { name: 'Call Otto Lantern?' })
+  await other.getByRole('button', { name: 'Call to Makeup: Otto Lantern' }).click()
+  await expect(asked.getByText('Makeup is taken by Ida Lantern. Call in anyway?')).toBeVisible()
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await other.getByRole('button', { name: 'Call to Makeup: Otto Lantern' }).click()
+  await expectAccessible(other)
+  await asked.getByRole('button', { name: 'Free the room and call' }).click()
+  await expect(other.getByRole('button', { name: 'Into the room: Otto Lantern' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'More: Ida Lantern' })).toBeVisible()
+  await expect(asked).toHaveCount(0)
   await Promise.all([kiosk.close(), elsewhere.close()])
 })
 

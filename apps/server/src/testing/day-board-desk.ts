@@ -81,7 +81,12 @@ export function dayBoardDesk(server: () => TestApp, now: () => Date) {
     const response = await client.post(`/api/day/${key}/steps`, { sentAt, steps })
     if (response.statusCode !== 200) throw new Error(response.body)
     const { outcomes, board }: { outcomes: Outcomes; board: DayBoard } = response.json()
-    return { refused: outcomes.map(({ refused }) => refused), board, ids: steps.map(({ id }) => id) }
+    return {
+      refused: outcomes.map(({ refused }) => refused),
+      takenBy: outcomes.map(({ takenBy }) => takenBy),
+      board,
+      ids: steps.map(({ id }) => id),
+    }
   }
 
   const board = async (client: TestClient, key: string): Promise<DayBoard> => (await client.get(`/api/day/${key}`)).json()

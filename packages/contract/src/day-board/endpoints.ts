@@ -69,7 +69,14 @@ const room = requiredText(DAY_BOARD_MESSAGE.noRoom, DAY_BOARD_LIMITS.room)
 export const dayStep = z.discriminatedUnion(
   'do',
   [
-    z.object({ ...made, do: z.literal('move'), to: z.enum(DAY_STATES), room: room.nullish().transform((named) => named ?? null) }),
+    z.object({
+      ...made,
+      do: z.literal('move'),
+      to: z.enum(DAY_STATES),
+      room: room.nullish().transform((named) => named ?? null),
+      /** Also into a room that is taken, which is refused otherwise. */
+      anyway: z.boolean().default(false),
+    }),
     z.object({ ...made, do: z.literal('undo'), step: z.uuid('Not a step') }),
     z.object({
       ...made,
@@ -85,6 +92,14 @@ export const dayStep = z.discriminatedUnion(
 )
 export type DayStep = z.output<typeof dayStep>
 export type DayStepInput = z.input<typeof dayStep>
+
+const stepOutcome = z.object({
+  id: z.string(),
+  /** Why it was refused; `null` when it was taken, now or before. */
+  refused: z.string().nullable(),
+  /** The keys of those who have the room: `refused` is a question then, and the step with `anyway` its answer. */
+  takenBy: z.array(z.string()),
+})
 
 const keyParams = z.object({
   key: requiredText('Not a day', 40),
@@ -149,7 +164,7 @@ export const dayBoardEndpoints = {
     }),
     success: {
       status: 200,
-      body: z.object({ outcomes: z.array(z.object({ id: z.string(), refused: z.string().nullable() })), board: dayBoard }),
+      body: z.object({ outcomes: z.array(stepOutcome), board: dayBoard }),
     },
     errors: [400, 401, 403, 404, 413, 429],
     accountLimit: STEPS_OF_AN_ACCOUNT,

@@ -54,7 +54,15 @@ export function createCheckInService(services: {
       const { person, before } = chosen
       if (mayStep(before?.state ?? 'expected', 'arrived')) {
         const at = clock.now().toISOString()
-        const step = { id: randomUUID(), at, person: `a${person.applicationId}`, do: 'move', to: 'arrived', room: null } as const
+        const step = {
+          id: randomUUID(),
+          at,
+          person: `a${person.applicationId}`,
+          do: 'move',
+          to: 'arrived',
+          room: null,
+          anyway: false,
+        } as const
         await daySteps.take(of, { sentAt: at, steps: [step] }, null, translator)
       }
       const after = await standing(person)

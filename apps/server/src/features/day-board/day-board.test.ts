@@ -191,6 +191,44 @@ describe('rooms', () => {
     expect((await desk.press(director, other.key, { person: guest, do: 'move', to: 'in-room', room: 'Hall' })).refused).toEqual([null])
   })
 
+  test('that are taken ask before one more is called, and take them after the answer or when they are free', async () => {
+    const { key, people } = await desk.session(['Ana', 'Ben', 'Cleo'])
+    const [ana = '', ben = '', cleo = ''] = people.map(({ person }) => person)
+    for (const person of [ana, ben, cleo]) await desk.press(director, key, { person, do: 'move', to: 'arrived' })
+    await desk.press(director, key, { person: ana, do: 'move', to: 'called', room: 'Hall' }, { person: ana, do: 'move', to: 'in-room' })
+    const call = (person: string, values: { room?: string; anyway?: boolean } = {}) =>
+      desk.press(director, key, { person, do: 'move', to: 'called', room: 'Hall', ...values })
+    const asked = await call(ben)
+    expect([asked.refused, asked.takenBy]).toEqual([['Hall is taken by Ana Vega. Call in anyway?'], [[ana]]])
+    expect(states(asked.board)).toContainEqual(['Ben', 'arrived'])
+    expect((await call(cleo, { room: 'Studio' })).refused).toEqual([null])
+    expect((await call(ben, { anyway: true })).refused).toEqual([null])
+    // Asked once.
+    expect((await desk.press(director, key, { person: ben, do: 'move', to: 'in-room' })).refused).toEqual([null])
+    const [out, again] = [{ person: ana, do: 'move', to: 'done' } as const, { person: ben, do: 'move', to: 'done' } as const]
+    expect((await desk.press(director, key, out, again, { person: ana, do: 'move', to: 'called', room: 'Hall' })).refused).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('of a shoot ask for makeup, in the language of the tablet, and never for the set', async () => {
+    const { key, people } = await desk.shoot(['Ana', 'Ben'])
+    const [ana = '', ben = ''] = people.map(({ person }) => person)
+    for (const person of [ana, ben]) await desk.press(director, key, { person, do: 'move', to: 'arrived' })
+    const into = (person: string, room: string) => ({ person, do: 'move', to: 'in-room', room, id: randomUUID(), at: now.toISOString() })
+    const sentAt = now.toISOString()
+    const send = async (steps: object[], headers = {}) =>
+      (await director.call('POST', `/api/day/${key}/steps`, { body: { sentAt, steps }, headers })).json().outcomes
+    await send([into(ana, 'Makeup')])
+    expect(await send([into(ben, 'Makeup')], { 'accept-language': 'es' })).toMatchObject([
+      { refused: 'Maquillaje: está Ana Vega. ¿Llamar de todos modos?', takenBy: [ana] },
+    ])
+    await send([{ ...into(ana, 'Set'), to: 'done' }, into(ana, 'Set')])
+    expect(await send([into(ben, 'Set')])).toMatchObject([{ refused: null, takenBy: [] }])
+  })
+
   test('of two boards at the same moment, one gets them', async () => {
     const { key, people } = await desk.shoot(['Ana'])
     const [ana] = people

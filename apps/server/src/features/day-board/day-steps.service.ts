@@ -2,9 +2,10 @@ import { dayOf } from '@callboard/contract/calendar/month'
 import { type BoardOf, boardKey } from '@callboard/contract/day-board/board-key'
 import { madeAt } from '@callboard/contract/day-board/device-time'
 import type { DayStep } from '@callboard/contract/day-board/endpoints'
-import { DAY_BOARD_LIMITS, DAY_BOARD_MESSAGE, inAnotherRoom } from '@callboard/contract/day-board/rules'
+import { roomTakes, takersOf } from '@callboard/contract/day-board/rooms'
+import { DAY_BOARD_LIMITS, DAY_BOARD_MESSAGE, inAnotherRoom, roomTaken } from '@callboard/contract/day-board/rules'
 import { afterStep, EXPECTED, mayStep, needsRoom, type Standing } from '@callboard/contract/day-board/steps'
-import type { Translator } from '@callboard/contract/translate'
+import { type Translator, withValues } from '@callboard/contract/translate'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAuditionNoShow } from '#features/absences/absences.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
@@ -28,10 +29,16 @@ export interface DayStepsService {
    * Takes steps, each in a transaction of its own, and each once.
    *
    * @param by the casting director; `null` for somebody who checks in at the kiosk
-   * @returns why each step was refused, as a message to translate; `null` when it was taken, now or before
+   * @returns why each step was refused, `null` when it was taken, now or before; and who has the room into which somebody is called
    * @throws AppError 404 for a day that does not exist
    */
-  take(of: BoardOf, sent: Sent, by: string | null, translator: Translator): Promise<{ id: string; refused: string | null }[]>
+  take(of: BoardOf, sent: Sent, by: string | null, translator: Translator): Promise<Outcome[]>
+}
+
+interface Outcome {
+  readonly id: string
+  readonly refused: string | null
+  readonly takenBy: string[]
 }
 
 /** A board that is locked, and everybody on it. */
@@ -52,7 +59,15 @@ interface Who {
 }
 
 /** A refusal, whose transaction changes nothing. */
-class Refused extends Error {}
+class Refused extends Error {
+  /** The keys of those who have the room: the refusal is a question. */
+  readonly takenBy: string[]
+
+  constructor(message: string, takenBy: string[] = []) {
+    super(message)
+    this.takenBy = takenBy
+  }
+}
 
 export function createDayStepsService(services: { db: Database; clock: Clock; timeZone: string; moves: MovesService }): DayStepsService {
   const { db, clock, timeZone, moves } = services
@@ -122,6 +137,20 @@ export function createDayStepsService(services: { db: Database; clock: Clock; ti
     return { attendanceId, applicationId: null, studentId, studentUserId: guest.userId, name: '' }
   }
 
+  /** Refuses a call into a room that is taken, until it is said that somebody comes anyway. */
+  function askIfTaken({ board, attendances }: Locked, key: string, room: string): void {
+    const kind = board.sessionId === null ? 'shoot' : 'session'
+    const people = attendances.map((attendance) => ({ ...attendance, key: keyOf(attendance) }))
+    const takers = takersOf(people, { key, room, takes: roomTakes(room, { kind, capacity: board.capacity }) })
+    if (takers.length === 0) return
+    const name = takers.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', ')
+    // Rooms of shoots are ours to translate.
+    throw new Refused(
+      roomTaken({ room: kind === 'shoot' ? withValues(room) : room, name }),
+      takers.map((taker) => taker.key),
+    )
+  }
+
   /** Where a step leads, and what it undoes. */
   async function find(transaction: Transaction, locked: Locked, step: DayStep, at: string) {
     if (step.do === 'walk-in') {
@@ -135,7 +164,9 @@ export function createDayStepsService(services: { db: Database; clock: Clock; ti
     }
     if (!mayStep(from.state, step.to)) throw new Refused(DAY_BOARD_MESSAGE.notAllowed)
     if (needsRoom(step.to) && step.room === null && from.room === null) throw new Refused(DAY_BOARD_MESSAGE.noRoom)
-    return { who, from, to: afterStep(from, { to: step.to, room: step.room, at }), undoes: null }
+    const to = afterStep(from, { to: step.to, room: step.room, at })
+    if (to.room !== null && !step.anyway) askIfTaken(locked, step.person, to.room)
+    return { who, from, to, undoes: null }
   }
 
   async function takeOne(transaction: Transaction, of: BoardOf, step: DayStep, { at, by }: { at: Date; by: string | null }): Promise<void> {
@@ -173,17 +204,17 @@ export function createDayStepsService(services: { db: Database; clock: Clock; ti
     return DAY_BOARD_MESSAGE.notAllowed
   }
 
-  async function refusalOf(of: BoardOf, step: DayStep, made: { at: Date; by: string | null }): Promise<string | null> {
+  async function refusalOf(of: BoardOf, step: DayStep, made: { at: Date; by: string | null }): Promise<Refused | null> {
     try {
       try {
         await inTransaction(db, (transaction) => takeOne(transaction, of, step, made))
         return null
       } catch (error) {
-        if (brokenConstraint(error) === repository.ONE_ROOM) return await explain(of, step)
+        if (brokenConstraint(error) === repository.ONE_ROOM) return new Refused(await explain(of, step))
         throw error
       }
     } catch (error) {
-      if (error instanceof Refused) return error.message
+      if (error instanceof Refused) return error
       throw error
     }
   }
@@ -191,10 +222,10 @@ export function createDayStepsService(services: { db: Database; clock: Clock; ti
   return {
     async take(of, { sentAt, steps }, by, translator) {
       const received = clock.now().getTime()
-      const outcomes: { id: string; refused: string | null }[] = []
+      const outcomes: Outcome[] = []
       for (const step of steps) {
         const refused = await refusalOf(of, step, { at: new Date(madeAt({ at: step.at, sentAt }, received)), by })
-        outcomes.push({ id: step.id, refused: refused && translator.t(refused) })
+        outcomes.push({ id: step.id, refused: refused && translator.t(refused.message), takenBy: refused?.takenBy ?? [] })
       }
       return outcomes
     },

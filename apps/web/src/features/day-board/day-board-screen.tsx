@@ -25,6 +25,7 @@ import { boardTitle } from './day-text.ts'
 import { type DeviceSteps, useDeviceSteps } from './device-steps.ts'
 import { PersonGroup, type RowActions } from './person-row.tsx'
 import { RoomChoice } from './room-choice.tsx'
+import { RoomTakenDialog } from './room-taken-dialog.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
 import { groupsOf, isFound, type ShownPerson, shownPeople, waitsOf } from './shown-board.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
@@ -156,6 +157,7 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
       {dialog === 'scan' && (
         <ScanDialog people={everybody} onArrived={(person) => actions.onStep(person, 'arrived')} onClose={() => setDialog(null)} />
       )}
+      <RoomTakenDialog people={everybody} steps={steps} />
     </Page>
   )
 }
@@ -166,7 +168,8 @@ const emptyText = (search: string, text: string) => (search.trim() === '' ? text
 function Notices({ board, hasCome, steps }: { board: DayBoard; hasCome: boolean; steps: DeviceSteps }) {
   const isOnline = useOnline()
   const unsent = steps.waiting.length
-  const [last] = steps.refused.slice(-1)
+  const refused = steps.refused.filter(({ takenBy }) => takenBy.length === 0)
+  const [last] = refused.slice(-1)
   return (
     <div aria-live="polite" className="grid gap-3 not-empty:mb-6">
       {board.isCancelled && <Banner tone="danger" title={t('This day was cancelled.')} />}
@@ -174,8 +177,8 @@ function Notices({ board, hasCome, steps }: { board: DayBoard; hasCome: boolean;
       {last && (
         <Banner
           tone="danger"
-          title={plural(steps.refused.length, '1 step was not possible', '{count} steps were not possible')}
-          action={<Button onClick={steps.dismiss}>{t('Understood')}</Button>}
+          title={plural(refused.length, '1 step was not possible', '{count} steps were not possible')}
+          action={<Button onClick={() => steps.dismiss(refused)}>{t('Understood')}</Button>}
         >
           {`${last.name}: ${last.why}`}
         </Banner>

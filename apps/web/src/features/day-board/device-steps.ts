@@ -28,11 +28,14 @@ async function send(key: string, steps: readonly DayStepInput[], onBoard: OnBoar
   try {
     const { outcomes, board } = await post(key, steps)
     onBoard(board)
-    return { is: 'answered', refused: new Map(outcomes.flatMap(({ id, refused }) => (refused === null ? [] : [[id, refused]]))) }
+    return {
+      is: 'answered',
+      refused: new Map(outcomes.flatMap(({ id, refused: why, takenBy }) => (why === null ? [] : [[id, { why, takenBy }]]))),
+    }
   } catch (error) {
     if (!(error instanceof ApiError) || !REFUSALS.includes(error.status)) return { is: 'later' }
     const why = error.serverMessage ?? t('Please try again.')
-    return { is: 'answered', refused: new Map(steps.map(({ id }) => [id, why])) }
+    return { is: 'answered', refused: new Map(steps.map(({ id }) => [id, { why, takenBy: [] }])) }
   }
 }
 
@@ -131,7 +134,7 @@ export function useDeviceSteps(board: string) {
   return {
     waiting: kept.waiting,
     refused: kept.refused.filter((step) => step.board === board),
-    dismiss: () => device.queue.dismiss(),
+    dismiss: (steps: readonly RefusedStep[]) => device.queue.dismiss(steps.map(({ step }) => step.id)),
     /** Makes a step; it is shown at once, and sent as soon as there is a network. */
     press(step: Press, name: string) {
       device.queue.add({ board, name, step: { ...step, id: randomId(), at: new Date().toISOString() } })

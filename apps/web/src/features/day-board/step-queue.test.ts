@@ -7,7 +7,10 @@ afterEach(() => void vi.useRealTimers())
 
 const queued = (id: string, board = 'session-1'): QueuedStep => ({ board, name: id, step: { id } as DayStepInput })
 const LATER: Answer = { is: 'later' }
-const taken = (refused: Record<string, string> = {}): Answer => ({ is: 'answered', refused: new Map(Object.entries(refused)) })
+const taken = (refused: Record<string, string> = {}): Answer => ({
+  is: 'answered',
+  refused: new Map(Object.entries(refused).map(([id, why]) => [id, { why, takenBy: ['a1'] }])),
+})
 
 function device(send: (ids: string[]) => Answer | Promise<Answer>) {
   let kept: readonly QueuedStep[] = []
@@ -87,12 +90,14 @@ test('the order over several boards stays', async () => {
   expect(calls).toEqual(['session-1: a', 'session-2: b', 'session-1: c'])
 })
 
-test('what is refused does not wait, and is shown until it is dismissed', async () => {
-  const { queue, waiting, refused } = device((ids) => taken(ids.includes('b') ? { b: 'Too late' } : {}))
-  queue.add(queued('a'))
-  queue.add(queued('b'))
-  await vi.advanceTimersByTimeAsync(0)
-  expect([waiting(), refused()]).toEqual([[], [{ ...queued('b'), why: 'Too late' }]])
-  queue.dismiss()
-  expect(refused()).toEqual([])
+test('what is refused does not wait, and each is shown until it is dismissed', async () => {
+  const { queue, waiting, refused } = device((ids) => taken(ids.includes('a') ? {} : { [ids[0] ?? '']: 'Too late' }))
+  for (const id of ['a', 'b', 'c']) {
+    queue.add(queued(id))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const [b, c] = ['b', 'c'].map((id) => ({ ...queued(id), why: 'Too late', takenBy: ['a1'] }))
+  expect([waiting(), refused()]).toEqual([[], [b, c]])
+  queue.dismiss(['b'])
+  expect(refused()).toEqual([c])
 })

@@ -9,13 +9,17 @@ export interface QueuedStep {
   readonly name: string
 }
 
-/** A step that the server did not take. */
-export interface RefusedStep extends QueuedStep {
+interface Refusal {
   readonly why: string
+  /** The keys of those who have the room: `why` is a question then. */
+  readonly takenBy: readonly string[]
 }
 
+/** A step that the server did not take. */
+export interface RefusedStep extends QueuedStep, Refusal {}
+
 /** The server's answer to some steps: why each was refused, or that it could not be asked. */
-export type Answer = { readonly is: 'answered'; readonly refused: ReadonlyMap<string, string> } | { readonly is: 'later' }
+export type Answer = { readonly is: 'answered'; readonly refused: ReadonlyMap<string, Refusal> } | { readonly is: 'later' }
 
 /** Pauses between retries in milliseconds: the first, doubled for each retry, and the longest. */
 export const PAUSE_MS = { first: 3_000, longest: 60_000 } as const
@@ -37,8 +41,8 @@ export interface StepQueue {
   sendAll(): Promise<void>
   /** Reads the store again, which another tab has changed. */
   look(): void
-  /** Forgets what was refused. */
-  dismiss(): void
+  /** Forgets steps that were refused. @param ids theirs */
+  dismiss(ids: readonly string[]): void
 }
 
 export function createStepQueue({ store, send, alone, onChange }: QueueParts): StepQueue {
@@ -76,8 +80,8 @@ export function createStepQueue({ store, send, alone, onChange }: QueueParts): S
     const sent = new Set(some.map(({ step }) => step.id))
     store.write(store.read().filter(({ step }) => !sent.has(step.id)))
     const why = some.flatMap((queued) => {
-      const reason = answer.refused.get(queued.step.id)
-      return reason === undefined ? [] : [{ ...queued, why: reason }]
+      const refusal = answer.refused.get(queued.step.id)
+      return refusal === undefined ? [] : [{ ...queued, ...refusal }]
     })
     refused = [...refused, ...why]
     look()
@@ -106,8 +110,8 @@ export function createStepQueue({ store, send, alone, onChange }: QueueParts): S
     },
     sendAll,
     look,
-    dismiss() {
-      refused = []
+    dismiss(ids) {
+      refused = refused.filter(({ step }) => !ids.includes(step.id))
       look()
     },
   }

@@ -1,0 +1,28 @@
+import { needsRoom, type Standing } from './steps.ts'
+
+/** The room of shoots in which everybody is together. */
+const SET = 'Set'
+
+/** People whom a room takes at one time. @param capacity that of a slot of one room; 1 for shoots */
+export function roomTakes(room: string, { kind, capacity }: { kind: 'session' | 'shoot'; capacity: number }): number {
+  return kind === 'shoot' && room === SET ? Number.POSITIVE_INFINITY : capacity
+}
+
+interface Person extends Pick<Standing, 'state' | 'room'> {
+  readonly key: string
+}
+
+/**
+ * Who has a room, called or in it, when one more is called into it.
+ *
+ * @param people everybody on the board
+ * @param call the person who is called, the room, and how many it takes
+ * @returns nobody while there is a place, or when the person has the room already
+ */
+export function takersOf<Somebody extends Person>(
+  people: readonly Somebody[],
+  { key, room, takes }: { key: string; room: string; takes: number },
+): Somebody[] {
+  const inRoom = people.filter((person) => needsRoom(person.state) && person.room === room)
+  return inRoom.length < takes || inRoom.some((person) => person.key === key) ? [] : inRoom
+}
