@@ -1,58 +1,72 @@
 import type { Standing } from './steps.ts'
+import { mostAtOnce, type Visitor, visitLength } from './visits.ts'
 
-/** Visits that are needed before their average counts, and the most that it is made of: the last ones. */
-export const AVERAGE_OF = { least: 3, most: 10 } as const
-
-type Times = Pick<Standing, 'state' | 'enteredAt' | 'endedAt'>
-
-/**
- * How long somebody is in a room, in milliseconds: the running average of this day, and before there are three visits the length of a
- * slot.
- *
- * @param slotMinutes `null` for shoots, which have no slots
- * @returns `null` while nothing is known
- */
-export function visitLength(people: readonly Times[], slotMinutes: number | null): number | null {
-  const visits = people
-    .flatMap(({ state, enteredAt, endedAt }) =>
-      state === 'done' && enteredAt !== null && endedAt !== null ? [{ from: Date.parse(enteredAt), to: Date.parse(endedAt) }] : [],
-    )
-    .toSorted((one, other) => one.to - other.to)
-    .slice(-AVERAGE_OF.most)
-  if (visits.length < AVERAGE_OF.least) return slotMinutes === null ? null : slotMinutes * 60_000
-  return visits.reduce((sum, { from, to }) => sum + (to - from), 0) / visits.length
+/** Somebody on a board, as far as their turn depends on it. */
+export interface Waiting extends Visitor, Pick<Standing, 'room' | 'arrivedAt' | 'calledAt'> {
+  readonly startsAt: string | null
+  /** The room of their slot. */
+  readonly slotRoom: string | null
 }
 
-interface Waiting extends Times {
-  readonly key: string
+/** What a board says of its rooms. */
+export interface Rooms {
+  readonly kind: 'session' | 'shoot'
+  readonly rooms: readonly string[]
+  readonly slotMinutes: number | null
+  /** People whom one room takes at one time. */
+  readonly capacity: number
+}
+
+/** The places of shoots are one room for all, which takes as many as there were at one time. */
+const ANYWHERE = ''
+
+/**
+ * When the places of one room are free, earliest first. A room with more people than it takes has a place only after as many have left.
+ *
+ * @param ends when those who are in it are expected to leave
+ */
+function placesOf(ends: readonly number[], { takes, now }: { takes: number; now: number }): number[] {
+  const inOrder = ends.toSorted((one, other) => one - other).slice(-takes)
+  return [...Array<number>(takes - inOrder.length).fill(now), ...inOrder]
 }
 
 /**
- * How long everybody who waits still has to wait, in milliseconds: the rooms take the next person as soon as one is done.
+ * How long everybody who waits still has to wait, in milliseconds: each room takes its next person as soon as one is done. Who has no room
+ * takes what those with one leave. When a room becomes free, nobody has to wait longer than a moment before.
  *
- * @param queue those who wait, in the order in which they are taken
- * @param inRooms those who are in a room
- * @param lanes people whom all rooms take at one time, at least 1
- * @param length of a visit, in milliseconds
+ * @param people everybody on the board
+ * @param now in milliseconds since 1970
+ * @returns empty while nothing is known
  */
-export function waitingTimes(
-  queue: readonly { readonly key: string }[],
-  inRooms: readonly Times[],
-  { lanes, length, now }: { lanes: number; length: number; now: number },
-): Map<string, number> {
-  const busyUntil = inRooms.map(({ enteredAt }) => Math.max(now, Date.parse(enteredAt ?? '') + length || now))
-  const free = [...busyUntil, ...Array<number>(Math.max(0, lanes - busyUntil.length)).fill(now)].toSorted((one, other) => one - other)
+export function waitingTimes(people: readonly Waiting[], { kind, rooms, slotMinutes, capacity }: Rooms, now: number): Map<string, number> {
+  const length = visitLength(people, { slotMinutes, now })
   const waits = new Map<string, number>()
-  for (const { key } of queue) {
-    const [from = now, ...rest] = free.splice(0)
-    waits.set(key, from - now)
-    free.push(...[...rest, from + length].toSorted((one, other) => one - other))
+  if (length === null) return waits
+  const takes = kind === 'session' ? capacity : mostAtOnce(people, now)
+  const roomOf = ({ room, slotRoom }: Waiting) => (kind === 'session' ? (room ?? slotRoom) : ANYWHERE)
+  const places = new Map<string, number[]>()
+  for (const room of kind === 'session' ? rooms : [ANYWHERE]) {
+    const inRoom = people.filter((person) => person.state === 'in-room' && roomOf(person) === room)
+    const ends = inRoom.map(({ enteredAt }) => Math.max(now, Date.parse(enteredAt ?? '') + length || now))
+    places.set(room, placesOf(ends, { takes, now }))
   }
+  const take = (key: string, [from = now, ...rest]: readonly number[]): number[] => {
+    waits.set(key, from - now)
+    return [...rest, from + length].toSorted((one, other) => one - other)
+  }
+  const queue = queueOf(people)
+  for (const person of queue) {
+    const room = roomOf(person) ?? ANYWHERE
+    const own = places.get(room)
+    if (own) places.set(room, take(person.key, own))
+  }
+  let anywhere = [...places.values()].flat().toSorted((one, other) => one - other)
+  for (const { key } of queue) if (!waits.has(key)) anywhere = take(key, anywhere)
   return waits
 }
 
 /** People who wait, in the order in which they are taken: who is called already, then who was asked to come, by that time and by arrival, then who was not. */
-export function queueOf<Person extends Waiting & Pick<Standing, 'arrivedAt' | 'calledAt'> & { readonly startsAt: string | null }>(
+export function queueOf<Person extends Pick<Waiting, 'state' | 'arrivedAt' | 'calledAt' | 'startsAt'>>(
   people: readonly Person[],
 ): Person[] {
   const called = people.filter(({ state }) => state === 'called').toSorted((one, other) => compare(one.calledAt, other.calledAt))
@@ -68,3 +82,12 @@ export function queueOf<Person extends Waiting & Pick<Standing, 'arrivedAt' | 'c
 }
 
 const compare = (one: string | null, other: string | null) => (one ?? '').localeCompare(other ?? '')
+
+/** The queue as it moves with its rooms: who is called first, and then who waits least. @param waits as of `waitingTimes` */
+export function inTurn<Person extends Pick<Waiting, 'key' | 'state'>>(
+  queue: readonly Person[],
+  waits: ReadonlyMap<string, number>,
+): Person[] {
+  const wait = ({ key, state }: Person) => (state === 'called' ? -1 : (waits.get(key) ?? 0))
+  return queue.toSorted((one, other) => wait(one) - wait(other))
+}

@@ -59,9 +59,11 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
   const { timeZone } = useInstitution()
   const hasCome = board.day <= dayOf(new Date(now), timeZone)
   const everybody = shownPeople(board, steps.waiting)
-  const all = groupsOf(everybody)
-  const waits = waitsOf(board, all, now)
-  const shown = groupsOf(everybody.filter((person) => isFound(person, search)))
+  const waits = waitsOf(board, everybody, now)
+  const shown = groupsOf(
+    everybody.filter((person) => isFound(person, search)),
+    waits,
+  )
   const alternate = useMutation({
     mutationFn: ({ roleId }: ShownPerson) =>
       api('POST /api/roles/{id}/offer-to-alternate', { params: { id: roleId ?? 0 }, body: { expiresInHours: OFFER_HOURS.least } }),

@@ -77,14 +77,30 @@ test('waiting times are known from the slots on, and for shoots after three visi
   const at = (minutes: number) => new Date(Date.parse(AT) + minutes * 60_000).toISOString()
   const waiting = [person('a1', { state: 'arrived', arrivedAt: AT }), person('a2', { state: 'arrived', arrivedAt: at(1) })]
   const inRoom = person('a3', { state: 'in-room', room: 'Studio', enteredAt: at(-6) })
-  const groups = (...more: DayPerson[]) => groupsOf(shownPeople(board(...waiting, inRoom, ...more), []))
+  const people = (...more: DayPerson[]) => shownPeople(board(...waiting, inRoom, ...more), [])
   const session = { kind: 'session' as const, rooms: ['Studio'], slotMinutes: 10, capacity: 1 }
-  expect([...waitsOf(session, groups(), Date.parse(AT))]).toEqual([
+  expect([...waitsOf(session, people(), Date.parse(AT))]).toEqual([
     ['a1', 4],
     ['a2', 14],
   ])
   const shoot = { kind: 'shoot' as const, rooms: ['Set'], slotMinutes: null, capacity: 1 }
-  expect(waitsOf(shoot, groups(), Date.parse(AT)).size).toBe(0)
-  const done = [1, 2, 3].map((count) => person(`d${count}`, { state: 'done', enteredAt: at(-30), endedAt: at(-22) }))
-  expect(waitsOf(shoot, groups(...done), Date.parse(AT)).get('a1')).toBe(2)
+  expect(waitsOf(shoot, people(), Date.parse(AT)).size).toBe(0)
+  const done = [1, 2, 3].map((count) =>
+    person(`d${count}`, { state: 'done', enteredAt: at(-10 - 10 * count), endedAt: at(-2 - 10 * count) }),
+  )
+  expect(waitsOf(shoot, people(...done), Date.parse(AT)).get('a1')).toBe(2)
+})
+
+test('people wait in the order in which their rooms take them, after those who are called', () => {
+  const waiting = (key: string, slotRoom: string) => person(key, { state: 'arrived', arrivedAt: AT, slotRoom })
+  const called = person('called', { state: 'called', room: 'Studio', calledAt: AT, slotRoom: 'Studio' })
+  const people = shownPeople(board(waiting('late', 'Studio'), waiting('later', 'Studio'), waiting('soon', 'Hall'), called), [])
+  const session = { kind: 'session' as const, rooms: ['Studio', 'Hall'], slotMinutes: 10, capacity: 1 }
+  const waits = waitsOf(session, people, Date.parse(AT))
+  expect(groupsOf(people, waits).waiting.map(({ key }) => [key, waits.get(key)])).toEqual([
+    ['called', 0],
+    ['soon', 0],
+    ['late', 10],
+    ['later', 20],
+  ])
 })

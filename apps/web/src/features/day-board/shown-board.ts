@@ -1,6 +1,6 @@
 import type { DayBoard, DayPerson, DayStepInput } from '@callboard/contract/day-board/endpoints'
 import { afterStep, EXPECTED, mayStep, type Standing } from '@callboard/contract/day-board/steps'
-import { queueOf, visitLength, waitingTimes } from '@callboard/contract/day-board/waiting'
+import { inTurn, queueOf, type Rooms, waitingTimes } from '@callboard/contract/day-board/waiting'
 import { foldText } from '@callboard/contract/fold'
 import type { QueuedStep } from './step-queue.ts'
 
@@ -73,34 +73,28 @@ export function isFound({ name, number, code }: Pick<DayPerson, 'name' | 'number
   return sought.split(/\s+/).every((word) => known.includes(word))
 }
 
-/** The people of a board by where they are, each group in the order in which it is worked through. */
-export function groupsOf(people: readonly ShownPerson[]) {
+/**
+ * The people of a board by where they are, each group in the order in which it is worked through.
+ *
+ * @param waits of everybody who waits, as of `waitsOf`
+ */
+export function groupsOf(people: readonly ShownPerson[], waits: ReadonlyMap<string, number>) {
   const of = (...states: DayPerson['state'][]) => people.filter(({ state }) => states.includes(state))
   return {
     expected: of('expected'),
-    waiting: queueOf(people),
+    waiting: inTurn(queueOf(people), waits),
     inRooms: of('in-room').toSorted((one, other) => (one.room ?? '').localeCompare(other.room ?? '')),
     over: of('done', 'left', 'no-show').toSorted((one, other) => (other.endedAt ?? '').localeCompare(one.endedAt ?? '')),
   }
 }
-export type Groups = ReturnType<typeof groupsOf>
 
 /**
  * How long people who wait still have to wait, in whole minutes.
  *
+ * @param people everybody on the board
  * @param now by the server's clock, in milliseconds
  * @returns empty while nothing is known
  */
-export function waitsOf(
-  board: Pick<DayBoard, 'kind' | 'rooms' | 'slotMinutes' | 'capacity'>,
-  groups: Groups,
-  now: number,
-): Map<string, number> {
-  const { kind, rooms, slotMinutes, capacity } = board
-  const length = visitLength(groups.over, slotMinutes)
-  if (length === null) return new Map()
-  // A shoot has as many rooms as are in use.
-  const lanes = kind === 'session' ? rooms.length * capacity : Math.max(1, groups.inRooms.length)
-  const waits = waitingTimes(groups.waiting, groups.inRooms, { lanes, length, now })
-  return new Map([...waits].map(([key, wait]) => [key, Math.round(wait / 60_000)]))
+export function waitsOf(board: Rooms, people: readonly ShownPerson[], now: number): Map<string, number> {
+  return new Map([...waitingTimes(people, board, now)].map(([key, wait]) => [key, Math.round(wait / 60_000)]))
 }

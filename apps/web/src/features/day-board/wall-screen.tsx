@@ -40,10 +40,11 @@ function Wall({ board, readAt }: { board: DayBoard; readAt: number }) {
   const { timeZone } = useInstitution()
   const [onlyNumbers, setOnlyNumbers] = useState(() => readKept(ONLY_NUMBERS, (kept) => kept === true))
   const now = useNow() + Date.parse(board.now) - readAt
-  const groups = groupsOf(shownPeople(board, []))
-  const waits = waitsOf(board, groups, now)
-  const called = groups.waiting.filter(({ state }) => state === 'called')
-  const next = groups.waiting.filter(({ state }) => state === 'arrived')
+  const people = shownPeople(board, [])
+  const waits = waitsOf(board, people, now)
+  const { waiting } = groupsOf(people, waits)
+  const called = waiting.filter(({ state }) => state === 'called')
+  const next = waiting.filter(({ state }) => state === 'arrived')
   const nameOf = ({ firstName, number }: DayPerson) => (onlyNumbers ? String(number ?? '–') : firstName)
   const choose = (chosen: boolean) => {
     keep(ONLY_NUMBERS, chosen)
