@@ -26,7 +26,7 @@ test('no other time of the role is better than the best one, and there is one as
     fc.property(check, ({ windows, people, of }) => {
       const isOf = (one: { roleId: number | null }) => of === null || one.roleId === null || one.roleId === of
       const says = (at: number, answer: string) =>
-        people.filter((person) => isOf(person) && person.cells[at]?.answer === answer && person.cells[at]?.stale !== 'window').length
+        people.filter((person) => isOf(person) && person.cells[at]?.answer === answer && person.cells[at]?.stale === null).length
       const isFree = (at: number) => people.filter((person) => isOf(person) && person.cells[at]?.calendar === 'free').length
       // Compared as one number, most important first; the earlier day is better.
       const worth = (at: number) =>
@@ -46,10 +46,28 @@ test('no other time of the role is better than the best one, and there is one as
 test('every person who is asked counts once at each time', () => {
   fc.assert(
     fc.property(check, ({ windows, people, of }) => {
-      for (const [at, { yes, partly, no, open }] of talliesOf(windows, people, of).entries()) {
+      for (const [at, { yes, partly, no, open, again }] of talliesOf(windows, people, of).entries()) {
         const asked = people.filter((person) => person.cells[at] && (of === null || person.roleId === null || person.roleId === of))
-        expect(yes + partly + no + open).toBe(asked.length)
+        expect(yes + partly + no + open + again).toBe(asked.length)
       }
     }),
   )
+})
+
+test('answers that may no longer be true are counted apart, and make no time the best', () => {
+  const cell = (answer: 'yes' | 'no' | null, stale: 'window' | 'calendar' | null = null) => ({ answer, stale, calendar: 'busy' }) as const
+  const windows = [
+    { id: 1, startDate: '2027-01-01', roleId: null },
+    { id: 2, startDate: '2027-01-02', roleId: null },
+  ]
+  const people = [
+    { roleId: null, cells: [cell('yes', 'calendar'), cell('yes')] },
+    { roleId: null, cells: [cell('yes', 'calendar'), cell('no', 'calendar')] },
+    { roleId: null, cells: [cell('no', 'window'), cell(null)] },
+  ]
+  expect(talliesOf(windows, people, null)).toEqual([
+    { yes: 0, partly: 0, no: 0, open: 1, again: 2, free: 0 },
+    { yes: 1, partly: 0, no: 0, open: 1, again: 1, free: 0 },
+  ])
+  expect(bestWindow(windows, people, null)).toBe(2)
 })

@@ -25,6 +25,8 @@ export interface WindowTally {
   readonly no: number
   /** Who has not answered it, or only before it got its times. */
   readonly open: number
+  /** Whose answer may no longer be true, because their calendar says something else since; not among the answers above. */
+  readonly again: number
   /** Whose calendar says that they are free. */
   readonly free: number
 }
@@ -33,6 +35,12 @@ export interface WindowTally {
 const countsFor = (role: number | null, { roleId }: { readonly roleId: number | null }) =>
   role === null || roleId === null || roleId === role
 
+/** As what somebody counts at a time. An answer to other times says nothing of these. */
+function countedAs({ answer, stale }: { readonly answer: CheckAnswer | null; readonly stale: StaleReason | null }) {
+  if (answer === null || stale === 'window') return 'open'
+  return stale === null ? answer : 'again'
+}
+
 /**
  * Counts the answers to each time, in their order.
  *
@@ -40,12 +48,11 @@ const countsFor = (role: number | null, { roleId }: { readonly roleId: number | 
  */
 export function talliesOf(windows: readonly RatedWindow[], people: readonly RatedPerson[], role: number | null): WindowTally[] {
   return windows.map((_, at) => {
-    const tally = { yes: 0, partly: 0, no: 0, open: 0, free: 0 }
+    const tally = { yes: 0, partly: 0, no: 0, open: 0, again: 0, free: 0 }
     for (const person of people) {
       const cell = person.cells[at]
       if (!cell || !countsFor(role, person)) continue
-      // An answer to other times says nothing of these.
-      tally[cell.answer === null || cell.stale === 'window' ? 'open' : cell.answer]++
+      tally[countedAs(cell)]++
       if (cell.calendar === 'free') tally.free++
     }
     return tally

@@ -52,13 +52,14 @@ export function AnswerMark({ cell }: { cell: CheckCell }) {
   )
 }
 
-/** How many say what: *5 yes · 2 partly · 1 no · 4 open*. */
-export function tallyText({ yes, partly, no, open }: WindowTally): string {
+/** How many say what: *5 yes · 2 partly · 1 no · 4 open · 2 to ask again*. */
+export function tallyText({ yes, partly, no, open, again }: WindowTally): string {
   return [
     t('{yes} yes', { yes }),
     partly > 0 && t('{partly} partly', { partly }),
     no > 0 && t('{no} no', { no }),
     open > 0 && plural(open, '1 open', '{count} open'),
+    again > 0 && plural(again, '1 to ask again', '{count} to ask again'),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,5 +1,6 @@
 import type { AskedPerson, AvailabilityCheck, CheckCell } from '@callboard/contract/availability-checks/endpoints'
 import { expect, test } from 'vitest'
+import { tallyText } from './check-cells.tsx'
 import { bestTimes, hasOpenTime } from './check-model.ts'
 import { peopleOf } from './people-of.ts'
 
@@ -39,4 +40,9 @@ test('somebody is asked once: for their role, or for any if they are considered 
     { studentId: 1, roleId: 7 },
     { studentId: 2, roleId: null },
   ])
+})
+
+test('the totals of a time say how many are to be asked again', () => {
+  expect(tallyText({ yes: 12, partly: 0, no: 1, open: 0, again: 2, free: 5 })).toBe('12 yes · 1 no · 2 to ask again')
+  expect(tallyText({ yes: 1, partly: 1, no: 0, open: 1, again: 0, free: 0 })).toBe('1 yes · 1 partly · 1 open')
 })
