@@ -98,6 +98,13 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await expect(other.getByRole('button', { name: 'Into the room: Otto Lantern' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'More: Ida Lantern' })).toBeVisible()
   await expect(asked).toHaveCount(0)
+
+  // Who is on the board already is not added again.
+  await other.getByRole('button', { name: 'Add a walk-in' }).click()
+  await other.getByLabel('Name', { exact: true }).fill('Otto Lantern')
+  await other.getByRole('button', { name: /Otto Lantern.*On this board already/ }).click()
+  await expect(other.getByText('Otto Lantern is on this board already')).toBeVisible()
+  await expect(other.getByRole('listitem').filter({ hasText: 'Otto Lantern' }).and(other.locator(':focus'))).toBeVisible()
   await Promise.all([kiosk.close(), elsewhere.close()])
 })
 

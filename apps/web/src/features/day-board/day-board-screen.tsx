@@ -5,7 +5,7 @@ import { OFFER_HOURS } from '@callboard/contract/offers/rules'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CloudOff, Monitor, QrCode, UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDay } from '#app/language/dates.ts'
@@ -23,7 +23,7 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { boardTitle } from './day-text.ts'
 import { type DeviceSteps, useDeviceSteps } from './device-steps.ts'
-import { PersonGroup, type RowActions } from './person-row.tsx'
+import { goToLine, PersonGroup, type RowActions } from './person-row.tsx'
 import { RoomChoice } from './room-choice.tsx'
 import { RoomTakenDialog } from './room-taken-dialog.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
@@ -54,6 +54,15 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
   const [search, setSearch] = useState('')
   const [room, setRoom] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'walk-in' | 'scan' | null>(null)
+  const [target, setTarget] = useState<{ key: string } | null>(null)
+  useEffect(() => {
+    if (target) goToLine(target.key)
+  }, [target])
+  /** Goes to the line of somebody, whatever is searched for. */
+  const show = ({ key }: ShownPerson) => {
+    setSearch('')
+    setTarget({ key })
+  }
   // By the server's clock, which this device may not share.
   const now = useNow() + Date.parse(board.now) - readAt
   const { timeZone } = useInstitution()
@@ -155,7 +164,17 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
           </div>
         </div>
       )}
-      {dialog === 'walk-in' && <WalkInDialog steps={steps} onClose={() => setDialog(null)} />}
+      {dialog === 'walk-in' && (
+        <WalkInDialog
+          people={everybody}
+          steps={steps}
+          onKnown={(person) => {
+            toast({ title: t('{name} is on this board already', { name: person.name }) })
+            show(person)
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'scan' && (
         <ScanDialog people={everybody} onArrived={(person) => actions.onStep(person, 'arrived')} onClose={() => setDialog(null)} />
       )}

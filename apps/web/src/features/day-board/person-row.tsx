@@ -23,6 +23,16 @@ export interface RowActions {
   readonly onAskAlternate: (person: ShownPerson) => void
 }
 
+/** The id of the line of somebody. */
+const lineId = (key: string) => `person-${key}`
+
+/** Shows the line of somebody, and gives it the focus. */
+export function goToLine(key: string): void {
+  const line = document.getElementById(lineId(key))
+  line?.scrollIntoView({ block: 'center' })
+  line?.focus()
+}
+
 const initials = (name: string) =>
   name
     .split(' ')
@@ -62,6 +72,8 @@ function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: numb
   const menu = (isOver ? stepsFrom(state) : others).filter((to) => to !== 'expected')
   return (
     <li
+      id={lineId(person.key)}
+      tabIndex={-1}
       className={cx(
         'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-3',
         state === 'called' && 'bg-accent/15 -mx-3 rounded-md px-3',

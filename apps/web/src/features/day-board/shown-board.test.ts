@@ -1,7 +1,7 @@
 import type { DayBoard, DayPerson, DayStepInput } from '@callboard/contract/day-board/endpoints'
 import { EXPECTED } from '@callboard/contract/day-board/steps'
 import { expect, test } from 'vitest'
-import { groupsOf, isFound, shownPeople, waitsOf } from './shown-board.ts'
+import { groupsOf, isFound, shownPeople, waitsOf, whoIs } from './shown-board.ts'
 import type { QueuedStep } from './step-queue.ts'
 
 const AT = '2027-03-04T17:00:00.000Z'
@@ -103,4 +103,12 @@ test('people wait in the order in which their rooms take them, after those who a
     ['late', 10],
     ['later', 20],
   ])
+})
+
+test('somebody who is to be added is on the board as a student, or by the same name', () => {
+  const people = [person('a1', { studentId: 7, name: 'Ana Véga' }), person('w', { studentId: null, name: 'Gus' })]
+  expect(whoIs(people, { studentId: 7 })?.key).toBe('a1')
+  expect(whoIs(people, { studentId: 8 })).toBeUndefined()
+  expect(whoIs(people, { name: ' ana vega' })?.key).toBe('a1')
+  expect(whoIs(people, { name: 'Ana' })).toBeUndefined()
 })

@@ -73,6 +73,16 @@ export function isFound({ name, number, code }: Pick<DayPerson, 'name' | 'number
   return sought.split(/\s+/).every((word) => known.includes(word))
 }
 
+/** Who of the board somebody is who is to be added: the same student, or somebody of the same name. */
+export function whoIs<Person extends Pick<DayPerson, 'studentId' | 'name'>>(
+  people: readonly Person[],
+  who: { readonly studentId: number } | { readonly name: string },
+): Person | undefined {
+  if ('studentId' in who) return people.find(({ studentId }) => studentId === who.studentId)
+  const named = foldText(who.name).trim()
+  return people.find(({ name }) => foldText(name).trim() === named)
+}
+
 /**
  * The people of a board by where they are, each group in the order in which it is worked through.
  *

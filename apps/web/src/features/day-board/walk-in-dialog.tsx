@@ -8,12 +8,27 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { DeviceSteps } from './device-steps.ts'
+import { type ShownPerson, whoIs } from './shown-board.ts'
 
 /** Profiles that are offered for a name. */
 const OFFERED = 6
 
-/** Adds somebody who was not expected: one of the students, or a name. */
-export function WalkInDialog({ steps, onClose }: { steps: DeviceSteps; onClose: () => void }) {
+/**
+ * Adds somebody who was not expected: one of the students, or a name.
+ *
+ * @param onKnown takes somebody who is on the board already
+ */
+export function WalkInDialog({
+  people,
+  steps,
+  onKnown,
+  onClose,
+}: {
+  people: readonly ShownPerson[]
+  steps: DeviceSteps
+  onKnown: (person: ShownPerson) => void
+  onClose: () => void
+}) {
   const [typed, setTyped] = useState('')
   const name = typed.trim()
   const search = useDeferredValue(name)
@@ -24,7 +39,9 @@ export function WalkInDialog({ steps, onClose }: { steps: DeviceSteps; onClose: 
   })
   const found = search.length > 1 ? (students.data ?? []) : []
   const add = (who: { studentId: number } | { name: string }, shown: string) => {
-    steps.press({ do: 'walk-in', person: randomId(), who }, shown)
+    const known = whoIs(people, who)
+    if (known) onKnown(known)
+    else steps.press({ do: 'walk-in', person: randomId(), who }, shown)
     onClose()
   }
   return (
@@ -68,7 +85,9 @@ export function WalkInDialog({ steps, onClose }: { steps: DeviceSteps; onClose: 
                   className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 px-2 py-2 text-start hover:bg-ink/8"
                 >
                   <span className="wrap-anywhere font-semibold">{`${firstName} ${lastName}`}</span>
-                  <span className="wrap-anywhere text-ink-soft text-sm">{email}</span>
+                  <span className="wrap-anywhere text-ink-soft text-sm">
+                    {whoIs(people, { studentId: id }) ? t('On this board already') : email}
+                  </span>
                 </button>
               </li>
             ))}
