@@ -76,5 +76,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
   await slot.getByRole('button', { name: 'Yes, give it back' }).click()
   await expect(slot.getByRole('heading', { name: 'Ona, choose your time' })).toBeVisible()
   await expect(page.getByText('0 of 4 taken')).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`Ona Lee${mark}`) }).getByText('Gave the slot back')).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`Pau Roca${mark}`) }).getByText('Has not chosen')).toBeVisible()
   await phone.close()
 })

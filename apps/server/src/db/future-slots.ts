@@ -18,7 +18,8 @@ export async function freeFutureSlots(transaction: Transaction, whose: SQL, now:
     .where(sql`lower(${auditionSlots.during}) > ${now.toISOString()}`)
   await transaction
     .update(slotInvitations)
-    .set({ ...NO_SLOT, waitingSince: null, version: sql`${slotInvitations.version} + 1`, updatedAt: now })
+    // They gave nothing back, and may choose as at first if they return.
+    .set({ ...NO_SLOT, takes: 0, waitingSince: null, version: sql`${slotInvitations.version} + 1`, updatedAt: now })
     .where(and(whose, sql`(${isNotNull(slotInvitations.waitingSince)} or ${inArray(slotInvitations.slotId, future)})`))
 }
 

@@ -69,6 +69,8 @@ export const auditionPerson = z.object({
   /** Until when the slot is offered to them; `null` once they have it. */
   offeredUntil: instant.nullable(),
   waitingSince: instant.nullable(),
+  /** Whether they had a slot and gave it back. */
+  hasGivenBack: z.boolean(),
   /** Why they come although something else takes the time. */
   clashReason: z.string().nullable(),
   /** What else takes the time of their slot. */

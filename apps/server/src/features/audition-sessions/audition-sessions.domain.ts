@@ -38,6 +38,8 @@ interface Person extends Pick<AuditionPerson, 'id' | 'applicationId' | 'studentI
   readonly lastName: string
   readonly offeredUntil: Date | null
   readonly waitingSince: Date | null
+  /** How often they have taken a slot since the office last took one away. */
+  readonly takes: number
 }
 
 /** Someone's place in a slot, as far as slots are counted. */
@@ -75,7 +77,7 @@ export function toSession({ slots, taken, invited, waiting, ...session }: Sessio
 
 /** Somebody as the office sees them on the sheet. */
 export function toPerson(
-  { isHeld, firstName, lastName, offeredUntil, waitingSince, ...person }: Person,
+  { isHeld, firstName, lastName, offeredUntil, waitingSince, takes, ...person }: Person,
   face: { photoUrl: string | null; busy: AuditionPerson['busy'] },
 ): AuditionPerson {
   const names = isHeld ? { firstName: RESTRICTED, lastName: '', photoUrl: null } : { firstName, lastName, photoUrl: face.photoUrl }
@@ -86,6 +88,7 @@ export function toPerson(
     busy: face.busy,
     offeredUntil: offeredUntil?.toISOString() ?? null,
     waitingSince: waitingSince?.toISOString() ?? null,
+    hasGivenBack: person.slotId === null && takes > 0,
   }
 }
 
@@ -142,7 +145,7 @@ export function toOwnSlot(
     session: Session
     slots: readonly Slot[]
     people: readonly Placed[]
-    invitation: Person & { readonly takes: number }
+    invitation: Person
     /** What takes the student's time, as far as they know. */
     busy: readonly (Span & { readonly isExclusive: boolean })[]
   },

@@ -56,6 +56,26 @@ describe('the office', () => {
     expect((await desk.sheet(director, id)).people).toHaveLength(2)
   })
 
+  test('sees who gave a slot back, and not that of those from whom it was taken', async () => {
+    const { id, people } = await desk.session(director, 3)
+    const [one, two, three] = people as [Invited, Invited, Invited]
+    for (const [person, time] of [
+      [one, NINE],
+      [two, QUARTER_PAST],
+      [three, HALF_PAST],
+    ] as const)
+      await desk.take(person, time)
+    const givers = async () => (await desk.sheet(director, id)).people.flatMap((person) => (person.hasGivenBack ? person.id : []))
+    expect(await givers()).toEqual([])
+    await desk.giveBack(one)
+    await desk.place(director, id, [[two, null]])
+    await director.post(`/api/talent/${three.studentId}/hold`, { reason: 'safety' })
+    expect(await desk.taken(director, id)).toEqual([])
+    expect(await givers()).toEqual([one.id])
+    await desk.take(one, NINE)
+    expect(await givers()).toEqual([])
+  })
+
   test('gives a reason for somebody who is booked at that time; all are placed or none', async () => {
     const { id, people } = await desk.session(director, 2)
     const [one, two] = people as [Invited, Invited]

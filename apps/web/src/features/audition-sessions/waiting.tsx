@@ -4,6 +4,13 @@ import { stageText } from '#shared/stage-text.ts'
 import { PersonChip } from './person-chip.tsx'
 import { isPlaceable } from './sheet-model.ts'
 
+/** Why somebody has no slot. */
+function stateText(person: AuditionPerson): string {
+  if (person.waitingSince) return t('Waiting')
+  if (!isPlaceable(person)) return stageText(person.stage)
+  return person.hasGivenBack ? t('Gave the slot back') : t('Has not chosen')
+}
+
 /** Everybody who was invited and has no slot; beside the slots, and on a phone above them. */
 export function Waiting({
   people,
@@ -32,11 +39,7 @@ export function Waiting({
       <ul className="grid max-h-[70vh] grid-cols-1 gap-1 overflow-y-auto max-lg:max-h-72 sm:max-lg:grid-cols-3">
         {people.map((person) => (
           <li key={person.id}>
-            <PersonChip
-              person={person}
-              detail={person.waitingSince ? t('Waiting') : isPlaceable(person) ? t('Has not chosen') : stageText(person.stage)}
-              onPress={() => onPress(person)}
-            />
+            <PersonChip person={person} detail={stateText(person)} onPress={() => onPress(person)} />
           </li>
         ))}
       </ul>
