@@ -45,8 +45,14 @@ export const auditionSession = z.object({
   endDate: instant,
   state: z.enum(AUDITION_STATES),
   version: z.number().int(),
-  /** Places in all slots, those that are taken or offered, people who were invited, and those of them who wait. */
-  counts: z.object({ places: z.number().int(), taken: z.number().int(), invited: z.number().int(), waiting: z.number().int() }),
+  /** Places in all slots, those that are taken, those that are offered, people who were invited, and those of them who wait. */
+  counts: z.object({
+    places: z.number().int(),
+    taken: z.number().int(),
+    offered: z.number().int(),
+    invited: z.number().int(),
+    waiting: z.number().int(),
+  }),
 })
 export type AuditionSession = z.infer<typeof auditionSession>
 

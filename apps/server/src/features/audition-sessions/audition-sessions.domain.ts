@@ -27,6 +27,7 @@ interface Session extends Omit<AuditionSession, 'startDate' | 'endDate' | 'state
   readonly cancelledAt: Date | null
   readonly slots: number
   readonly taken: number
+  readonly offered: number
   readonly invited: number
   readonly waiting: number
   readonly project: { readonly title: string; readonly status: string }
@@ -69,9 +70,9 @@ export function stateOf(
 export const isInRunning = (stage: Stage): boolean => AUDITION_STAGES.some((open) => open === stage)
 
 /** An audition session as it is answered. */
-export function toSession({ slots, taken, invited, waiting, ...session }: Session, now: Date, timeZone: string): AuditionSession {
+export function toSession({ slots, taken, offered, invited, waiting, ...session }: Session, now: Date, timeZone: string): AuditionSession {
   const { start, end } = spanOf(session, timeZone)
-  const counts = { places: slots * session.capacity, taken, invited, waiting }
+  const counts = { places: slots * session.capacity, taken, offered, invited, waiting }
   return { ...session, startDate: start.toISOString(), endDate: end.toISOString(), state: stateOf(session, now, timeZone), counts }
 }
 

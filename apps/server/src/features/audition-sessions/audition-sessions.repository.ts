@@ -54,7 +54,8 @@ export async function findSessions(db: Queryable, where: SessionsWhere) {
       roleName: roles.name,
       project: { title: projects.title, status: projects.status, createdBy: projects.createdBy },
       slots: sql<number>`(select count(*)::int from ${auditionSlots} where ${auditionSlots.sessionId} = ${auditionSessions.id})`,
-      taken: count(' and slot_id is not null'),
+      taken: count(' and slot_id is not null and offered_until is null'),
+      offered: count(' and offered_until is not null'),
       invited: count(''),
       waiting: count(' and waiting_since is not null'),
     })

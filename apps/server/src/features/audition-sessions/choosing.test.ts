@@ -207,6 +207,7 @@ describe('a full audition session', () => {
     for (const person of [three, four]) expect((await desk.wait(person)).json().isWaiting).toBe(true)
     await desk.giveBack(one)
     expect(await desk.taken(director, id)).toEqual(['17:00 Person 3?', '17:15 Person 2'])
+    expect((await desk.sheet(director, id)).session.counts).toEqual({ places: 2, taken: 1, offered: 1, invited: 5, waiting: 1 })
     expect((await desk.own(three)).offeredUntil).toBe(new Date(START.getTime() + 7_200_000).toISOString())
     expect(await spans()).toHaveLength(1)
     expect(messageOf(await desk.take(five, NINE))).toEqual([409, SLOT_MESSAGE.taken])

@@ -32,7 +32,7 @@ describe('an audition session', () => {
         { id: 1, name: 'Studio' },
         { id: 2, name: 'Foyer' },
       ],
-      counts: { places: 16, taken: 1, invited: 2, waiting: 0 },
+      counts: { places: 16, taken: 1, offered: 0, invited: 2, waiting: 0 },
     })
     expect((await desk.sheet(director, id)).slots).toHaveLength(8)
   })
@@ -142,6 +142,14 @@ describe('in the calendar', () => {
     expect(await dates(two.client)).toEqual([])
     await director.post(`/api/audition-sessions/${id}/cancel`)
     expect(await dates(one.client)).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  test('a slot that is offered is not taken', async () => {
+    const { people } = await desk.session(director, 2, { endTime: '09:15' })
+    await desk.take(nth(people, 0), NINE)
+    await desk.wait(nth(people, 1))
+    await desk.giveBack(nth(people, 0))
+    expect(await dates(director)).toMatchObject([{ booked: 0, needed: 1 }])
   })
 
   test('the slot in a feed keeps its id, and its sequence rises when it is moved and cancelled', async () => {

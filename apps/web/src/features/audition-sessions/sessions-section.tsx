@@ -8,7 +8,7 @@ import { errorText } from '#app/api/error-text.ts'
 import { formatDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { KIND_NAME, spanText } from '#shared/audition-sessions/slot-text.ts'
+import { KIND_NAME, spanText, takenText } from '#shared/audition-sessions/slot-text.ts'
 import { auditionSessionsQuery } from '#shared/queries/audition-sessions.ts'
 import { roleName } from '#shared/role-text.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -83,7 +83,7 @@ function Day({ projectId, session }: { projectId: string; session: AuditionSessi
           <Badge tone="danger">{t('Cancelled')}</Badge>
         ) : (
           <>
-            <span className="font-semibold">{t('{taken} of {places} taken', { taken: counts.taken, places: counts.places })}</span>
+            <span className="font-semibold">{takenText(counts)}</span>
             {state === 'over' && <Badge>{t('Over')}</Badge>}
             {state === 'open' && counts.waiting > 0 && (
               <Badge tone="notice">{plural(counts.waiting, '1 is waiting', '{count} are waiting')}</Badge>

@@ -8,7 +8,7 @@ import { errorText } from '#app/api/error-text.ts'
 import { formatDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { KIND_NAME, spanText } from '#shared/audition-sessions/slot-text.ts'
+import { KIND_NAME, spanText, takenText } from '#shared/audition-sessions/slot-text.ts'
 import { DayBoardLink } from '#shared/day-board-link.tsx'
 import { PrintButton } from '#shared/print-button.tsx'
 import { auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
@@ -121,9 +121,7 @@ function Sheet({ projectId, sheet }: { projectId: string; sheet: AuditionSheet }
         </div>
       )}
       <p className="mb-4 tabular-nums">
-        <span className="font-semibold">
-          {t('{taken} of {places} taken', { taken: session.counts.taken, places: session.counts.places })}
-        </span>
+        <span className="font-semibold">{takenText(session.counts)}</span>
         {' · '}
         {plural(people.length, '1 person invited', '{count} people invited')}
       </p>

@@ -1,8 +1,9 @@
+import type { AuditionSession } from '@callboard/contract/audition-sessions/endpoints'
 import type { AuditionKind } from '@callboard/contract/audition-sessions/rules'
 import { dayOf } from '@callboard/contract/calendar/month'
 import type { OwnSlot } from '@callboard/contract/own-slots/endpoints'
 import { formatDay, formatter } from '#app/language/dates.ts'
-import { msg, t } from '#app/language/t.ts'
+import { msg, plural, t } from '#app/language/t.ts'
 
 /** What the kinds of audition sessions are called. */
 export const KIND_NAME: Readonly<Record<AuditionKind, string>> = {
@@ -20,6 +21,12 @@ export const spanText = ({ startDate, endDate }: { startDate: string; endDate: s
   formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).formatRange(new Date(startDate), new Date(endDate))
 
 export const dayText = (instant: string, timeZone: string): string => formatDay(dayOf(instant, timeZone))
+
+/** How many places are taken, and how many are offered to people who waited. */
+export const takenText = ({ taken, places, offered }: AuditionSession['counts']): string =>
+  [t('{taken} of {places} taken', { taken, places }), offered > 0 && plural(offered, '1 offered', '{count} offered')]
+    .filter(Boolean)
+    .join(' · ')
 
 /** Room and place in one line. */
 export const whereText = ({ place, slot }: Pick<OwnSlot, 'place' | 'slot'>): string => [slot?.room, place].filter(Boolean).join(', ')
