@@ -152,6 +152,16 @@ export type Placement = z.infer<typeof placement>
 /** Five hundred placements, in bytes. */
 const PLACEMENTS_BODY_BYTES = 128 * 1024
 
+const people = z.number().int()
+
+const filled = z.object({
+  placements: z.array(placement.extend({ slotId: id })),
+  /** Those who could have a slot, and for whom there is none. */
+  left: z.array(id),
+  /** How many without a slot get none, by the reason. */
+  reasons: z.object({ full: people, busy: people, restricted: people, closed: people }),
+})
+
 export const auditionSessionEndpoints = {
   auditionSessions: endpoint({
     ...OFFICE_READ,
@@ -209,7 +219,7 @@ export const auditionSessionEndpoints = {
     summary: 'Slots for everybody who has none, by what their calendars say, in order of rank and application; nothing is written',
     access: 'admin',
     params: sequentialIdParams,
-    success: { status: 200, body: z.object({ placements: z.array(placement.extend({ slotId: id })), left: z.array(id) }) },
+    success: { status: 200, body: filled },
     errors: [401, 403, 404, 409],
   }),
   placeInSlots: endpoint({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { wallTimeOf } from '../calendar/wall-time.ts'
-import { fillSlots, type SlotPlan, slotTimes } from './slots.ts'
+import { countLeft, fillSlots, type SlotPlan, slotTimes } from './slots.ts'
 
 const ZONE = 'America/Los_Angeles'
 const PLAN: SlotPlan = { day: '2027-03-10', startTime: '09:00', endTime: '10:00', slotMinutes: 15, breaks: [] }
@@ -91,4 +91,11 @@ describe('filling', () => {
       [9, 2],
     ])
   })
+})
+
+test('why people got no slot is counted: what they are comes before what is free', () => {
+  const person = (canCome: number, values: object = {}) => ({ isRestricted: false, isInRunning: true, canCome, ...values })
+  const left = [person(0), person(2), person(1), person(0, { isRestricted: true, isInRunning: false }), person(3, { isInRunning: false })]
+  expect(countLeft(left, 3)).toEqual({ full: 2, busy: 1, restricted: 1, closed: 1 })
+  expect(countLeft(left, 0)).toEqual({ full: 3, busy: 0, restricted: 1, closed: 1 })
 })

@@ -86,3 +86,26 @@ export function fillSlots(
   for (const { id } of people) place(id, new Set())
   return new Map([...placed].flatMap(([slotId, inSlot]) => [...inSlot].map((person) => [person, slotId] as const)))
 }
+
+/**
+ * Why somebody got no slot: no free one suits them that nobody before them has, something else takes all free times, or they cannot have
+ * one at all, because they are restricted or no longer in the running.
+ */
+export type LeftReason = 'full' | 'busy' | 'restricted' | 'closed'
+
+/**
+ * Counts why people got no slot.
+ *
+ * @param left those without one, each with how many of the free slots they can come to
+ * @param free how many slots are free before anybody is placed
+ */
+export function countLeft(
+  left: readonly { readonly isRestricted: boolean; readonly isInRunning: boolean; readonly canCome: number }[],
+  free: number,
+): Record<LeftReason, number> {
+  const counts = { full: 0, busy: 0, restricted: 0, closed: 0 }
+  for (const { isRestricted, isInRunning, canCome } of left) {
+    counts[isRestricted ? 'restricted' : !isInRunning ? 'closed' : free > 0 && canCome === 0 ? 'busy' : 'full']++
+  }
+  return counts
+}

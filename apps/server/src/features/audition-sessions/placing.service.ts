@@ -1,6 +1,6 @@
 import type { AuditionSheet, Placement } from '@callboard/contract/audition-sessions/endpoints'
 import { AUDITION_LIMITS, AUDITION_MESSAGE } from '@callboard/contract/audition-sessions/rules'
-import { fillSlots } from '@callboard/contract/audition-sessions/slots'
+import { countLeft, fillSlots, type LeftReason } from '@callboard/contract/audition-sessions/slots'
 import { dayOf } from '@callboard/contract/calendar/month'
 import { wallTimeOf } from '@callboard/contract/calendar/wall-time'
 import type { Institution } from '@callboard/contract/institution'
@@ -30,7 +30,9 @@ export interface PlacingService {
    */
   invite(actor: SignedInActor, session: EditableSession, applicationIds: readonly number[]): Promise<{ invited: number; left: number }>
   /** Slots for everybody who has none; writes nothing. @throws AppError 409 when the audition session is not open */
-  fill(session: EditableSession): Promise<{ placements: { id: number; slotId: number }[]; left: number[] }>
+  fill(
+    session: EditableSession,
+  ): Promise<{ placements: { id: number; slotId: number }[]; left: number[]; reasons: Record<LeftReason, number> }>
   /**
    * Gives people slots, or takes them away, all or none; each is told. Whom it moves and places may take the slots of one another.
    *
@@ -135,7 +137,8 @@ export function createPlacingService(services: {
       const all = await sessions.findSlots(db, id)
       const free = freePlaces(all, found, { capacity: session.capacity, now })
       const open = all.filter((slot) => slot.start > now && (free.get(slot.id) ?? 0) > 0)
-      const waiting = found.filter(({ slotId, isHeld, stage }) => slotId === null && !isHeld && isInRunning(stage))
+      const without = found.filter(({ slotId }) => slotId === null)
+      const waiting = without.filter(({ isHeld, stage }) => !isHeld && isInRunning(stage))
       const time = (moment: Date) => wallTimeOf(moment.toISOString(), timeZone).slice(11)
       const times = [...new Map(open.map((slot) => [slot.start.getTime(), slot])).values()]
       const asked = times.map(({ start, end }) => ({ day: dayOf(start, timeZone), from: time(start), to: time(end), timeZone }))
@@ -148,12 +151,20 @@ export function createPlacingService(services: {
       const choices = open.map((slot) => ({ id: slot.id, places: free.get(slot.id) ?? 0 }))
       const people = waiting.map((person) => ({ id: person.id, canCome: canCome(person.studentId) }))
       const placed = fillSlots(choices, people)
+      const left = without
+        .filter((person) => !placed.has(person.id))
+        .map(({ id: person, isHeld, stage }) => ({
+          isRestricted: isHeld,
+          isInRunning: isInRunning(stage),
+          canCome: people.find((one) => one.id === person)?.canCome.size ?? 0,
+        }))
       return {
         placements: waiting.flatMap((person) => {
           const slotId = placed.get(person.id)
           return slotId === undefined ? [] : [{ id: person.id, slotId }]
         }),
         left: waiting.flatMap((person) => (placed.has(person.id) ? [] : [person.id])),
+        reasons: countLeft(left, open.length),
       }
     },
 

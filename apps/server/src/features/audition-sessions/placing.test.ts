@@ -118,11 +118,21 @@ describe('the office', () => {
         { id: waiting.id, slotId: await desk.slotAt(director, id, NINE) },
       ],
       left: [left.id],
+      reasons: { full: 0, busy: 1, restricted: 0, closed: 0 },
     })
     expect(await desk.taken(director, id)).toEqual(['17:30 Person 3'])
     expect((await director.put(`/api/audition-sessions/${id}/places`, { placements: filled.placements })).statusCode).toBe(200)
     expect(await desk.taken(director, id)).toEqual(['17:00 Person 2', '17:15 Person 1', '17:30 Person 3'])
   })
+})
+
+test('what fills for the office says in numbers why people get no slot', async () => {
+  const { id, people } = await desk.session(director, 4, { endTime: '09:15' })
+  await rowsIn(server, "UPDATE applications SET stage = 'released' WHERE id = $1", [nth(people, 1).applicationId])
+  await director.post(`/api/talent/${nth(people, 2).studentId}/hold`, { reason: 'safety' })
+  const filled = (await director.get(`/api/audition-sessions/${id}/fill`)).json()
+  expect(filled.placements.map((placement: { id: number }) => placement.id)).toEqual([nth(people, 0).id])
+  expect([filled.left, filled.reasons]).toEqual([[nth(people, 3).id], { full: 1, busy: 0, restricted: 1, closed: 1 }])
 })
 
 describe('a change below what is taken', () => {

@@ -1,4 +1,5 @@
 import type { AuditionSheet } from '@callboard/contract/audition-sessions/endpoints'
+import type { LeftReason } from '@callboard/contract/audition-sessions/slots'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -11,6 +12,16 @@ import { FieldError } from '#ui/field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { personName } from './person-chip.tsx'
 import { usePlace } from './use-audition-changes.ts'
+
+/** How many get no slot, and why. */
+function reasonTexts({ full, busy, restricted, closed }: Readonly<Record<LeftReason, number>>): string[] {
+  return [
+    full > 0 && plural(full, '1 person: no free slot that suits is left', '{count} people: no free slot that suits is left'),
+    busy > 0 && plural(busy, '1 person: something else takes all free times', '{count} people: something else takes all free times'),
+    restricted > 0 && plural(restricted, '1 person: restricted', '{count} people: restricted'),
+    closed > 0 && plural(closed, '1 person: no longer in the running', '{count} people: no longer in the running'),
+  ].filter((text) => text !== false)
+}
 
 /** Shows who would get which slot by what their calendars say, and writes it once the office agrees. */
 export function FillDialog({ projectId, sheet, onClose }: { projectId: string; sheet: AuditionSheet; onClose: () => void }) {
@@ -73,6 +84,13 @@ export function FillDialog({ projectId, sheet, onClose }: { projectId: string; s
         <p className="mt-4">
           <span className="font-semibold">{t('No slot fits:')}</span> {left.map(personName).join(', ')}
         </p>
+      )}
+      {fill.data && (
+        <ul className="mt-4 text-ink-soft">
+          {reasonTexts(fill.data.reasons).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
       )}
     </Dialog>
   )
