@@ -48,6 +48,9 @@ export function isEarlyEnough(slotStart: Date, now: Date): boolean {
   return slotStart.getTime() - now.getTime() >= SLOT_MOVES.hoursBefore * 3_600_000
 }
 
+/** Whether a slot can still be given back: until it begins. */
+export const canGiveBack = (slotStart: Date, now: Date): boolean => slotStart > now
+
 export const AUDITION_MESSAGE = {
   missing: 'Audition session not found',
   name: 'Please name the audition session',

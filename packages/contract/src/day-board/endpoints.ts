@@ -36,6 +36,8 @@ const dayPerson = standing.extend({
   /** The code in their QR code, and the short one that they can say; `null` for people who were not expected. */
   ticket: z.string().nullable(),
   code: z.string().nullable(),
+  /** Whether their role has an open place and an alternate to ask; never on the board of an audition session. */
+  hasAlternate: z.boolean(),
   /** The last step, which can be undone, and where they were before. */
   undo: z.object({ step: z.string(), before: standing }).nullable(),
 })

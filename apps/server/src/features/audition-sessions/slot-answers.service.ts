@@ -1,4 +1,4 @@
-import { AUDITION_MESSAGE, isEarlyEnough, movesLeft, SLOT_MESSAGE } from '@callboard/contract/audition-sessions/rules'
+import { AUDITION_MESSAGE, canGiveBack, isEarlyEnough, movesLeft, SLOT_MESSAGE } from '@callboard/contract/audition-sessions/rules'
 import { CLASH_REASON } from '@callboard/contract/availability/rules'
 import { dayOf } from '@callboard/contract/calendar/month'
 import { boardKey } from '@callboard/contract/day-board/board-key'
@@ -116,7 +116,7 @@ export function createSlotAnswersService(services: {
   async function giveBack(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation): Promise<void> {
     const own = audition.slots.find(({ id }) => id === invitation.slotId)
     if (!own && invitation.waitingSince === null) return
-    if (own && own.start <= clock.now()) throw conflict(SLOT_MESSAGE.past)
+    if (own && !canGiveBack(own.start, clock.now())) throw conflict(SLOT_MESSAGE.past)
     await slots.change(transaction, audition, invitation, { ...NO_SLOT, waitingSince: null, updatedAt: clock.now() })
     const { applicationId, sessionId, offeredUntil } = invitation
     // Somebody who declines an offered slot has given nothing back.

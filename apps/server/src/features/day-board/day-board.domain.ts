@@ -7,6 +7,8 @@ import type { Attendance, Expected, StoredBoard } from './day-board.repository.t
 /** How the name, the picture and the codes of a person are made. */
 export interface Shown {
   readonly photoUrl: (hash: string) => string
+  /** The roles of which an alternate can be asked. */
+  readonly withAlternates: readonly number[]
   readonly codes: (board: BoardKey, applicationId: number) => { ticket: string; code: string }
 }
 
@@ -25,7 +27,7 @@ export function peopleOf(
   board: BoardKey,
   expected: readonly Expected[],
   attendances: readonly Attendance[],
-  { photoUrl, codes }: Shown,
+  { photoUrl, codes, withAlternates }: Shown,
 ): DayPerson[] {
   const byApplication = new Map(attendances.map((attendance) => [attendance.applicationId, attendance]))
   const isExpected = new Set(expected.map(({ applicationId }) => applicationId))
@@ -50,6 +52,7 @@ export function peopleOf(
     number: attendance?.number ?? null,
     ...(person.applicationId === null ? { ticket: null, code: null } : codes(board, person.applicationId)),
     ...(attendance ? standingOf(attendance) : EXPECTED),
+    hasAlternate: person.roleId !== null && withAlternates.includes(person.roleId),
     undo: attendance?.lastStep && attendance.before ? { step: attendance.lastStep, before: attendance.before } : null,
   }))
 }

@@ -110,6 +110,19 @@ export async function findExpected(db: Queryable, where: ExpectedWhere): Promise
   return rows
 }
 
+/** Those of these roles that have an open place, and an alternate who is not restricted. */
+export async function findRolesWithAlternates(db: Queryable, roleIds: readonly number[]): Promise<number[]> {
+  const { rows } = await db.$client.query<{ id: number }>(
+    `SELECT r.id FROM roles AS r WHERE r.id = ANY($1)
+       AND EXISTS (SELECT FROM applications AS a JOIN student_profiles AS st ON st.id = a.student_id AND st.${NOT_HELD}
+         WHERE a.role_id = r.id AND a.stage = 'alternate')
+       AND r.needed > (SELECT count(*) FROM applications AS a LEFT JOIN offers AS o ON o.application_id = a.id AND o.answer IS NULL
+         WHERE a.role_id = r.id AND (a.place IS NOT NULL OR o.id IS NOT NULL))`,
+    [roleIds],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Somebody with at least one step on a board, and what their last step can be undone to. */
 export interface Attendance {
   readonly id: number

@@ -24,7 +24,7 @@ const FACE_SIZE = 320
 
 export function createDayBoardService(services: { db: Database; clock: Clock; timeZone: string; secret: string }): DayBoardService {
   const { db, clock, timeZone, secret } = services
-  const shown: Shown = {
+  const shown: Omit<Shown, 'withAlternates'> = {
     photoUrl: (hash) => photoUrl(hash, FACE_SIZE),
     codes: (board, applicationId) => checkInCodes(secret, board, applicationId),
   }
@@ -34,7 +34,10 @@ export function createDayBoardService(services: { db: Database; clock: Clock; ti
       if (!stored) throw notFound(DAY_BOARD_MESSAGE.missing)
       const key = boardKey(of)
       const [expected, attendances] = [await repository.findExpected(db, { of }), await repository.findAttendances(db, [key])]
-      return toBoard(of, stored, peopleOf(key, expected, attendances, shown), clock.now())
+      const absent =
+        of.kind === 'session' ? [] : attendances.filter(({ state }) => state === 'no-show').flatMap(({ roleId }) => roleId ?? [])
+      const withAlternates = absent.length === 0 ? [] : await repository.findRolesWithAlternates(db, absent)
+      return toBoard(of, stored, peopleOf(key, expected, attendances, { ...shown, withAlternates }), clock.now())
     },
 
     async passes({ userId }) {

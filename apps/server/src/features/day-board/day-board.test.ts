@@ -3,7 +3,7 @@ import type { DayBoard } from '@callboard/contract/day-board/endpoints'
 import { DAY_BOARD_MESSAGE } from '@callboard/contract/day-board/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { BOARD_DAY, dayBoardDesk } from '#testing/day-board-desk.ts'
-import { makeProfile, makeProject, signIn } from '#testing/factories.ts'
+import { makeApplication, makeProfile, makeProject, signIn } from '#testing/factories.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -176,76 +176,6 @@ describe('steps', () => {
   })
 })
 
-describe('rooms', () => {
-  test('nobody is in two rooms, on whatever boards, and the refusal says where they are', async () => {
-    const { key, people, project } = await desk.shoot(['Ana'], { title: 'Open day' })
-    const [ana] = people
-    const other = await desk.session([])
-    const guest = randomUUID()
-    const into = { person: ana?.person ?? '', do: 'move', to: 'in-room', room: 'Set' } as const
-    await desk.press(director, key, { person: into.person, do: 'move', to: 'arrived' }, into)
-    await desk.press(director, other.key, { person: guest, do: 'walk-in', who: { studentId: ana?.profile.id ?? 0 } })
-    const { refused } = await desk.press(director, other.key, { person: guest, do: 'move', to: 'in-room', room: 'Hall' })
-    expect(refused).toEqual([`Ana Vega is in Set of ${project.title} (${BOARD_DAY}).`])
-    await desk.press(director, key, { person: into.person, do: 'move', to: 'done' })
-    expect((await desk.press(director, other.key, { person: guest, do: 'move', to: 'in-room', room: 'Hall' })).refused).toEqual([null])
-  })
-
-  test('that are taken ask before one more is called, and take them after the answer or when they are free', async () => {
-    const { key, people } = await desk.session(['Ana', 'Ben', 'Cleo'])
-    const [ana = '', ben = '', cleo = ''] = people.map(({ person }) => person)
-    for (const person of [ana, ben, cleo]) await desk.press(director, key, { person, do: 'move', to: 'arrived' })
-    await desk.press(director, key, { person: ana, do: 'move', to: 'called', room: 'Hall' }, { person: ana, do: 'move', to: 'in-room' })
-    const call = (person: string, values: { room?: string; anyway?: boolean } = {}) =>
-      desk.press(director, key, { person, do: 'move', to: 'called', room: 'Hall', ...values })
-    const asked = await call(ben)
-    expect([asked.refused, asked.takenBy]).toEqual([['Hall is taken by Ana Vega. Call in anyway?'], [[ana]]])
-    expect(states(asked.board)).toContainEqual(['Ben', 'arrived'])
-    expect((await call(cleo, { room: 'Studio' })).refused).toEqual([null])
-    expect((await call(ben, { anyway: true })).refused).toEqual([null])
-    // Asked once.
-    expect((await desk.press(director, key, { person: ben, do: 'move', to: 'in-room' })).refused).toEqual([null])
-    const [out, again] = [{ person: ana, do: 'move', to: 'done' } as const, { person: ben, do: 'move', to: 'done' } as const]
-    expect((await desk.press(director, key, out, again, { person: ana, do: 'move', to: 'called', room: 'Hall' })).refused).toEqual([
-      null,
-      null,
-      null,
-    ])
-  })
-
-  test('of a shoot ask for makeup, in the language of the tablet, and never for the set', async () => {
-    const { key, people } = await desk.shoot(['Ana', 'Ben'])
-    const [ana = '', ben = ''] = people.map(({ person }) => person)
-    for (const person of [ana, ben]) await desk.press(director, key, { person, do: 'move', to: 'arrived' })
-    const into = (person: string, room: string) => ({ person, do: 'move', to: 'in-room', room, id: randomUUID(), at: now.toISOString() })
-    const sentAt = now.toISOString()
-    const send = async (steps: object[], headers = {}) =>
-      (await director.call('POST', `/api/day/${key}/steps`, { body: { sentAt, steps }, headers })).json().outcomes
-    await send([into(ana, 'Makeup')])
-    expect(await send([into(ben, 'Makeup')], { 'accept-language': 'es' })).toMatchObject([
-      { refused: 'Maquillaje: está Ana Vega. ¿Llamar de todos modos?', takenBy: [ana] },
-    ])
-    await send([{ ...into(ana, 'Set'), to: 'done' }, into(ana, 'Set')])
-    expect(await send([into(ben, 'Set')])).toMatchObject([{ refused: null, takenBy: [] }])
-  })
-
-  test('of two boards at the same moment, one gets them', async () => {
-    const { key, people } = await desk.shoot(['Ana'])
-    const [ana] = people
-    const other = await desk.session([])
-    const guest = randomUUID()
-    await desk.press(director, key, { person: ana?.person ?? '', do: 'move', to: 'arrived' })
-    await desk.press(director, other.key, { person: guest, do: 'walk-in', who: { studentId: ana?.profile.id ?? 0 } })
-    const both = await Promise.all([
-      desk.press(director, key, { person: ana?.person ?? '', do: 'move', to: 'in-room', room: 'Set' }),
-      desk.press(director, other.key, { person: guest, do: 'move', to: 'in-room', room: 'Hall' }),
-    ])
-    const refusals = both.flatMap(({ refused }) => refused)
-    expect(refusals.toSorted()).toEqual([expect.stringMatching(/^Ana Vega is in (Set|Hall) of /), null])
-    expect(await rowsIn(server, "SELECT count(*)::int AS count FROM attendances WHERE state = 'in-room'")).toEqual([{ count: 1 }])
-  })
-})
-
 describe('walk-ins', () => {
   test('are added by name or profile, each once, and an arrival that is undone is not shown', async () => {
     const { key, people } = await desk.shoot(['Ana'])
@@ -285,6 +215,23 @@ describe('no shows', () => {
     expect([undone.refused, states(undone.board)]).toEqual([[null], [['Ana', 'expected']]])
     expect(await stageOf(ana?.application.id ?? 0)).toEqual({ stage: 'booked' })
     expect((await director.get('/api/absences')).json()).toEqual([])
+  })
+
+  test('offer to ask an alternate while there is one and a place for them', async () => {
+    const { key, people, project } = await desk.shoot(['Ana', 'Ben'])
+    const [ana, ben] = people
+    const { id: studentId } = await makeProfile(server)
+    await makeApplication(server, { projectId: project.id, studentId, stage: 'alternate', rank: 1 })
+    const offers = async () => (await desk.board(director, key)).people.map(({ hasAlternate }) => hasAlternate)
+    expect(await offers()).toEqual([false, false])
+    await desk.press(director, key, { person: ana?.person ?? '', do: 'move', to: 'no-show' })
+    // Of the same role, which has a place now; the page asks for who did not come.
+    expect(await offers()).toEqual([true, true])
+    await rowsIn(server, 'UPDATE roles SET needed = 1 WHERE id = $1', [ben?.application.roleId])
+    expect(await offers()).toEqual([false, false])
+    await rowsIn(server, 'UPDATE roles SET needed = 2 WHERE id = $1', [ben?.application.roleId])
+    await rowsIn(server, 'UPDATE student_profiles SET held_at = now() WHERE id = $1', [studentId])
+    expect(await offers()).toEqual([false, false])
   })
 
   test('of an audition session move no application, are in the report, and undo takes them out', async () => {

@@ -2,7 +2,7 @@ import { dayOf } from '@callboard/contract/calendar/month'
 import type { DayBoard } from '@callboard/contract/day-board/endpoints'
 import { DAY_BOARD_MESSAGE } from '@callboard/contract/day-board/rules'
 import { OFFER_HOURS } from '@callboard/contract/offers/rules'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CloudOff, Monitor, QrCode, UserRoundPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -51,6 +51,7 @@ export function DayBoardScreen({ boardKey }: { boardKey: string }) {
 }
 
 function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; readAt: number }) {
+  const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
   const [room, setRoom] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'walk-in' | 'scan' | null>(null)
@@ -79,6 +80,8 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
     onSuccess: ({ student }) => toast({ title: t('Offer sent'), description: `${student.firstName} ${student.lastName}` }),
     onError: (error) =>
       toast({ title: t('No offer was sent'), description: errorText(error, t('Please try again.')), tone: 'destructive' }),
+    // Nobody else may be left to ask.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: dayBoardQuery(board.key).queryKey }),
   })
   const roomFor = ({ slotRoom }: ShownPerson) => room ?? slotRoom ?? board.rooms[0] ?? ''
   const actions: RowActions = {

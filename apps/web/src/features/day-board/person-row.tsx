@@ -61,7 +61,7 @@ function details(
 /** One person on the board, with a large button for what usually comes next. */
 function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: number | undefined; actions: RowActions }) {
   const { timeZone } = useInstitution()
-  const { name, state, number, isUnsent, undo, roleId } = person
+  const { name, state, number, isUnsent, undo } = person
   const { hasCome, kind, roomFor, onStep, onUndo, onAskAlternate } = actions
   const [usual, ...others] = stepsFrom(state)
   const isOver = state === 'done' || state === 'left' || state === 'no-show'
@@ -93,7 +93,7 @@ function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: numb
               {t('Not sent yet')}
             </p>
           )}
-          {state === 'no-show' && kind === 'shoot' && roleId !== null && (
+          {state === 'no-show' && person.hasAlternate && (
             <Button size="sm" className="mt-2" onClick={() => onAskAlternate(person)}>
               {t('Ask the next alternate')}
             </Button>

@@ -19,6 +19,7 @@ const person = (key: string, values: Partial<DayPerson> = {}): DayPerson => ({
   number: null,
   ticket: 'ticket',
   code: '048213',
+  hasAlternate: false,
   undo: null,
   ...EXPECTED,
   ...values,

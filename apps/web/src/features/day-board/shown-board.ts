@@ -36,6 +36,7 @@ function walkIn(step: Extract<DayStepInput, { do: 'walk-in' }>, name: string): S
     number: null,
     ticket: null,
     code: null,
+    hasAlternate: false,
     undo: null,
     isUnsent: true,
     ...EXPECTED,

@@ -1,10 +1,11 @@
-import { SLOT_MOVES } from '@callboard/contract/audition-sessions/rules'
+import { canGiveBack, SLOT_MESSAGE, SLOT_MOVES } from '@callboard/contract/audition-sessions/rules'
 import type { OwnSlot, SlotAnswer } from '@callboard/contract/own-slots/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,6 +25,9 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
     onSuccess: () => setStep(null),
     onError: (error) => (isSignedOut(error) && !isPage ? leaveForSignIn() : undefined),
   })
+  const now = useNow()
+  // A time is still shown after it has begun.
+  const isGivable = slot.slot !== null && canGiveBack(new Date(slot.slot.startDate), new Date(now))
   const closed = closedText(slot, timeZone)
   if (closed) return <p role="status">{closed}</p>
   const size = isPage ? 'lg' : 'md'
@@ -89,16 +93,18 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
       {slot.slot && !slot.offeredUntil && step === 'moving' && choose(t('Move to another time'), () => setStep(null))}
       {slot.slot && !slot.offeredUntil && step === null && (
         <>
-          <p className="measure text-ink-soft">{movesText(slot)}</p>
+          <p className="measure text-ink-soft">{movesText(slot, isGivable)}</p>
           <div className="flex flex-wrap gap-3 max-sm:flex-col">
             {slot.canMove && slot.movesLeft > 0 && (
               <Button size={size} onClick={() => setStep('moving')}>
                 {t('Move')}
               </Button>
             )}
-            <Button size={size} onClick={() => setStep('giving-back')}>
-              {t('Give back')}
-            </Button>
+            {isGivable && (
+              <Button size={size} onClick={() => setStep('giving-back')}>
+                {t('Give back')}
+              </Button>
+            )}
           </div>
         </>
       )}
@@ -151,7 +157,8 @@ function OwnTime({ slot, isPage }: { slot: OwnSlot; isPage: boolean }) {
   )
 }
 
-function movesText({ canMove, movesLeft }: OwnSlot): string {
+function movesText({ canMove, movesLeft }: OwnSlot, isGivable: boolean): string {
+  if (!isGivable) return t(SLOT_MESSAGE.past)
   if (movesLeft === 0) return t('You have moved your time as often as you can. If you cannot come, please give it back.')
   if (!canMove) return t('It is too late to move your time. If you cannot come, please give it back.')
   return plural(
