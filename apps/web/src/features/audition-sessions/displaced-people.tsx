@@ -7,13 +7,16 @@ import type { Displaced } from './use-audition-changes.ts'
  * Asks what happens to each person who would lose their slot.
  *
  * @param names by the ids of invitations
+ * @param left places that nobody has after the change
  */
 export function DisplacedPeople({
   names,
+  left,
   wishes,
   onWish,
 }: {
   names: Readonly<Record<string, string>>
+  left: number
   wishes: Readonly<Record<string, Displaced['to']>>
   onWish: (id: string, to: Displaced['to']) => void
 }) {
@@ -42,11 +45,16 @@ export function DisplacedPeople({
               { value: 'another-slot', label: t('Another free slot') },
               { value: 'released', label: t('Asked to choose again') },
             ]}
-            value={wishes[id] ?? 'another-slot'}
+            value={wishes[id] ?? 'released'}
             onChange={({ target }) => onWish(id, target.value === 'released' ? 'released' : 'another-slot')}
           />
         ))}
       </div>
+      {left < people.length && (
+        <p className="mt-3 text-sm">
+          {left === 0 ? t('No other place is left.') : plural(left, '1 other place is left.', '{count} other places are left.')}
+        </p>
+      )}
       <p className="mt-3 text-sm">{t('Each of them is told. People without another slot are asked to choose again.')}</p>
     </fieldset>
   )

@@ -16,7 +16,7 @@ import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { DisplacedPeople } from './displaced-people.tsx'
 import { SessionFields } from './session-fields.tsx'
-import { bodyOf, newSession, slotCount, valuesOf } from './session-model.ts'
+import { bodyOf, newSession, possibleFor, slotCount, valuesOf } from './session-model.ts'
 import { type Displaced, fieldsOf, useSaveSession } from './use-audition-changes.ts'
 
 interface SessionDialogProps {
@@ -50,11 +50,15 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
   const isAsking = isConflict && Object.keys(fields).length > 0
   const count = slotCount(values, timeZone)
   const capacity = Number(values.capacity)
+  const sheet = session && queryClient.getQueryData(auditionSheetQuery(session.id).queryKey)
+  const possible = isAsking && sheet ? possibleFor(Object.keys(fields), { values, sheet, now, timeZone }) : { left: 0, wishes: {} }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const displaced = isAsking ? Object.keys(fields).map((id) => ({ id: Number(id), to: wishes[id] ?? ('another-slot' as const) })) : []
+    const displaced = isAsking
+      ? Object.keys(fields).map((id) => ({ id: Number(id), to: wishes[id] ?? possible.wishes[id] ?? ('released' as const) }))
+      : []
     // After somebody else's change, what is typed counts.
-    const stored = session && queryClient.getQueryData(auditionSheetQuery(session.id).queryKey)?.session
+    const stored = sheet?.session
     save.mutate({ ...bodyOf(values), id: session?.id ?? null, version: stored?.version ?? session?.version ?? 1, displaced })
   }
   return (
@@ -88,7 +92,14 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
             {plural(count, '1 slot in each room', '{count} slots in each room')}
           </p>
         )}
-        {isAsking && <DisplacedPeople names={fields} wishes={wishes} onWish={(id, to) => setWishes({ ...wishes, [id]: to })} />}
+        {isAsking && (
+          <DisplacedPeople
+            names={fields}
+            left={possible.left}
+            wishes={{ ...possible.wishes, ...wishes }}
+            onWish={(id, to) => setWishes({ ...wishes, [id]: to })}
+          />
+        )}
         {save.isError && !isAsking && Object.keys(fields).length === 0 && (
           <FieldError id={`${formId}-error`} error={errorText(save.error, t('Please try again.'))} />
         )}

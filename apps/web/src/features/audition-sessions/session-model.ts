@@ -1,7 +1,8 @@
-import type { AuditionSession, AuditionSessionForm } from '@callboard/contract/audition-sessions/endpoints'
+import type { AuditionSession, AuditionSessionForm, AuditionSheet } from '@callboard/contract/audition-sessions/endpoints'
 import { SLOT_MINUTES } from '@callboard/contract/audition-sessions/rules'
-import { slotTimes } from '@callboard/contract/audition-sessions/slots'
+import { type SlotTime, slotTimes } from '@callboard/contract/audition-sessions/slots'
 import type { Day } from '@callboard/contract/calendar/month'
+import type { Displaced } from './use-audition-changes.ts'
 
 type Row<Value> = Value & {
   /** Tells rows of the form apart. */
@@ -71,13 +72,33 @@ export function bodyOf({ rooms, breaks, roleId, slotMinutes, capacity, ...values
 
 const isTime = (time: string) => /^\d\d:\d\d$/.test(time)
 
-/** How many slots a form makes in each room; `null` while it cannot be said. */
-export function slotCount({ day, startTime, endTime, slotMinutes, breaks }: SessionValues, timeZone: string): number | null {
+/** The times of the slots that a form makes in each room; `null` while they cannot be said. */
+function timesOf({ day, startTime, endTime, slotMinutes, breaks }: SessionValues, timeZone: string): SlotTime[] | null {
   const length = Number(slotMinutes)
   const times = [startTime, endTime, ...breaks.flatMap(({ from, to }) => [from, to])]
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !times.every(isTime) || !(length >= SLOT_MINUTES.least) || startTime >= endTime) return null
   const ordered = breaks.filter(({ from, to }) => from < to)
-  return slotTimes({ day, startTime, endTime, slotMinutes: length, breaks: ordered }, timeZone).length
+  return slotTimes({ day, startTime, endTime, slotMinutes: length, breaks: ordered }, timeZone)
+}
+
+/** How many slots a form makes in each room; `null` while it cannot be said. */
+export const slotCount = (values: SessionValues, timeZone: string): number | null => timesOf(values, timeZone)?.length ?? null
+
+/**
+ * What happens to people who would lose their slot if nobody chooses: as many get another one as there are places left that have not
+ * begun, the others are asked to choose again.
+ *
+ * @param ids of the invitations of people who would lose their slot
+ */
+export function possibleFor(
+  ids: readonly string[],
+  { values, sheet, now, timeZone }: { values: SessionValues; sheet: AuditionSheet; now: number; timeZone: string },
+): { left: number; wishes: Record<string, Displaced['to']> } {
+  const later = new Set(sheet.slots.filter(({ startDate }) => Date.parse(startDate) > now).map(({ id }) => id))
+  const staying = sheet.people.filter(({ id, slotId }) => slotId !== null && later.has(slotId) && !ids.includes(String(id)))
+  const times = timesOf(values, timeZone)?.filter(({ start }) => start > now) ?? []
+  const left = Math.max(0, times.length * values.rooms.length * Number(values.capacity) - staying.length)
+  return { left, wishes: Object.fromEntries(ids.map((id, at) => [id, at < left ? 'another-slot' : 'released'])) }
 }
 
 /** A new row, with a key of its own. */
