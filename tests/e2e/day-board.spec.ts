@@ -50,7 +50,10 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await expect(other.getByRole('button', { name: 'Arrived: Ida Lantern' })).toBeVisible()
 
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Arrived: Ida Lantern' }).click()
+  await page.getByLabel('Find somebody').fill('lantern')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Find somebody').fill('ida')
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Call to Makeup: Ida Lantern' }).click()
   await expect(page.getByText('No network. 2 steps are kept on this device and sent later.')).toBeVisible()
   await expect(page.getByText('Not sent yet')).toBeVisible()
@@ -98,12 +101,15 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await expect(other.getByRole('button', { name: 'Into the room: Otto Lantern' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'More: Ida Lantern' })).toBeVisible()
   await expect(asked).toHaveCount(0)
+  await other.getByLabel('Find somebody').fill('otto')
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('listitem').filter({ hasText: 'Otto Lantern' }).and(other.locator(':focus'))).toBeVisible()
 
   // Who is on the board already is not added again.
   await other.getByRole('button', { name: 'Add a walk-in' }).click()
   await other.getByLabel('Name', { exact: true }).fill('Otto Lantern')
   await other.getByRole('button', { name: /Otto Lantern.*On this board already/ }).click()
-  await expect(other.getByText('Otto Lantern is on this board already')).toBeVisible()
+  await expect(other.getByText('Otto Lantern is on this board already', { exact: true })).toBeVisible()
   await expect(other.getByRole('listitem').filter({ hasText: 'Otto Lantern' }).and(other.locator(':focus'))).toBeVisible()
   await Promise.all([kiosk.close(), elsewhere.close()])
 })

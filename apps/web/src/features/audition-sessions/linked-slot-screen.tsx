@@ -28,10 +28,11 @@ export function LinkedSlotScreen({ token, logo }: { token: string; logo: ReactNo
 }
 
 /** The heading, which says what there is to do. */
-function titleOf({ state, firstName, slot, offeredUntil }: OwnSlot): string {
+function titleOf({ state, firstName, slot, offeredUntil, isWaiting }: OwnSlot): string {
   if (state === 'cancelled') return t('Cancelled')
   if (state !== 'open') return t('This invitation is closed')
   if (slot && offeredUntil) return t('{firstName}, a time is free for you', { firstName })
+  if (isWaiting) return t('{firstName}, you are on the waiting list', { firstName })
   return slot ? t('{firstName}, this is your time', { firstName }) : t('{firstName}, choose your time', { firstName })
 }
 

@@ -27,7 +27,7 @@ import { goToLine, PersonGroup, type RowActions } from './person-row.tsx'
 import { RoomChoice } from './room-choice.tsx'
 import { RoomTakenDialog } from './room-taken-dialog.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
-import { groupsOf, isFound, type ShownPerson, shownPeople, waitsOf } from './shown-board.ts'
+import { groupsOf, isFound, onlyFound, type ShownPerson, shownPeople, waitsOf } from './shown-board.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
 /** The board of a day, for a tablet at the door: who is expected, who waits, who is in which room. */
@@ -96,6 +96,13 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
     onUndo: (person) => person.undo && steps.press({ do: 'undo', person: person.key, step: person.undo.step }, person.name),
     onAskAlternate: (person) => alternate.mutate(person),
   }
+  /** Checks in the only person whom the search finds, or goes to their line when they are here already. */
+  const enter = () => {
+    const person = onlyFound(everybody, search)
+    if (!person) return
+    if (hasCome && person.state === 'expected') actions.onStep(person, 'arrived')
+    show(person)
+  }
   return (
     <Page title={boardTitle(board)} width="desk">
       <BackLink to="/project/$id/schedule" params={{ id: String(board.projectId) }}>
@@ -130,6 +137,7 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
           placeholder={t('Name, number or code')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={({ key }) => key === 'Enter' && enter()}
           className="min-w-0 flex-1 basis-64"
         />
         <RoomChoice board={board} value={room} onChange={setRoom} />

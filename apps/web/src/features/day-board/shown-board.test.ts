@@ -1,7 +1,7 @@
 import type { DayBoard, DayPerson, DayStepInput } from '@callboard/contract/day-board/endpoints'
 import { EXPECTED } from '@callboard/contract/day-board/steps'
 import { expect, test } from 'vitest'
-import { groupsOf, isFound, shownPeople, waitsOf, whoIs } from './shown-board.ts'
+import { groupsOf, isFound, onlyFound, shownPeople, waitsOf, whoIs } from './shown-board.ts'
 import type { QueuedStep } from './step-queue.ts'
 
 const AT = '2027-03-04T17:00:00.000Z'
@@ -72,6 +72,13 @@ test.each([
   ['04', false],
 ])('searching for %j finds them: %s', (search, found) => {
   expect(isFound({ name: 'Ana Vega', number: 7, code: '048213' }, search)).toBe(found)
+})
+
+test('a search leads to somebody only when it finds nobody else', () => {
+  const people = [person('a1', { name: 'Ana Vega', number: 1 }), person('a2', { name: 'Ben Vega', number: 2, code: '112233' })]
+  expect(onlyFound(people, ' ben')?.key).toBe('a2')
+  expect(onlyFound(people, '1122')?.key).toBe('a2')
+  for (const search of ['vega', 'cleo', ' ']) expect(onlyFound(people, search)).toBeUndefined()
 })
 
 test('waiting times are known from the slots on, and for shoots after three visits', () => {

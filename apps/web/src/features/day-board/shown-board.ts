@@ -74,6 +74,15 @@ export function isFound({ name, number, code }: Pick<DayPerson, 'name' | 'number
   return sought.split(/\s+/).every((word) => known.includes(word))
 }
 
+/** The only person whom a search finds; `undefined` when it finds nobody or several, or searches for nothing. */
+export function onlyFound<Person extends Pick<DayPerson, 'name' | 'number' | 'code'>>(
+  people: readonly Person[],
+  search: string,
+): Person | undefined {
+  const found = search.trim() === '' ? [] : people.filter((person) => isFound(person, search))
+  return found.length === 1 ? found[0] : undefined
+}
+
 /** Who of the board somebody is who is to be added: the same student, or somebody of the same name. */
 export function whoIs<Person extends Pick<DayPerson, 'studentId' | 'name'>>(
   people: readonly Person[],

@@ -49,7 +49,7 @@ function Slot({ slot }: { slot: OwnSlot }) {
       <p className="wrap-anywhere mt-1 mb-4 text-ink-soft">
         {[name, `${dayText(slot.startDate, timeZone)}, ${spanText(slot, timeZone)}`, place].filter(Boolean).join(' · ')}
       </p>
-      {isFolded ? (
+      {isFolded && slot.slot === null && !slot.isWaiting ? (
         <Button variant="primary" onClick={() => setFolded(false)}>
           {t('Choose your time')}
         </Button>

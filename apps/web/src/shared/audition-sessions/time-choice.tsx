@@ -16,6 +16,12 @@ function noteOf({ free, busy }: Time): string {
   return plural(free, '1 free', '{count} free')
 }
 
+/** What the button says. @param time the one that is chosen */
+function takeText(isMoving: boolean, time: string | undefined): string {
+  if (isMoving) return time === undefined ? t('Move here') : t('Move to {time}', { time })
+  return time === undefined ? t('Take a time') : t('Take {time}', { time })
+}
+
 /** Times of which one is chosen, and the button that takes it. */
 export function TimeChoice({
   times,
@@ -99,7 +105,7 @@ export function TimeChoice({
           pending={isPending}
           pendingLabel={t('One moment...')}
         >
-          {chosen ? t('Take {time}', { time: clockText(chosen.startDate, timeZone) }) : t('Take a time')}
+          {takeText(own !== undefined, chosen && clockText(chosen.startDate, timeZone))}
         </Button>
         {onBack && (
           <Button size={isPage ? 'lg' : 'md'} disabled={isPending} onClick={onBack}>
