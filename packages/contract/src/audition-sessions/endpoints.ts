@@ -109,7 +109,11 @@ const sessionFields = {
     .min(1, AUDITION_MESSAGE.rooms)
     .max(AUDITION_LIMITS.rooms, AUDITION_MESSAGE.rooms)
     .refine((rooms) => new Set(rooms.map(({ name }) => name.toLowerCase())).size === rooms.length, AUDITION_MESSAGE.roomTwice),
-  slotMinutes: boundedInteger(SLOT_MINUTES.least, SLOT_MINUTES.most, AUDITION_MESSAGE.slotMinutes),
+  slotMinutes: z
+    .number(AUDITION_MESSAGE.slotMinutes)
+    .min(SLOT_MINUTES.least, AUDITION_MESSAGE.slotMinutes)
+    .max(SLOT_MINUTES.most, AUDITION_MESSAGE.slotMinutes)
+    .int(AUDITION_MESSAGE.wholeMinutes),
   capacity: boundedInteger(SLOT_CAPACITY.least, SLOT_CAPACITY.most, AUDITION_MESSAGE.capacity),
   breaks: z
     .array(auditionBreak, AUDITION_MESSAGE.breaks)

@@ -60,6 +60,7 @@ export const AUDITION_MESSAGE = {
   roomName: 'Please name the room',
   roomTwice: 'Two rooms have the same name',
   slotMinutes: withValues('Please enter {least} to {most} minutes', { least: SLOT_MINUTES.least, most: SLOT_MINUTES.most }),
+  wholeMinutes: withValues('Please enter whole minutes, from {least} to {most}', { least: SLOT_MINUTES.least, most: SLOT_MINUTES.most }),
   capacity: withValues('Please enter {least} to {most} people', { least: SLOT_CAPACITY.least, most: SLOT_CAPACITY.most }),
   past: 'Please choose a day from today on',
   order: 'The end must be after the beginning',

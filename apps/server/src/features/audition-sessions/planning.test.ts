@@ -49,6 +49,7 @@ describe('an audition session', () => {
       [{ rooms: [{ name: 'Studio' }, { name: 'Studio' }] }, 'rooms', AUDITION_MESSAGE.roomTwice],
       [{ rooms: [{ name: 'Studio' }, { name: 'studio ' }] }, 'rooms', AUDITION_MESSAGE.roomTwice],
       [{ slotMinutes: 4 }, 'slotMinutes', AUDITION_MESSAGE.slotMinutes],
+      [{ slotMinutes: 7.5 }, 'slotMinutes', AUDITION_MESSAGE.wholeMinutes],
       [
         { startTime: '00:00', endTime: '23:00', slotMinutes: 5, rooms: ['A', 'B', 'C'].map((name) => ({ name })) },
         'slotMinutes',

@@ -9,7 +9,7 @@ import { FieldError } from '#ui/field.tsx'
 import { FieldGrid } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { NumberField, TextField } from '#ui/text-field.tsx'
-import { type SessionValues, withRow } from './session-model.ts'
+import { newBreak, type SessionValues, withRow } from './session-model.ts'
 
 interface FieldsProps {
   readonly values: SessionValues
@@ -147,7 +147,7 @@ function Breaks({ values, errors, onChange }: RowsProps) {
       </div>
       <FieldError id="session-breaks-error" error={errors['breaks']} />
       {breaks.length < AUDITION_LIMITS.breaks && (
-        <Button size="sm" icon={Plus} className="mt-2" onClick={() => change(withRow(breaks, { from: '12:00', to: '13:00' }))}>
+        <Button size="sm" icon={Plus} className="mt-2" onClick={() => change(withRow(breaks, newBreak(values)))}>
           {t('Add a break')}
         </Button>
       )}

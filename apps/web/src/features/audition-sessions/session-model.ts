@@ -76,7 +76,14 @@ const isTime = (time: string) => /^\d\d:\d\d$/.test(time)
 function timesOf({ day, startTime, endTime, slotMinutes, breaks }: SessionValues, timeZone: string): SlotTime[] | null {
   const length = Number(slotMinutes)
   const times = [startTime, endTime, ...breaks.flatMap(({ from, to }) => [from, to])]
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !times.every(isTime) || !(length >= SLOT_MINUTES.least) || startTime >= endTime) return null
+  if (
+    !/^\d{4}-\d\d-\d\d$/.test(day) ||
+    !times.every(isTime) ||
+    !(length >= SLOT_MINUTES.least) ||
+    !Number.isInteger(length) ||
+    startTime >= endTime
+  )
+    return null
   const ordered = breaks.filter(({ from, to }) => from < to)
   return slotTimes({ day, startTime, endTime, slotMinutes: length, breaks: ordered }, timeZone)
 }
@@ -99,6 +106,33 @@ export function possibleFor(
   const times = timesOf(values, timeZone)?.filter(({ start }) => start > now) ?? []
   const left = Math.max(0, times.length * values.rooms.length * Number(values.capacity) - staying.length)
   return { left, wishes: Object.fromEntries(ids.map((id, at) => [id, at < left ? 'another-slot' : 'released'])) }
+}
+
+/** The break that is proposed where it lies within the hours, and the longest other one, in minutes. */
+const NOON = { from: '12:00', to: '13:00' } as const
+const LONGEST_BREAK = 60
+/** Minutes to which times of breaks are rounded. */
+const STEP = 5
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const timeAt = (minutes: number) => [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+const rounded = (minutes: number) => Math.floor(minutes / STEP) * STEP
+
+/** A break that lies within the hours, beside the other breaks: at noon, or in the middle of the longest stretch without one. */
+export function newBreak({ startTime, endTime, breaks }: Pick<SessionValues, 'startTime' | 'endTime' | 'breaks'>) {
+  const others = breaks.filter(({ from, to }) => isTime(from) && isTime(to)).toSorted((one, other) => one.from.localeCompare(other.from))
+  if (!isTime(startTime) || !isTime(endTime)) return NOON
+  const isFree = others.every(({ from, to }) => to <= NOON.from || from >= NOON.to)
+  if (isFree && startTime <= NOON.from && endTime >= NOON.to) return NOON
+  const edges = [startTime, ...others.flatMap(({ from, to }) => [from, to]), endTime].map(minutesOf)
+  let [first, longest] = [minutesOf(startTime), 0]
+  for (let at = 0; at + 1 < edges.length; at += 2) {
+    const [from = 0, to = 0] = edges.slice(at, at + 2)
+    if (to - from > longest) [first, longest] = [from, to - from]
+  }
+  const length = Math.min(LONGEST_BREAK, Math.max(STEP, rounded(longest / 4)))
+  const from = rounded(first + (longest - length) / 2)
+  return { from: timeAt(Math.max(first, from)), to: timeAt(Math.max(first, from) + length) }
 }
 
 /** A new row, with a key of its own. */
