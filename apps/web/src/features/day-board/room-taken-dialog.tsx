@@ -18,7 +18,6 @@ export function RoomTakenDialog({ people, steps }: { people: readonly ShownPerso
   return (
     <Dialog
       open
-      size="sm"
       onOpenChange={close}
       title={t('Call {name}?', { name: asked.name })}
       description={asked.why}
