@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/fixtures.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { createProfile, filled, withPhotos } from '../harness/student-data.ts'
 
 test.describe('the public page', () => {
@@ -50,4 +50,17 @@ test.describe('the public page', () => {
     await expectAccessible(page)
     await student.close()
   })
+})
+
+test('a view link, and the office, say once that nobody entered hours', async ({ page, context, signIn, asAnother }) => {
+  const { id } = await asAnother('hourless@example.edu', (api) => createProfile(api, { lastName: 'Stundenlos' }))
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { viewUrl } = await (await office.post(`/api/talent/${id}/view-token`)).json()
+  await page.goto(new URL(viewUrl).pathname)
+  await expect(page.getByRole('heading', { name: 'Weekly Availability' })).toBeVisible()
+  await expect(page.getByText('No hours entered yet')).toHaveCount(1)
+  await expect(page.getByText('Not available')).toHaveCount(0)
+  await page.goto('/talent-search?search=Stundenlos')
+  await page.getByRole('button', { name: /open profile$/ }).click()
+  await expect(page.getByRole('dialog').getByText('No hours entered yet')).toBeVisible()
 })

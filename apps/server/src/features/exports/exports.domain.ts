@@ -1,5 +1,6 @@
 import type { ExportCategory, ExportFormat } from '@callboard/contract/exports/rules'
 import { formatHeight } from '@callboard/contract/profiles/height'
+import { hasHours } from '@callboard/contract/profiles/week'
 import { dateIn, msg, type Translator } from '@callboard/contract/translate'
 import { wouldBeRewritten } from './rewritten-cell.domain.ts'
 import type { ExportStudent } from './students.repository.ts'
@@ -91,7 +92,7 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
   physicalInfo: (student, { translator }) => [student.age, heightOf(student), stored(student.gender, translator)],
   portfolio: ({ photos }, { photoAddress }) => [photos.length, photos.map(photoAddress).join(' ')],
   availability: ({ weeklyAvailability }, { translator }) =>
-    DAYS.map((_, day) => weeklyAvailability && { ours: availableHours(weeklyAvailability[String(day)], translator) }),
+    DAYS.map((_, day) => (hasHours(weeklyAvailability) ? { ours: availableHours(weeklyAvailability[String(day)], translator) } : null)),
   demographics: ({ ethnicity, religion }, { translator }) => [stored(ethnicity, translator), stored(religion, translator)],
 }
 

@@ -147,6 +147,12 @@ describe('a CSV of the students', () => {
     })
   })
 
+  test.each([null, {}])('leaves the days empty where nobody entered hours (%j)', async (weeklyAvailability) => {
+    await makeProfile(server, { weeklyAvailability })
+    const [row] = await csv('availability')
+    expect(Object.values(row ?? {})).toEqual(Array(7).fill(''))
+  })
+
   test('contains ethnicity and religion only when demographics are requested', async () => {
     await makeProfile(server, { ethnicity: 'Sámi', religion: 'Undecided' })
     const others = EXPORT_CATEGORIES.filter((category) => category !== 'demographics')

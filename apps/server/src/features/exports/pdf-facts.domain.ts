@@ -1,4 +1,5 @@
 import type { ExportCategory } from '@callboard/contract/exports/rules'
+import { hasHours } from '@callboard/contract/profiles/week'
 import { dateIn, msg, nameOf, type Translator } from '@callboard/contract/translate'
 import { availableHours, type ExportWriting, heightOf, NOT_AVAILABLE, stored } from './exports.domain.ts'
 import type { ExportStudent } from './students.repository.ts'
@@ -80,7 +81,7 @@ export function storiesOf(
   { translator }: Pick<ExportWriting, 'translator'>,
 ): (readonly [label: string, value: string])[] {
   const stories: (readonly [string, string])[] = []
-  if (categories.includes('availability') && student.weeklyAvailability)
+  if (categories.includes('availability') && hasHours(student.weeklyAvailability))
     stories.push([translator.t('Week'), weekOf(student.weeklyAvailability, translator)])
   if (categories.includes('basicInfo') && student.specialties.length > 0)
     stories.push([translator.t('Specialties'), student.specialties.join(', ')])

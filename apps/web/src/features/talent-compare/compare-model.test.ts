@@ -21,6 +21,12 @@ it('marks facts that differ, and those that only some talents give', () => {
   expect(row('Height', talent({ height: `5'6"` }), talent({}))).toEqual({ label: 'Height', values: [`5'6"`, ''], differs: true })
 })
 
+it('says nothing about hours that nobody entered', () => {
+  expect(row('Hours', talent({}), talent({ weeklyAvailability: {} }))).toBeUndefined()
+  const week = { '1': [true, true] }
+  expect(row('Hours', talent({ weeklyAvailability: week }), talent({}))?.values).toEqual(['2 hours a week', ''])
+})
+
 it('omits facts that no talent gives', () => {
   expect(row('Height', talent({}), talent({}))).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
+import { hasHours } from '@callboard/contract/profiles/week'
 import { msg, plural, t } from '#app/language/t.ts'
 import { ratingOutOfTen, readable } from '#shared/profile-text.ts'
 
@@ -16,7 +17,7 @@ export interface CompareRow {
 
 /** The weekly availability of a profile, such as *12 hours a week*. */
 function weekTextOf({ weeklyAvailability }: TalentProfile): string {
-  if (weeklyAvailability === null) return ''
+  if (!hasHours(weeklyAvailability)) return ''
   const hours = Object.values(weeklyAvailability).flat().filter(Boolean).length
   return plural(hours, '1 hour a week', '{count} hours a week')
 }

@@ -93,12 +93,10 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
             <p className="wrap-anywhere whitespace-pre-line">{talent.bio}</p>
           </section>
         )}
-        {talent.weeklyAvailability && (
-          <section>
-            <h3 className="mb-2 text-lg">{t('Weekly availability')}</h3>
-            <WeekHoursList week={talent.weeklyAvailability} hours={(count) => plural(count, '1 hour', '{count} hours')} />
-          </section>
-        )}
+        <section>
+          <h3 className="mb-2 text-lg">{t('Weekly availability')}</h3>
+          <WeekHoursList week={talent.weeklyAvailability} hours={(count) => plural(count, '1 hour', '{count} hours')} />
+        </section>
         <TalentBusy id={talent.id} />
         {links}
       </div>
