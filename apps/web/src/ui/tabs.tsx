@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 
 export interface TabsProps {
   label: string
-  tabs: readonly { value: string; label: ReactNode; content: ReactNode }[]
+  tabs: readonly {
+    value: string
+    label: ReactNode
+    content: ReactNode
+    /** When the tab itself is pressed, also the one that is shown; not when the arrow keys pass it. */
+    onPress?: () => void
+  }[]
   value?: string
   onValueChange?: (value: string) => void
 }
@@ -17,6 +23,10 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
+            // A tab changes when the button goes down, which may move it away before the click.
+            onMouseDown={({ button, ctrlKey }) => button === 0 && !ctrlKey && tab.onPress?.()}
+            // A press without a mouse: by the keyboard, or by a screen reader.
+            onClick={({ detail }) => detail === 0 && tab.onPress?.()}
             className="-mb-px min-h-11 border-transparent border-b-3 px-3 max-sm:px-2 font-semibold text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink focus-visible:-outline-offset-3"
           >
             {tab.label}

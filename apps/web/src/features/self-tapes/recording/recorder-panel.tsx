@@ -12,10 +12,11 @@ import { type Recorder, useRecorder } from './use-recorder.ts'
 /**
  * Records a tape with this device's camera.
  *
+ * @param presses how often the user asked for the camera
  * @param onTake called with the take that the user chose, after cutting
  */
-export function RecorderPanel({ userId, onTake }: { userId: string; onTake: (video: Blob) => void }) {
-  const recorder = useRecorder(userId)
+export function RecorderPanel({ userId, presses, onTake }: { userId: string; presses: number; onTake: (video: Blob) => void }) {
+  const recorder = useRecorder(userId, presses)
   const { phase, recording, problem } = recorder
   if (phase === 'kept' && recording) return <TakeEditor recording={recording} onRetake={recorder.retake} onTake={onTake} />
   const isOpen = phase === 'ready' || phase === 'countdown' || phase === 'recording'

@@ -39,8 +39,11 @@ const COUNTDOWN_SECONDS = 3
 const PIECE_MS = 1000
 const BITS = { videoBitsPerSecond: 3_000_000, audioBitsPerSecond: 128_000 }
 
-/** @param userId owner of the recording, so that other users of this device do not see it */
-export function useRecorder(userId: string): Recorder {
+/**
+ * @param userId owner of the recording, so that other users of this device do not see it
+ * @param presses how often the user asked for the camera: each one turns it on, unless it is on or there is a recording
+ */
+export function useRecorder(userId: string, presses: number): Recorder {
   const [phase, setPhase] = useState<RecorderPhase>('looking')
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [problem, setProblem] = useState<WebcamProblem | null>(null)
@@ -51,8 +54,12 @@ export function useRecorder(userId: string): Recorder {
   const [recording, setRecording] = useState<Blob | null>(null)
   const opened = useRef<MediaStream | null>(null)
   const recorder = useRef<MediaRecorder | null>(null)
+  const answered = useRef(0)
+  /** Changes whenever devices that are still being opened are no longer wanted. */
+  const turn = useRef(0)
 
   const turnOff = () => {
+    turn.current++
     for (const track of opened.current?.getTracks() ?? []) track.stop()
     opened.current = null
     setStream(null)
@@ -68,10 +75,15 @@ export function useRecorder(userId: string): Recorder {
 
   const open = async (choice: { cameraId?: string; microphoneId?: string }) => {
     turnOff()
+    const mine = turn.current
     setPhase('opening')
     setProblem(null)
     try {
       const next = await openDevices(choice)
+      if (mine !== turn.current) {
+        for (const track of next.getTracks()) track.stop()
+        return
+      }
       opened.current = next
       next.getVideoTracks()[0]?.addEventListener('ended', () => {
         // Keep what was recorded until then.
@@ -82,7 +94,7 @@ export function useRecorder(userId: string): Recorder {
       setDevices(await findDevices())
       setPhase('ready')
     } catch (error) {
-      fail(error)
+      if (mine === turn.current) fail(error)
     }
   }
 
@@ -102,6 +114,13 @@ export function useRecorder(userId: string): Recorder {
     begin()
     return () => end()
   }, [userId])
+
+  const openAsAsked = useEffectEvent(() => void open(wanted))
+  useEffect(() => {
+    if (phase === 'looking' || presses === answered.current) return
+    answered.current = presses
+    if (phase === 'off') openAsAsked()
+  }, [phase, presses])
 
   const record = async () => {
     const source = opened.current

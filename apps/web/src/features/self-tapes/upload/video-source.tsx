@@ -44,6 +44,7 @@ export function VideoSource({
   error: string | undefined
 }) {
   const [isLooking, setIsLooking] = useState(false)
+  const [presses, setPresses] = useState(0)
 
   async function take(file: Blob, name: string, lastModified: number | null) {
     if (file.size > TAPE_MAX_BYTES) return refuse(t(SELF_TAPE_MESSAGE.tooLarge))
@@ -57,7 +58,10 @@ export function VideoSource({
     }
   }
 
-  const recorded = (file: Blob) => void take(file, file.type === 'video/mp4' ? 'recording.mp4' : 'recording.webm', null)
+  const recorded = (file: Blob) => {
+    setPresses(0)
+    void take(file, file.type === 'video/mp4' ? 'recording.mp4' : 'recording.webm', null)
+  }
   return (
     <div ref={part} className="flex flex-col gap-4">
       {error && (
@@ -75,7 +79,11 @@ export function VideoSource({
         <Tabs
           label={t('Where the video comes from')}
           value={source}
-          onValueChange={(value) => onSource(SOURCES.find((one) => one === value) ?? 'file')}
+          onValueChange={(value) => {
+            // The camera of a tab that was left is not turned on when the arrow keys come back to it.
+            if (value !== 'record') setPresses(0)
+            onSource(SOURCES.find((one) => one === value) ?? 'file')
+          }}
           tabs={[
             {
               value: 'file',
@@ -90,7 +98,12 @@ export function VideoSource({
                 />
               ),
             },
-            { value: 'record', label: t('Record now'), content: <RecorderPanel userId={userId} onTake={recorded} /> },
+            {
+              value: 'record',
+              label: t('Record now'),
+              onPress: () => setPresses(presses + 1),
+              content: <RecorderPanel userId={userId} presses={presses} onTake={recorded} />,
+            },
             {
               value: 'address',
               label: t('Video URL'),
