@@ -27,18 +27,7 @@ export const EXPORT_CATEGORY_NAME: Readonly<Record<ExportCategory, string>> = {
 
 /** The columns of each category, in the order of the file; the estimated column count of the page is their sum. */
 export const EXPORT_COLUMNS: Readonly<Record<ExportCategory, readonly string[]>> = {
-  basicInfo: [
-    'ID',
-    'First name',
-    'Last name',
-    'Available',
-    'Experience level',
-    'Rating out of 100',
-    'Specialties',
-    'Bio',
-    'Created',
-    'Updated',
-  ],
+  basicInfo: ['ID', 'First name', 'Last name', 'Available', 'Experience level', 'Rating', 'Specialties', 'Bio', 'Created', 'Updated'],
   contactInfo: ['Email', 'Cell phone', 'Instagram', 'Location'],
   academicInfo: ['School', 'Major', 'Year', 'Expected graduation year'],
   physicalInfo: ['Age', 'Height', 'Gender'],

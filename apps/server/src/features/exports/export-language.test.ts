@@ -34,8 +34,8 @@ test('a spreadsheet is in the language of its requester, and leaves typed text a
     'Instagram',
   ])
   const at = (column: string) => row?.[header?.indexOf(column) ?? -1]
-  expect(['Disponible', 'Nivel de experiencia', 'Género', 'Año', 'Etnia', 'Religión', 'Lunes', 'Martes'].map(at)).toEqual([
-    ...['Sí', 'profesional', 'No binario', 'Tercer año', 'Costa Rican', 'Otra', '8 a.m.-10 a.m.', 'No disponible'],
+  expect(['Disponible', 'Nivel de experiencia', 'Valoración', 'Género', 'Año', 'Etnia', 'Religión', 'Lunes', 'Martes'].map(at)).toEqual([
+    ...['Sí', 'profesional', '8.4', 'No binario', 'Tercer año', 'Costa Rican', 'Otra', '8 a.m.-10 a.m.', 'No disponible'],
   ])
   director.cookies.set('callboard.language', 'en')
   const [english, values] = rows((await director.post('/api/export/students', order)).rawPayload)

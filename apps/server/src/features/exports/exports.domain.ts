@@ -65,18 +65,23 @@ export function heightOf({ heightFeet, heightInches }: ExportStudent): string | 
   return heightFeet === null || heightInches === null ? null : formatHeight({ feet: heightFeet, inches: heightInches })
 }
 
+/** A rating as casting directors see it: out of 10 with one decimal, or *New*. */
+export function ratingOf({ rating }: ExportStudent, { locale, t }: Translator): string {
+  return rating > 0 ? (rating / 10).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) : t('New')
+}
+
 /** Translates a word that a form offers; other words were typed and stay as they are. */
 export const stored = (word: string | null, { t }: Translator) => word && t(word)
 
 const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: ExportWriting) => ExportValue[]>> = {
-  basicInfo: (student, { day, translator: { t } }) => [
+  basicInfo: (student, { day, translator }) => [
     // As text, because spreadsheets keep only 15 digits and an id may have 16.
     String(student.id),
     student.firstName,
     student.lastName,
-    t(student.available ? 'Yes' : 'No'),
-    t(student.experienceLevel),
-    student.rating || t('New'),
+    translator.t(student.available ? 'Yes' : 'No'),
+    translator.t(student.experienceLevel),
+    { ours: ratingOf(student, translator) },
     student.specialties.join(', '),
     student.bio,
     { ours: day(student.createdAt) },

@@ -1,7 +1,7 @@
 import type { ExportCategory } from '@callboard/contract/exports/rules'
 import { hasHours } from '@callboard/contract/profiles/week'
 import { dateIn, msg, nameOf, type Translator } from '@callboard/contract/translate'
-import { availableHours, type ExportWriting, heightOf, NOT_AVAILABLE, stored } from './exports.domain.ts'
+import { availableHours, type ExportWriting, heightOf, NOT_AVAILABLE, ratingOf, stored } from './exports.domain.ts'
 import type { ExportStudent } from './students.repository.ts'
 
 /** One fact about a talent, as printed in the PDF. */
@@ -11,8 +11,7 @@ const FACTS: Readonly<Record<ExportCategory, (student: ExportStudent, writing: E
   basicInfo: (student, { day, translator }) => [
     [msg('Available'), translator.t(student.available ? 'Yes' : 'No')],
     [msg('Experience'), translator.t(nameOf(student.experienceLevel))],
-    // The same format as on the screens of casting directors.
-    [msg('Rating'), student.rating > 0 ? oneDecimal(student.rating / 10, translator) : translator.t('New')],
+    [msg('Rating'), ratingOf(student, translator)],
     ['ID', student.id],
     [msg('Created'), day(student.createdAt)],
     [msg('Updated'), day(student.updatedAt)],
@@ -55,9 +54,6 @@ export function factsOf(
     ),
   )
 }
-
-const oneDecimal = (number: number, { locale }: Translator) =>
-  number.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** The short name of a weekday; 0 is Sunday. */
 function weekday(day: number, translator: Translator): string {
