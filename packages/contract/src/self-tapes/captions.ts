@@ -26,8 +26,14 @@ export const CAPTIONS_MAX_SENT = 2 * CAPTIONS_MAX_BYTES
 /** Languages that captions can be in (BCP 47), as browsers name them. */
 export const CAPTION_LANGUAGES = [
   ...['am', 'ar', 'bn', 'cs', 'da', 'de', 'el', 'en', 'es', 'fa', 'fi', 'fil', 'fr', 'gu', 'he', 'hi', 'ht', 'hu', 'hy', 'id', 'it'],
-  ...['ja', 'km', 'ko', 'nb', 'nl', 'pa', 'pl', 'pt', 'ro', 'ru', 'so', 'sv', 'sw', 'ta', 'te', 'th', 'tl', 'tr', 'uk', 'ur', 'vi', 'zh'],
+  ...['ja', 'km', 'ko', 'nb', 'nl', 'pa', 'pl', 'pt', 'ro', 'ru', 'so', 'sv', 'sw', 'ta', 'te', 'th', 'tr', 'uk', 'ur', 'vi', 'zh'],
 ] as const
+
+/** Tagalog was offered beside Filipino, which has the same name and is the same language. Stored captions may be in it. */
+export const FORMER_CAPTION_LANGUAGE = 'tl'
+
+/** The offered language for one that captions are in. */
+export const offeredLanguage = (language: string) => (language === FORMER_CAPTION_LANGUAGE ? 'fil' : language)
 
 const DAY_MS = 86_400_000
 const TIME = /(?:(\d{1,4}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})/

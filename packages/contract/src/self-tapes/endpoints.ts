@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, idParams, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
-import { CAPTION_LANGUAGES, CAPTIONS_MAX_SENT, formatCaptions, parseCaptions } from './captions.ts'
+import { CAPTION_LANGUAGES, CAPTIONS_MAX_SENT, FORMER_CAPTION_LANGUAGE, formatCaptions, parseCaptions } from './captions.ts'
 import { SELF_TAPE_MESSAGE, SELF_TAPE_TEXT, TAPE_MAX_BYTES, TAPE_STATES, TAPE_UPLOADS_PATH } from './rules.ts'
 
 /** A self-tape as its student and casting directors see it. */
@@ -57,7 +57,10 @@ const captionsText = z
   })
 
 /** The captions of a tape, and their language. */
-const tapeCaptions = z.object({ text: captionsText, language: z.enum(CAPTION_LANGUAGES, SELF_TAPE_MESSAGE.captionsLanguage) })
+const tapeCaptions = z.object({
+  text: captionsText,
+  language: z.enum([...CAPTION_LANGUAGES, FORMER_CAPTION_LANGUAGE], SELF_TAPE_MESSAGE.captionsLanguage),
+})
 export type TapeCaptions = z.output<typeof tapeCaptions>
 
 export const selfTapeInput = z.object({

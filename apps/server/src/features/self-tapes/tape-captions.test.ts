@@ -54,6 +54,13 @@ test('a student adds, changes and removes the captions of a tape; casting direct
   expect((await student.get(captionsUrl)).json()).toEqual({ message: 'This self-tape has no captions' })
 })
 
+test('captions in Tagalog, which is no longer offered, are still shown', async () => {
+  const { set, student } = await aTape()
+  expect((await set({ text: SRT, language: 'tl' })).json()).toMatchObject({ captionsLanguage: 'tl' })
+  const [{ captionsUrl }] = (await student.get('/api/self-tapes')).json()
+  expect((await student.get(captionsUrl)).headers['content-language']).toBe('tl')
+})
+
 test('a tape can be created with captions', async () => {
   const { student } = await aTape()
   const videoUrl = await uploadWhole(student, (await aVideo()).video)

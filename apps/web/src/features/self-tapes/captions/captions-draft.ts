@@ -1,4 +1,4 @@
-import { CAPTION_LANGUAGES, formatCaptions, hasTimes, parseCaptions } from '@callboard/contract/self-tapes/captions'
+import { CAPTION_LANGUAGES, formatCaptions, hasTimes, offeredLanguage, parseCaptions } from '@callboard/contract/self-tapes/captions'
 import type { TapeCaptions } from '@callboard/contract/self-tapes/endpoints'
 import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { useDeferredValue, useEffect, useState } from 'react'
@@ -22,7 +22,7 @@ export function captionsProblem(text: string): string | undefined {
 
 /** Captions as sent to the server, once they are valid. */
 export function toSend({ text, language }: CaptionsDraft): TapeCaptions | null {
-  const known = CAPTION_LANGUAGES.find((one) => one === language)
+  const known = CAPTION_LANGUAGES.find((one) => one === offeredLanguage(language))
   if (text.trim() === '') return null
   if (!known) throw new Error(SELF_TAPE_MESSAGE.captionsLanguage)
   return { text, language: known }

@@ -1,4 +1,4 @@
-import { CAPTIONS_MAX_SENT, formatCaptions, hasTimes, parseCaptions } from '@callboard/contract/self-tapes/captions'
+import { CAPTIONS_MAX_SENT, formatCaptions, hasTimes, offeredLanguage, parseCaptions } from '@callboard/contract/self-tapes/captions'
 import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
@@ -82,7 +82,7 @@ export function CaptionsFields({
       <SelectField
         label={t('Language of the captions')}
         options={languageOptions()}
-        value={language}
+        value={offeredLanguage(language)}
         onChange={(event) => onChange({ language: event.target.value })}
       />
     </Stack>
