@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../harness/fixtures.ts'
 import { filled, withPhotos } from '../harness/student-data.ts'
 
@@ -44,6 +45,13 @@ test('the profile form works on a phone', async ({ page, context, signIn, expect
   await page.getByRole('link', { name: 'Your height' }).click()
   await step(3)
   await expect(page.getByLabel('Height')).toBeFocused()
+  // Where there is a next step, the main button leads to it; the last step leads to saving.
+  const [next, update] = ['Next', 'Update Profile'].map((name) => page.getByRole('button', { name }))
+  const colourOf = (button: Locator | undefined) => button?.evaluate((one) => getComputedStyle(one).backgroundColor)
+  const main = await colourOf(next)
+  expect(await colourOf(update)).not.toBe(main)
+  await page.getByRole('button', { name: 'Photos' }).click()
+  await expect.poll(() => colourOf(update)).toBe(main)
   const changes = {
     lastName: 'von Hohenzollern-Sigmaringen-Featherstone-Cholmondeley-XVI',
     specialties: Array.from({ length: 40 }, (_, index) => `Specialty ${index}`),

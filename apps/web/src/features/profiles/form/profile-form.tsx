@@ -39,6 +39,12 @@ import { StepHeader } from './step-header.tsx'
 import { OfSteps, stepId, useStep, useStepMoves } from './steps.tsx'
 import { useFirstConsent } from './use-first-consent.ts'
 
+/** Saving works in every step of a stored profile, but where there is a next step, the main button leads to it. */
+const SECOND_TO_NEXT = cx(
+  'in-data-more-steps:max-md:border in-data-more-steps:max-md:border-edge',
+  'in-data-more-steps:max-md:bg-raised! in-data-more-steps:max-md:text-ink!',
+)
+
 const MAX_MEGABYTES = IMAGE_BYTES.portfolio / 1024 / 1024
 
 const OWN_PHOTOS: PortfolioRules = {
@@ -115,7 +121,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
       saveLabel={isNew ? t('Create Profile') : t('Update Profile')}
       savingLabel={t('Saving...')}
       onKeyDown={(event) => moves.enterMovesOn(event, () => void next())}
-      saveClassName={cx('whitespace-nowrap max-sm:px-2!', isNew && 'in-data-more-steps:max-md:hidden')}
+      saveClassName={cx('whitespace-nowrap max-sm:px-2!', isNew ? 'in-data-more-steps:max-md:hidden' : SECOND_TO_NEXT)}
       actions={<StepButtons isNew={isNew} onNext={() => void next()} />}
     >
       {!online && (
@@ -195,7 +201,7 @@ function StepButtons({ isNew, onNext }: { isNew: boolean; onNext: () => void }) 
         </Button>
       )}
       {step < LAST_STEP && (
-        <Button size="lg" variant={isNew ? 'primary' : 'secondary'} className="md:hidden" onClick={onNext}>
+        <Button size="lg" variant="primary" className="md:hidden" onClick={onNext}>
           {t('Next')}
         </Button>
       )}
