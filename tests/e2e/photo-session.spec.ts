@@ -39,6 +39,18 @@ test('a session by button, space bar and countdown survives a reload, and saves 
   await expect(page.getByText('wait to be saved')).toHaveCount(0)
 })
 
+test('the photos taken are in sight while shooting, and the newest among them', async ({ page, asAnother }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openSession(page, await student(asAnother, 'Hedy', 'Lamarr'))
+  await cameraIsOn(page)
+  for (const count of [1, 2, 3, 4, 5, 6, 7]) {
+    await capture(page, count)
+    await expect(strip(page).last()).toBeInViewport({ ratio: 0.95 })
+  }
+  await expect(page.getByRole('heading', { name: 'Contact strip' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Capture' })).toBeInViewport({ ratio: 1 })
+})
+
 test('without a network photos wait on the device, and are saved once when it is back', async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import { ArrowRightLeft, Trash2, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { t } from '#app/language/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,21 +19,30 @@ export function ContactStrip({
   onDiscard: (capture: Capture, isDiscarded: boolean) => void
   onMove: (capture: Capture) => void
 }) {
+  const list = useRef<HTMLUListElement>(null)
+  const count = captures.length
+  useEffect(() => {
+    // Beside the camera's picture the list scrolls: show the newest photo.
+    if (count > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [count])
   const kept = captures.filter(({ isDiscarded }) => !isDiscarded).length
   return (
-    <section aria-labelledby="strip-heading">
+    <section aria-labelledby="strip-heading" className="lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t-2 pt-3">
         <h2 id="strip-heading" className="text-lg">
           {t('Contact strip')}
         </h2>
         <p role="status" className="text-ink-soft tabular-nums">
-          {captures.length === 0 ? t('Nothing captured yet') : t('{kept} of {count} to keep', { kept, count: captures.length })}
+          {count === 0 ? t('Nothing captured yet') : t('{kept} of {count} to keep', { kept, count })}
         </p>
       </div>
-      {captures.length === 0 ? (
+      {count === 0 ? (
         <p className="measure text-ink-soft">{t('Each photo appears here, and is kept on this device until it is saved with Finish.')}</p>
       ) : (
-        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5 xl:grid-cols-6">
+        <ul
+          ref={list}
+          className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:relative lg:-mx-1 lg:grid-cols-2 lg:gap-3 lg:overflow-y-auto lg:overscroll-contain lg:p-1"
+        >
           {captures.map((capture, index) => {
             const label = t('Photo {index} of {name}', { index: index + 1, name })
             return (
@@ -45,7 +55,7 @@ export function ContactStrip({
                   />
                   {capture.isDiscarded && <Badge className="absolute bottom-2 left-2">{t('Put aside')}</Badge>}
                 </div>
-                <div className="mt-1.5 flex flex-wrap gap-x-1 [&>button]:px-2">
+                <div className="mt-1.5 flex flex-wrap gap-x-1 lg:gap-x-0 [&>button]:px-2 lg:[&>button]:px-1.5">
                   <Button
                     size="sm"
                     variant="ghost"

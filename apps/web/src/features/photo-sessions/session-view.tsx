@@ -128,7 +128,7 @@ export function SessionView({
           </Button>
           {saving && <ProgressBar label={t('Saving photos of {name}', { name })} share={saving.share} className="w-full" />}
         </header>
-        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="min-w-0">
             <Viewfinder name={name} left={shutter.left} flashes={taken}>
               {canon.isInUse ? <CanonView canon={canon} /> : <WebcamView session={webcam} video={video} />}
@@ -142,10 +142,11 @@ export function SessionView({
               onFocus={canon.isInUse && canon.snapshot?.canFocus ? () => void canon.focus() : undefined}
             />
           </div>
-          <CameraPanel canon={canon} webcam={webcam} />
-        </div>
-        <div className="mt-8">
-          <ContactStrip captures={own} name={name} onDiscard={discard} onMove={setMoving} />
+          {/* With room beside the camera's picture, the photos taken are in sight while shooting. */}
+          <div className="flex min-w-0 flex-col gap-8 lg:h-[calc(100dvh-9.5rem)] lg:min-h-144">
+            <CameraPanel canon={canon} webcam={webcam} />
+            <ContactStrip captures={own} name={name} onDiscard={discard} onMove={setMoving} />
+          </div>
         </div>
         {saved}
       </div>
