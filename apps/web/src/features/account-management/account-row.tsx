@@ -53,7 +53,7 @@ export function AccountRow({
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-72">
         <Cluster gap={2}>
-          <h2 className="break-words text-lg">{name}</h2>
+          <h2 className="break-words text-lg">{name === email ? <EmailText email={email} /> : name}</h2>
           {role === 'admin' && <Tag>{t('Casting director')}</Tag>}
           {isOwn && <Tag>{t('You')}</Tag>}
           {groupsUnknown && <Badge tone="notice">{t('Groups unknown')}</Badge>}

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { apiQuery } from '#app/api/api.ts'
 import { t } from '#app/language/t.ts'
 import { randomId } from '#app/random-id.ts'
+import { EmailText } from '#shared/email-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -85,8 +86,8 @@ export function WalkInDialog({
                   className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 px-2 py-2 text-start hover:bg-ink/8"
                 >
                   <span className="wrap-anywhere font-semibold">{`${firstName} ${lastName}`}</span>
-                  <span className="wrap-anywhere text-ink-soft text-sm">
-                    {whoIs(people, { studentId: id }) ? t('On this board already') : email}
+                  <span className="text-ink-soft text-sm">
+                    {whoIs(people, { studentId: id }) ? t('On this board already') : <EmailText email={email} />}
                   </span>
                 </button>
               </li>

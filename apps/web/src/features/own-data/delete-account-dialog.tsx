@@ -114,7 +114,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           />
         </form>
       ) : (
-        <p>{t('To be sure that it is you, we mail a code to {email} first.', { email })}</p>
+        <p>
+          <Rich text="To be sure that it is you, we mail a code to {email} first." parts={{ email: <EmailText email={email} /> }} />
+        </p>
       )}
       {mail.isError && (
         <div className="mt-4" role="alert">

@@ -7,6 +7,7 @@ import { afterPause } from '#app/api/after-pause.ts'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
+import { EmailText } from '#shared/email-text.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -147,7 +148,9 @@ function StudentLine({ student }: { student: ListedStudent }) {
       <Avatar src={student.photoUrl} initial={student.firstName} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{fullName(student)}</span>
-        <span className="block truncate text-ink-soft text-sm">{student.email}</span>
+        <span className="block text-ink-soft text-sm">
+          <EmailText email={student.email} />
+        </span>
       </span>
       <span className="flex-none text-ink-soft text-sm tabular-nums">{photoCount(student.photoCount)}</span>
     </>

@@ -151,7 +151,7 @@ function PersonRow({ person: { name, email, kind, from, tapes } }: { person: Pla
   }[kind]
   return (
     <li className="py-3 first:pt-0">
-      <h3 className="break-words font-semibold font-text text-base">{name || email}</h3>
+      <h3 className="break-words font-semibold font-text text-base">{name || <EmailText email={email} />}</h3>
       <p className="text-ink-soft text-sm">
         <EmailText email={email} />
       </p>

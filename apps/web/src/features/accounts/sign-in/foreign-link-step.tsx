@@ -42,7 +42,7 @@ export function ForeignLinkStep({
       </p>
       {isAnother && (
         <div className="mb-6">
-          <Banner tone="danger" title={t('You are signed in as {email}', { email: signedInAs })}>
+          <Banner tone="danger" title={<Rich text="You are signed in as {email}" parts={{ email: <EmailText email={signedInAs} /> }} />}>
             {t('Signing in with this link signs you out of that account in this browser.')}
           </Banner>
         </div>
@@ -61,7 +61,9 @@ export function ForeignLinkStep({
         </Button>
         {signedInAs !== null && (
           <a href="/" className={buttonClass('secondary', 'lg')}>
-            {t('Go on as {email}', { email: signedInAs })}
+            <span>
+              <Rich text="Go on as {email}" parts={{ email: <EmailText email={signedInAs} /> }} />
+            </span>
           </a>
         )}
       </div>

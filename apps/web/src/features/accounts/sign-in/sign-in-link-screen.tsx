@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { Rich } from '#app/language/rich.tsx'
 import { msg, t } from '#app/language/t.ts'
 import { useUser } from '#app/session/session.ts'
+import { EmailText } from '#shared/email-text.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { type ForeignLink, ForeignLinkStep } from './foreign-link-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -118,7 +120,9 @@ function DeadLink({ logo, why }: { logo: ReactNode; why: string }) {
         </a>
         {user && (
           <a href="/" className={buttonClass('secondary', 'lg')}>
-            {t('Go on as {email}', { email: user.email })}
+            <span>
+              <Rich text="Go on as {email}" parts={{ email: <EmailText email={user.email} /> }} />
+            </span>
           </a>
         )}
       </div>

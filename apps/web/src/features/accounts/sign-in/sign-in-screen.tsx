@@ -1,8 +1,10 @@
 import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/endpoints'
 import { type ReactNode, useState } from 'react'
+import { Rich } from '#app/language/rich.tsx'
 import { t } from '#app/language/t.ts'
 import { useUser } from '#app/session/session.ts'
 import { useBoot } from '#app/start/boot.ts'
+import { EmailText } from '#shared/email-text.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -57,7 +59,7 @@ export function SignInScreen({
         <div className="mb-8">
           <Banner
             tone="info"
-            title={t('You are signed in as {email}', { email: user.email })}
+            title={<Rich text="You are signed in as {email}" parts={{ email: <EmailText email={user.email} /> }} />}
             action={
               <a href={returnTo} className={buttonClass('secondary')}>
                 {t('Go on')}

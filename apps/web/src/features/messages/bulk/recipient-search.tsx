@@ -6,6 +6,7 @@ import { Check, Plus, Users } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
+import { EmailText } from '#shared/email-text.tsx'
 import { peopleQuery } from '#shared/queries/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -130,7 +131,9 @@ function ResultRow({
         <Icon aria-hidden className={cx('size-5 flex-none', chosen ? 'text-ok' : 'text-ink-soft')} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{personName(person)}</span>
-          <span className="block truncate text-ink-soft text-sm">{person.email}</span>
+          <span className="block text-ink-soft text-sm">
+            <EmailText email={person.email} />
+          </span>
         </span>
       </button>
     </li>

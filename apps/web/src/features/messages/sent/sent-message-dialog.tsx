@@ -149,7 +149,7 @@ function DeliveryTable({ messageId, deliveries }: { messageId: number; deliverie
       heading: true,
       cell: ({ firstName, lastName, email }) => (
         <div className="min-w-0">
-          <span className="block break-words">{[firstName, lastName].filter(Boolean).join(' ') || email}</span>
+          <span className="block break-words">{[firstName, lastName].filter(Boolean).join(' ') || <EmailText email={email} />}</span>
           <span className="block font-normal text-ink-soft text-sm">
             <EmailText email={email} />
           </span>
