@@ -132,7 +132,7 @@ export const applicationEndpoints = {
   applicationCounts: endpoint({
     method: 'GET',
     path: '/api/projects/applications/counts',
-    summary: 'How many applications each casting call has, withdrawn ones left out',
+    summary: 'How many applications each casting call has, withdrawn ones too',
     access: 'admin',
     success: { status: 200, body: z.array(z.object({ projectId: id, count: z.number().int() })) },
     errors: [401, 403],

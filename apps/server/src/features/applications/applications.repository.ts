@@ -1,5 +1,5 @@
 import { RESTRICTED } from '@callboard/contract/holds/rules'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
@@ -179,12 +179,15 @@ const countsByProject = prepared('application counts', [], (db) =>
     .select({ projectId: applications.projectId, count: count() })
     .from(applications)
     .innerJoin(projects, eq(projects.id, applications.projectId))
-    .where(and(isNotDeleted, ne(applications.status, 'withdrawn')))
+    .where(isNotDeleted)
     .groupBy(applications.projectId)
     .orderBy(asc(applications.projectId)),
 )
 
-/** The number of applications to each casting call, without withdrawn ones. */
+/**
+ * The number of applications to each casting call. The number beside the word is that of the list below it, so the rule is that of
+ * `findProjectApplications`: every application counts, also one that was withdrawn, which the office still sees.
+ */
 export async function countByProject(db: Queryable): Promise<{ projectId: number; count: number }[]> {
   return countsByProject(db, {})
 }

@@ -57,7 +57,7 @@ export interface ApplicationsService {
   ofProject(actor: SignedInActor, projectId: number): Promise<ProjectApplication[]>
   /** Applications whose students deleted their accounts, newest first. @throws AppError 404 when there is no such casting call */
   removedFrom(actor: SignedInActor, projectId: number): Promise<RemovedApplication[]>
-  /** The number of applications to each casting call, without withdrawn ones. Casting calls without applications are left out. */
+  /** The number of applications to each casting call, withdrawn ones too, as its list shows them. Casting calls without applications are left out. */
   counts(): Promise<{ projectId: number; count: number }[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
   getDecidable(actor: SignedInActor, id: number): Promise<Changeable<'decide'>>

@@ -96,15 +96,21 @@ describe('the applications of a casting call', () => {
     expect((await client.get(`/api/projects/${(await makeProject(server)).id}/applications`)).json()).toEqual([])
   })
 
-  test('are counted without withdrawn ones', async () => {
+  test('are counted as they are listed, withdrawn ones too', async () => {
     const one = await applied()
     const another = await student()
     await another.client.post('/api/applications', { projectId: one.project.id })
     const withdrawn = await applied()
     await withdrawn.client.post(`/api/applications/${withdrawn.id}/withdraw`)
     await makeProject(server)
-    const response = await (await admin()).client.get('/api/projects/applications/counts')
-    expect(response.json()).toEqual([{ projectId: one.project.id, count: 2 }])
+    const { client } = await admin()
+    const counts: { projectId: number; count: number }[] = (await client.get('/api/projects/applications/counts')).json()
+    expect(counts).toEqual([
+      { projectId: one.project.id, count: 2 },
+      { projectId: withdrawn.project.id, count: 1 },
+    ])
+    for (const { projectId, count } of counts)
+      expect((await client.get(`/api/projects/${projectId}/applications`)).json()).toHaveLength(count)
   })
 })
 
