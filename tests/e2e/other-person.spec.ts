@@ -122,6 +122,36 @@ test('a tab learns at once that its person has signed out, and asks them to sign
   await expect(page.getByLabel('First Name')).toHaveValue(TYPED)
 })
 
+for (const isUsed of [false, true]) {
+  test(`a page whose person a casting director signed out leads to sign-in when it is ${isUsed ? 'used' : 'left alone'}`, async ({
+    page,
+    context,
+    signIn,
+    asAnother,
+    cast,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/status of 401/)
+    const person = await signIn(context, `signed.out.${isUsed}@example.edu`)
+    const { id } = await (await person.get('/api/auth/user')).json()
+    // The stream of changes is refused once nobody is signed in, or never answered.
+    let reopen = () => {}
+    await page.route('**/api/events*', async (route) => {
+      await new Promise<void>((resolve) => {
+        reopen = resolve
+      })
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/events*')
+    await page.goto('/calendar')
+    await asked
+    await asAnother(cast.office.email, async (office) => expect((await office.delete(`/api/accounts/${id}/sessions`)).ok()).toBe(true))
+    if (isUsed) await page.getByRole('button', { name: 'Next month' }).click()
+    else reopen()
+    await page.waitForURL('**/sign-in?returnTo=%2Fcalendar*')
+  })
+}
+
 test('the upload of a video stops when somebody else signs in, and continues when its person is back', async ({
   page,
   context,

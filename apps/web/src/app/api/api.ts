@@ -188,6 +188,8 @@ async function fetchFrom(method: string, path: string, { body, signal, idempoten
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (response.headers.has(PERSON_HEADER)) throw refusedForOther()
+  // The page may go to sign-in by then; what it shows of this error does not matter.
+  if (response.status === 401 && !anonymous) checkPerson()
   return response
 }
 

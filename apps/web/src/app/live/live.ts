@@ -1,5 +1,6 @@
 import { LIVE_REPLACED, LIVE_TIMING, LIVE_TOPICS, type LiveTopic } from '@callboard/contract/live/rules'
 import type { QueryClient } from '@tanstack/react-query'
+import { checkPerson } from '#app/session/page-person.ts'
 import { concerns } from './live-topics.ts'
 
 /** The name of the lock that one tab of a browser holds, and of the channel on which it notifies the others. */
@@ -135,6 +136,8 @@ function openStream(signal: AbortSignal, tell: (topics: readonly LiveTopic[]) =>
       stream.onerror = () => {
         // The browser reconnects lost streams by itself, but not refused ones.
         if (stream.readyState !== EventSource.CLOSED) return
+        // Possibly because the session has ended, or the account is no longer there.
+        checkPerson()
         again = setTimeout(open, wait)
         wait = Math.min(wait * 2, WAIT.longest)
       }
