@@ -20,3 +20,16 @@ test('a lift above one foot does not cover the next', () => {
 test('it does not leave a low viewport', () => {
   expect(liftOf({ ...slip, top: 100, bottom: 194 }, [foot(90, 170)])).toBe(0)
 })
+
+test('every bar that sticks to the foot of the window is one that notifications stay above', () => {
+  const sources: Record<string, string> = import.meta.glob('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
+  const bars = Object.entries(sources).flatMap(([file, text]) =>
+    text
+      .split(/sticky bottom-/)
+      .slice(0, -1)
+      .map((before) => [file, before] as const),
+  )
+  expect(bars.length).toBeGreaterThan(4)
+  // The element of a bar begins with the last tag before its classes.
+  expect(bars.filter(([, before]) => !before.slice(before.lastIndexOf('<')).includes('data-foot')).map(([file]) => file)).toEqual([])
+})

@@ -91,6 +91,7 @@ export function TimeChoice({
         </div>
       </fieldset>
       <div
+        data-foot="form"
         className={cx(
           'flex flex-wrap gap-3 max-sm:flex-col',
           // Many times are longer than a phone.
