@@ -57,7 +57,7 @@ export async function buildApp(
     pace?: BodyPace
   },
 ): Promise<FastifyInstance> {
-  const { config, db, institution, sessionSecret } = deps.platform
+  const { config, db, institution, office, sessionSecret } = deps.platform
   const secure = config.publicUrl.startsWith('https:')
   const sessions = rememberSessions(deps.changes)
   const counts = config.rateLimit
@@ -125,7 +125,7 @@ export async function buildApp(
   if (config.role === 'worker') return app
   serveOpenApi(app, { publicUrl: config.publicUrl, cookieName: sessionCookieName(secure) })
   if (webRoot !== null) await serveAssets(app, webRoot, institution)
-  await serveInstitutionLogo(app, { dataDir: config.dataDir, logo: institution.logo })
+  await serveInstitutionLogo(app, { dataDir: config.dataDir, office, findUpload: deps.settings.findLogo })
   const cookieName = sessionCookieName(secure)
   const findVisitor = visitorFinder({ pool: db.$client, secret: sessionSecret, cookieName, limits: config.sessionLimits })
   for (const module of deps.modules) module.publicRoutes?.(app, findVisitor)
@@ -140,7 +140,7 @@ export async function buildApp(
       sessions,
       secure,
       limits: config.sessionLimits,
-      strongAdmins: config.strongAdmins,
+      needsStrongAdmins: () => office.strongAdmins,
       onSignIn: async (request, userId) => {
         const heard = requestLanguage(request, institution.language)
         for (const module of deps.modules) await module.signedIn?.(userId, heard)
@@ -153,13 +153,12 @@ export async function buildApp(
     if (webRoot !== null) {
       await servePages(scope, {
         webRoot,
-        institution,
+        office,
         demo: config.demo,
         patience,
         now: () => deps.platform.clock.now(),
         mapsApiKey: config.mapsApiKey ?? null,
         signOn: deps.signOn.kind !== undefined,
-        emailDomains: config.allowedEmailDomains ?? null,
         findPreview: deps.findPreview,
         findUser: async (request) =>
           request.actor.kind === 'user' ? ((await deps.accounts.findUser(request.actor.userId)) ?? null) : null,

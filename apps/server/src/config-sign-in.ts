@@ -88,7 +88,7 @@ export const signOnVariables = {
   SAML_EMAIL_ATTRIBUTE: z.string().optional(),
   SAML_ADMIN_ATTRIBUTE: z.string().optional(),
   SAML_ADMIN_VALUES: values.optional(),
-  ADMIN_SIGN_IN: z.enum(['any', 'strong'], { error: 'must be any or strong' }).default('any'),
+  ADMIN_SIGN_IN: z.enum(['any', 'strong'], { error: 'must be any or strong' }).optional(),
   SESSION_IDLE_HOURS: hours(LONGEST_HOURS).default(168),
   SESSION_MAX_HOURS: hours(LONGEST_HOURS).default(720),
 } as const

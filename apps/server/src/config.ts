@@ -22,7 +22,8 @@ export type Config = {
   databaseReadUrl?: string
   media: { kind: 'disk'; dir: string } | ({ kind: 's3' } & S3Settings)
   mail: { kind: 'outbox'; dir: string } | { kind: 'smtp'; url: string; requireTls: boolean }
-  mailFrom: string
+  /** Undefined: the office's, or our own at the public address. */
+  mailFrom?: string
   adminEmails: string[]
   /** Undefined: any domain may sign in. */
   allowedEmailDomains?: string[]
@@ -30,8 +31,8 @@ export type Config = {
   /** University single sign-on; undefined: sign-in is by mail alone. */
   signOn?: SignOnSettings
   sessionLimits: SessionLimits
-  /** Whether casting directors may sign in only with a passkey or single sign-on. */
-  strongAdmins: boolean
+  /** Whether casting directors may sign in only with a passkey or single sign-on; undefined: the office decides. */
+  strongAdmins?: boolean
   /** Undefined: one is generated in `dataDir`. */
   sessionSecret?: string
   /** Fastify's `trustProxy`: the number of proxies in front, their addresses, or false. */
@@ -171,13 +172,13 @@ function toConfig(values: z.output<typeof environment>, demo: boolean): Config {
     databaseReadUrl: values.DATABASE_READ_URL,
     media: toMedia(values, dataDir),
     mail: toMail(values, dataDir),
-    mailFrom: values.MAIL_FROM ?? `Callboard <no-reply@${new URL(origin).hostname}>`,
+    mailFrom: values.MAIL_FROM,
     adminEmails: values.ADMIN_EMAILS,
     allowedEmailDomains: values.ALLOWED_EMAIL_DOMAINS,
     mapsApiKey: values.MAPS_API_KEY,
     signOn: toSignOn(values, origin),
     sessionLimits: toSessionLimits(values),
-    strongAdmins: values.ADMIN_SIGN_IN === 'strong',
+    strongAdmins: values.ADMIN_SIGN_IN && values.ADMIN_SIGN_IN === 'strong',
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
     role: values.ROLE,

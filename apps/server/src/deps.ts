@@ -34,6 +34,7 @@ import * as retentionModule from '#features/retention/retention.module.ts'
 import * as rolesModule from '#features/roles/roles.module.ts'
 import * as savedSearchesModule from '#features/saved-searches/saved-searches.module.ts'
 import * as selfTapesModule from '#features/self-tapes/self-tapes.module.ts'
+import * as settingsModule from '#features/settings/settings.module.ts'
 import * as shareLinksModule from '#features/share-links/share-links.module.ts'
 import * as singleSignOnModule from '#features/single-sign-on/single-sign-on.module.ts'
 import * as talentSearchModule from '#features/talent-search/talent-search.module.ts'
@@ -80,6 +81,7 @@ export async function buildDeps(options: PlatformOptions) {
     return module.services
   }
 
+  await settingsModule.putInForce(platform)
   const availability = add(await availabilityModule.open(platform))
   const accounts = add(await accountsModule.open(platform))
   const signOn = add(await singleSignOnModule.open(platform, accounts))
@@ -116,7 +118,8 @@ export async function buildDeps(options: PlatformOptions) {
   const holds = add(holdsModule.open(platform, { ...messages, ...exports }))
   const consents = add(consentsModule.open(platform))
   const retention = add(retentionModule.open(platform, { ...ownData, ...selfTapes }))
-  const live = add(await liveModule.open(platform))
+  const settings = add(settingsModule.open(platform, { ...accounts, ...availability }))
+  const live = add(await liveModule.open(platform, settings))
 
   if (config.role !== 'web') for (const module of modules) await module.work?.()
 
@@ -172,6 +175,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...holds,
     ...consents,
     ...retention,
+    ...settings,
     ...live,
     /** The checks of `/readyz`; each resolves when its part responds. */
     checks: {

@@ -28,7 +28,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   }
   const dataDir = await openDataDir(config.dataDir)
   stops.push(async () => dataDir.close())
-  const institution = await readInstitution(config.dataDir)
+  const institutionFile = await readInstitution(config.dataDir)
 
   let connection: { connectionString: string } = { connectionString: config.databaseUrl ?? '' }
   if (!config.databaseUrl) {
@@ -49,7 +49,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   await migrateDatabase(connection)
 
   const sessionSecret = config.sessionSecret ?? (await dataDir.secret('session'))
-  const deps = await buildDeps({ config, institution, connection, sessionSecret, log })
+  const deps = await buildDeps({ config, institutionFile, connection, sessionSecret, log })
   stops.push(() => deps.close())
   // Only a demo loads the code that generates people and films.
   const { openDemo } = config.demo ? await import('#demo/demo.ts') : {}

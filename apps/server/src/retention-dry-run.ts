@@ -5,9 +5,11 @@ import { loadConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { previewLines } from '#features/retention/retention.domain.ts'
 import { previewRetention } from '#features/retention/retention-preview.service.ts'
+import { openStoredSettings } from '#features/settings/stored-settings.ts'
 import { systemClock } from '#platform/clock.ts'
 import { printError } from '#platform/describe-error.ts'
 import { readInstitution } from '#platform/institution-file.ts'
+import { openOffice } from '#platform/office.ts'
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
 
 function readFlags(): { demo: boolean } {
@@ -23,11 +25,14 @@ function readFlags(): { demo: boolean } {
 /** `npm run retention -- --dry-run`: prints what the next run would do, whether the instance is running or not. Writes nothing. */
 async function dryRun(): Promise<void> {
   const config = loadConfig(process.env, readFlags())
-  const { retention: rules } = await readInstitution(config.dataDir)
+  const office = openOffice(config, await readInstitution(config.dataDir))
   const instance = await openToRead(config)
   try {
     const db = openDatabase(instance.connection, printError)
     try {
+      // What they decide needs no password of the mail server.
+      await openStoredSettings({ db, office, secret: '' }).putInForce()
+      const { retention: rules } = office.institution
       const source = { db, clock: systemClock, rules, sessionHours: config.sessionLimits.maxHours }
       process.stdout.write(`${previewLines(await previewRetention(source), rules).join('\n')}\n`)
     } catch (error) {

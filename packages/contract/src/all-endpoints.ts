@@ -37,6 +37,7 @@ import { roleEndpoints } from './roles/endpoints.ts'
 import { savedSearchEndpoints } from './saved-searches/endpoints.ts'
 import { selfTapeEndpoints } from './self-tapes/endpoints.ts'
 import { sessionEndpoints } from './sessions/endpoints.ts'
+import { settingsEndpoints } from './settings/endpoints.ts'
 import { shareLinkEndpoints } from './share-links/endpoints.ts'
 import { talentSearchEndpoints } from './talent-search/endpoints.ts'
 import { talentEndpoints } from './talents/endpoints.ts'
@@ -81,6 +82,7 @@ export const allEndpoints = {
   ...savedSearchEndpoints,
   ...selfTapeEndpoints,
   ...sessionEndpoints,
+  ...settingsEndpoints,
   ...shareLinkEndpoints,
   ...accountManagementEndpoints,
   ...talentSearchEndpoints,

@@ -1,15 +1,24 @@
 import { z } from 'zod'
+import { requiredText } from './common.ts'
 import { CONSENT_VERSION_LENGTH } from './consents/rules.ts'
 import { readEmail } from './email.ts'
 import { LANGUAGES } from './language.ts'
 import { PROJECT_WARDROBE_GUIDANCE } from './projects/wardrobe-guidance.ts'
+import { withValues } from './translate.ts'
 
 /** Where the institution's logo is served; 404 while it has none. */
 export const INSTITUTION_LOGO_PATH = '/institution/logo'
 
-const label = z.string().trim().min(1).max(120)
-const choices = (defaults: string[]) => z.array(label).min(1).max(50).default(defaults)
-const sentence = z.string().trim().min(1).max(500)
+const label = requiredText('Please fill this in', 120)
+/** A list to choose from, without repetitions. */
+const choices = (maximum: number, defaults: string[]) =>
+  z
+    .array(label)
+    .min(1, 'Please leave at least one')
+    .max(maximum, withValues('Please keep this to {maximum} or fewer', { maximum }))
+    .refine((values) => new Set(values).size === values.length, 'Each value may be there once')
+    .default(defaults)
+const sentence = requiredText('Please fill this in', 500)
 
 /** The question about photographs. When you change a text, give it a new version, under which new answers are stored. */
 const consentText = z.strictObject({
@@ -46,8 +55,8 @@ const retentionRules = z.strictObject({
 })
 
 /**
- * What differs from one university to the next. A `institution.json` in the data directory replaces any of these values;
- * all have defaults.
+ * What differs from one university to the next. An office sets it on the settings page; an `institution.json` in the data directory
+ * overrides any of these values; all have defaults.
  */
 export const institution = z.strictObject({
   /** The institution's name as it reads inside a sentence. */
@@ -57,23 +66,19 @@ export const institution = z.strictObject({
   /** Where people write for help; the landing page's support links lead there when it is set. */
   supportEmail: z
     .string()
-    .refine((text) => readEmail(text) !== undefined, 'Not an e-mail address')
+    .refine((text) => readEmail(text) !== undefined, 'Please enter a valid email address')
     .nullable()
     .default(null),
   /** Schools a student may belong to. */
-  schools: z
-    .array(label)
-    .min(1)
-    .max(50)
-    .default(['Seaver Undergrad', 'Caruso School of Law', 'Graziadio Business School', 'School of Public Policy', 'GSEP']),
+  schools: choices(50, ['Seaver Undergrad', 'Caruso School of Law', 'Graziadio Business School', 'School of Public Policy', 'GSEP']),
   /** Campuses a casting call may take place on; the first is the default. */
-  campuses: z.array(label).min(1).max(50).default(['Malibu Campus', 'Calabasas Campus', 'West LA Campus', 'Irvine Campus']),
+  campuses: choices(50, ['Malibu Campus', 'Calabasas Campus', 'West LA Campus', 'Irvine Campus']),
   /** Years of study a student may be in. */
-  years: z.array(label).min(1).max(20).default(['First Year', 'Sophomore', 'Junior', 'Senior', 'Grad Student']),
+  years: choices(20, ['First Year', 'Sophomore', 'Junior', 'Senior', 'Grad Student']),
   /** Genders, ethnicities and religions that a person may choose; each of the three is optional. */
-  genders: choices(['Male', 'Female', 'Non-Binary', 'Prefer Not to Say']),
-  ethnicities: choices(['White', 'Black', 'Asian', 'Hispanic', 'Pacific-Islander', 'Native American', 'Other', 'Prefer Not to Say']),
-  religions: choices(['Christian', 'Muslim', 'Hindu', 'Other', 'Undecided', 'Non-Religious', 'Prefer not to Say']),
+  genders: choices(50, ['Male', 'Female', 'Non-Binary', 'Prefer Not to Say']),
+  ethnicities: choices(50, ['White', 'Black', 'Asian', 'Hispanic', 'Pacific-Islander', 'Native American', 'Other', 'Prefer Not to Say']),
+  religions: choices(50, ['Christian', 'Muslim', 'Hindu', 'Other', 'Undecided', 'Non-Religious', 'Prefer not to Say']),
   /** Guidance that pre-fills the wardrobe field of a casting call. */
   wardrobe: z.string().trim().max(2000).default(PROJECT_WARDROBE_GUIDANCE),
   /** IANA name of the time zone in which times are shown and meant. */
@@ -91,7 +96,7 @@ export const institution = z.strictObject({
   /** Replaces the product's accent colour, as `#rrggbb`; contrast is kept by the page. */
   accentColor: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i)
+    .regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour such as #b5541c')
     .nullable()
     .default(null),
   /** The question about the use of photographs. */
@@ -100,7 +105,7 @@ export const institution = z.strictObject({
   indexPublicProfiles: z.boolean().default(false),
   /** Automatic removal, and when. */
   retention: retentionRules.prefault({}),
-  /** File name of an SVG, PNG or WebP logo beside `institution.json`. */
+  /** File name of an SVG, PNG or WebP logo: beside `institution.json` where that names it, otherwise of an uploaded one. */
   logo: z
     .string()
     .regex(/^[\w-]+\.(svg|png|webp)$/)
@@ -109,5 +114,8 @@ export const institution = z.strictObject({
 })
 export type Institution = z.output<typeof institution>
 
-/** The institution of an instance without the file. */
+/** The contents of an `institution.json`. */
+export type InstitutionFile = Partial<Institution>
+
+/** The institution of an instance without settings. */
 export const DEFAULT_INSTITUTION: Institution = institution.parse({})

@@ -1,4 +1,4 @@
-import type { Institution } from '@callboard/contract/institution'
+import type { Institution, InstitutionFile } from '@callboard/contract/institution'
 import type pg from 'pg'
 import type { Config } from '#config.ts'
 import { type Database, openDatabase } from '#db/client.ts'
@@ -10,6 +10,7 @@ import type { Network } from '#platform/fetch-public.ts'
 import { type JobKind, type Jobs, startJobs } from '#platform/jobs.ts'
 import { createMailer, type Mailer, observedMailer } from '#platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
+import { type Office, openOffice } from '#platform/office.ts'
 import { observedStore } from '#platform/storage/observed-store.ts'
 import { openMediaStore } from '#platform/storage/open-media-store.ts'
 import { type RememberingStore, rememberingStore } from '#platform/storage/remembering-store.ts'
@@ -21,7 +22,8 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, 
 /** The inputs that differ between a run and a test. */
 export interface PlatformOptions {
   readonly config: Config
-  readonly institution: Institution
+  /** The contents of `institution.json`. */
+  readonly institutionFile: InstitutionFile
   readonly connection: pg.PoolConfig
   readonly sessionSecret: string
   readonly log: Log
@@ -33,6 +35,9 @@ export interface PlatformOptions {
 /** The platform as features see it. */
 export interface Platform extends PlatformOptions {
   readonly clock: Clock
+  readonly office: Office
+  /** The office's, as it is at the moment of reading. */
+  readonly institution: Institution
   readonly db: Database
   /** For searches and long lists: the replica if there is one and it is up to date, otherwise the primary. */
   readonly readDb: Database
@@ -60,7 +65,9 @@ export async function openPlatform(
   options: PlatformOptions,
   jobKinds: readonly JobKind<object>[],
 ): Promise<{ platform: Platform; close: () => Promise<void> }> {
-  const { config, institution, connection, log, clock = systemClock } = options
+  const { config, institutionFile, connection, log, clock = systemClock } = options
+  const office = openOffice(config, institutionFile)
+  const { institution } = office
   let isClosing = false
   // A pool has ended before its connections have, so the end of an embedded database may still reach them.
   const onIdleError = (error: Error) => {
@@ -90,10 +97,10 @@ export async function openPlatform(
   const searchDb = replica?.readFrom(primarySearchDb, searchOptions) ?? primarySearchDb
   const store = rememberingStore(observedStore(await openMediaStore(config.media), metrics))
   const jobs = await startJobs(connection, jobKinds, (error) => log.error({ err: error }, 'job queue'), metrics.job)
-  const mailer = observedMailer(createMailer(config, institution, log), metrics)
+  const mailer = observedMailer(createMailer(office, log), metrics)
   metrics.watch({ queue: jobs.counts, ...(replica && { reads: () => replica.reads }) })
   return {
-    platform: { ...options, clock, db, readDb, searchDb, replica, store, jobs, mailer, metrics, changes, tables },
+    platform: { ...options, clock, office, institution, db, readDb, searchDb, replica, store, jobs, mailer, metrics, changes, tables },
     async close() {
       isClosing = true
       mailer.close()

@@ -40,6 +40,7 @@ import {
   type Scene,
   sentMessage,
 } from '#testing/scene.ts'
+import { settingsCalls } from '#testing/settings-calls.ts'
 
 /** A call that succeeds for a caller who may make it, for things of the owner. */
 export interface EndpointCall {
@@ -102,6 +103,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
     return { body: { attempt, credential: device.use(options) } }
   },
 
+  ...settingsCalls,
   retentionPreview: async () => ({}),
   staffAccounts: async () => ({ query: { search: 'example' } }),
   endAccountSessions: async ({ other }) => ({ params: { id: other.userId } }),

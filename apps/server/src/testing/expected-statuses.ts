@@ -4,6 +4,7 @@ import { CALL_SHEET_STATUSES } from '#testing/call-sheet-calls.ts'
 import { ENDED_PROJECT_STATUSES } from '#testing/ended-project-calls.ts'
 import type { EndpointName } from '#testing/endpoint-calls.ts'
 import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
+import { SETTINGS_STATUSES } from '#testing/settings-calls.ts'
 
 /** Every kind of visitor. The things in a call belong to the `owner`. */
 export const VISITORS = ['anonymous', 'owner', 'other', 'admin', 'expired'] as const
@@ -34,6 +35,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   askForPasskey: [200, 200, 200, 200, 200],
   signInWithPasskey: [200, 200, 200, 200, 200],
 
+  ...SETTINGS_STATUSES,
   retentionPreview: [401, 403, 403, 200, 401],
   staffAccounts: [401, 403, 403, 200, 401],
   endAccountSessions: [401, 403, 403, 200, 401],

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEFAULT_INSTITUTION, type Institution } from '@callboard/contract/institution'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -95,7 +94,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   async function another() {
     const deps = await buildDeps({
       config,
-      institution: { ...DEFAULT_INSTITUTION, ...institution },
+      institutionFile: institution,
       connection: database.connection,
       sessionSecret,
       log: logger,

@@ -17,6 +17,7 @@ export const LIVE_TOPICS = [
   'call-sheets',
   'auditions',
   'day-board',
+  'settings',
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 

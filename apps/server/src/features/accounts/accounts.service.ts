@@ -5,6 +5,7 @@ import type { Language } from '@callboard/contract/language'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
+import type { Office } from '#platform/office.ts'
 import { newUserId } from '#platform/tokens.ts'
 import {
   type Account,
@@ -59,7 +60,7 @@ export interface AccountsService {
   findNamed(named: string): Promise<NamedAccount | { readonly kind: 'new' }>
   /** As `findNamed`, but creates an account for an address without one. */
   admitNamed(transaction: Transaction, actor: SignedInActor, named: string): Promise<NamedAccount>
-  /** Whether a new student may have the address: it has no account and is not in `ADMIN_EMAILS`. */
+  /** Whether a new student may have the address: it has no account and is no casting director's. */
   isFree(email: string): Promise<boolean>
   /**
    * Creates the account of a student who has not yet proven the address.
@@ -67,7 +68,9 @@ export interface AccountsService {
    * @returns `false` when the address is not free
    */
   register(transaction: Transaction, account: { id: string; email: string; language: Language }): Promise<boolean>
-  /** Updates the roles to match `ADMIN_EMAILS`, and logs how to become an admin while there is none. Runs once per start. */
+  /** Gives the account of an address, if there is one, the role that follows from the list of casting directors. */
+  settleListed(transaction: Transaction, actor: SignedInActor, email: string, isListed: boolean): Promise<void>
+  /** Updates the roles to match the casting directors of the settings, and logs how to become an admin while there is none. Runs once per start. */
   settleAdmins(): Promise<void>
 }
 
@@ -88,30 +91,25 @@ const address = accountAddress('')
 
 export function createAccountsService({
   db,
-  adminEmails,
-  allowedEmailDomains,
+  office,
   signOn,
   publicUrl,
   demo,
-  strongAdmins,
   log,
 }: {
   db: Database
-  adminEmails: readonly string[]
-  allowedEmailDomains?: readonly string[]
+  office: Pick<Office, 'adminEmails' | 'emailDomains' | 'strongAdmins'>
   /** Groups whose members are casting directors, where single sign-on is set up. */
   signOn?: { readonly adminValues: readonly string[] }
   publicUrl: string
   /** In the demo, which has a sample admin, no hint is logged. */
   demo: boolean
-  /** Whether casting directors need a stronger sign-in than a mail. */
-  strongAdmins: boolean
   log: { info(details: object, message: string): void }
 }): AccountsService {
   /** @param madeBy the actor who creates the account; by default its owner */
   async function findOrMake(transaction: Transaction, person: Partial<SignedOnPerson> & { email: string }, madeBy?: SignedInActor) {
     const { email, firstName, lastName, isAdmin: adminByGroup = false } = person
-    const role = adminByGroup || adminEmails.includes(email) ? 'admin' : 'student'
+    const role = adminByGroup || office.adminEmails.includes(email) ? 'admin' : 'student'
     const made = await insertUser(transaction, { id: newUserId(), email, role, firstName, lastName, adminByGroup })
     if (made) {
       await recordAudit(transaction, {
@@ -128,7 +126,7 @@ export function createAccountsService({
   }
 
   async function settleRole(transaction: Transaction, account: Account, adminByGroup: boolean): Promise<Account> {
-    const role = roleOf(account, { adminEmails, adminByGroup })
+    const role = roleOf(account, { adminEmails: office.adminEmails, adminByGroup })
     if (role === account.role && adminByGroup === account.adminByGroup) return account
     await updateRole(transaction, account.id, { role, adminByGroup })
     if (role !== account.role) await noteRole(transaction, account.id, role)
@@ -136,15 +134,15 @@ export function createAccountsService({
   }
 
   /** Ends the sessions that began with other rights. */
-  async function noteRole(transaction: Transaction, id: string, role: Role): Promise<void> {
+  async function noteRole(transaction: Transaction, id: string, role: Role, by?: SignedInActor): Promise<void> {
     await endSessionsOf(transaction, id)
-    await recordAudit(transaction, { actor: null, action: 'account.role-changed', subject: `user:${id}`, details: { role } })
+    await recordAudit(transaction, { actor: by?.userId ?? null, action: 'account.role-changed', subject: `user:${id}`, details: { role } })
   }
 
   async function findNamed(queryable: Queryable, named: string) {
     const email = address.safeParse(named).data
     const found = (await findUserById(queryable, named)) ?? (email && (await findUserByEmail(queryable, email)))
-    if (found) return { kind: 'account', id: found.id, role: adminEmails.includes(found.email) ? 'admin' : found.role } as const
+    if (found) return { kind: 'account', id: found.id, role: office.adminEmails.includes(found.email) ? 'admin' : found.role } as const
     return email ? ({ kind: 'new', email } as const) : ({ kind: 'unknown' } as const)
   }
 
@@ -164,20 +162,19 @@ export function createAccountsService({
     },
     async admitKnown(transaction, userId) {
       const account = await findUserById(transaction, userId)
-      if (!account || account.adminByGroup || account.isSample || !maySignIn(account.email, { adminEmails, allowedEmailDomains }))
-        return undefined
+      if (!account || account.adminByGroup || account.isSample || !maySignIn(account.email, office)) return undefined
       return settleRole(transaction, account, false)
     },
     async wayByMail(queryable, email) {
-      if (!strongAdmins) return 'in'
+      if (!office.strongAdmins) return 'in'
       const account = await findUserByEmail(queryable, email)
-      if (account?.role !== 'admin' && !adminEmails.includes(email)) return 'in'
+      if (account?.role !== 'admin' && !office.adminEmails.includes(email)) return 'in'
       return account && (await hasStrongWay(queryable, account.id)) ? 'none' : 'enrol'
     },
     findAccount: findUserById,
     firstPage: async (queryable, { id, role }, returnTo) =>
       returnTo === '/' && role === 'student' && !(await hasProfile(queryable, id)) ? '/student-profile' : returnTo,
-    isAdmitted: (email) => maySignIn(email, { adminEmails, allowedEmailDomains }),
+    isAdmitted: (email) => maySignIn(email, office),
     findNamed: (named) => findNamed(db, named),
     async admitNamed(transaction, actor, named) {
       const found = await findNamed(transaction, named)
@@ -185,11 +182,11 @@ export function createAccountsService({
       const { id, role } = await findOrMake(transaction, { email: found.email }, actor)
       return { kind: 'account', id, role }
     },
-    isFree: async (email) => !adminEmails.includes(email) && (await findUserByEmail(db, email)) === undefined,
+    isFree: async (email) => !office.adminEmails.includes(email) && (await findUserByEmail(db, email)) === undefined,
 
     async register(transaction, { id, email, language }) {
       // Anyone who types an admin's address at a kiosk must not become one, nor give them a profile.
-      if (adminEmails.includes(email)) return false
+      if (office.adminEmails.includes(email)) return false
       const made = await insertUser(transaction, { id, email, role: 'student', language })
       if (!made) return false
       const details = { role: made.role, by: 'kiosk' }
@@ -197,15 +194,24 @@ export function createAccountsService({
       return true
     },
 
+    async settleListed(transaction, actor, email, isListed) {
+      const account = await findUserByEmail(transaction, email)
+      if (!account || account.isSample) return
+      const role = isListed || account.adminByGroup ? 'admin' : 'student'
+      if (role === account.role) return
+      await updateRole(transaction, account.id, { role, adminByGroup: account.adminByGroup })
+      await noteRole(transaction, account.id, role, actor)
+    },
+
     async settleAdmins() {
       await inTransaction(db, async (transaction) => {
         const keepGroups = (signOn?.adminValues.length ?? 0) > 0
-        for (const { id, role } of await setAdmins(transaction, adminEmails, { keepGroups })) await noteRole(transaction, id, role)
+        for (const { id, role } of await setAdmins(transaction, office.adminEmails, { keepGroups })) await noteRole(transaction, id, role)
       })
       if (demo || (await hasAdmin(db))) return
       log.info(
         {},
-        adminEmails.length === 0
+        office.adminEmails.length === 0
           ? `there is no admin yet: start with ADMIN_EMAILS=you@example.edu and sign in with that address on ${publicUrl}/sign-in`
           : `there is no admin yet: sign in with an address of ADMIN_EMAILS on ${publicUrl}/sign-in`,
       )

@@ -3,10 +3,10 @@ import type { Role } from '@callboard/contract/access'
 /** Whether an address may sign in. Administrators are listed by address and need no allowed domain. */
 export function maySignIn(
   email: string,
-  { adminEmails, allowedEmailDomains }: { adminEmails: readonly string[]; allowedEmailDomains?: readonly string[] },
+  { adminEmails, emailDomains }: { adminEmails: readonly string[]; emailDomains: readonly string[] | null },
 ): boolean {
-  if (allowedEmailDomains === undefined || adminEmails.includes(email)) return true
-  return allowedEmailDomains.includes(email.slice(email.lastIndexOf('@') + 1))
+  if (emailDomains === null || adminEmails.includes(email)) return true
+  return emailDomains.includes(email.slice(email.lastIndexOf('@') + 1))
 }
 
 /**

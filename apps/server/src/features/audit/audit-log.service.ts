@@ -1,4 +1,5 @@
 import { AUDIT_PAGE_SIZE, type AuditLine } from '@callboard/contract/audit/endpoints'
+import type { Institution } from '@callboard/contract/institution'
 import type { Database } from '#db/client.ts'
 import { type AuditFilter, findAccountsLike, findAuditActions, findAuditLines } from './audit.repository.ts'
 
@@ -25,7 +26,7 @@ function subjectOf(text: string): NonNullable<AuditFilter['subject']> {
   return /^[^:]+:./.test(text) ? { is: text } : { startsWith: text }
 }
 
-export function createAuditLogService({ db, timeZone }: { db: Database; timeZone: string }): AuditLogService {
+export function createAuditLogService({ db, institution }: { db: Database; institution: Pick<Institution, 'timeZone'> }): AuditLogService {
   /** The text as an account id, and all accounts whose name or address contains it. */
   async function actorsOf(text: string): Promise<string[]> {
     return [text, ...(await findAccountsLike(db, text))]
@@ -38,7 +39,7 @@ export function createAuditLogService({ db, timeZone }: { db: Database; timeZone
   return {
     async find({ actor, action, subject, from, to, before }) {
       const filter: AuditFilter = {
-        timeZone,
+        timeZone: institution.timeZone,
         ...(actor === undefined ? {} : { actors: await actorsOf(actor) }),
         ...(action === undefined ? {} : { actions: await actionsOf(action) }),
         ...(subject === undefined ? {} : { subject: subjectOf(subject) }),

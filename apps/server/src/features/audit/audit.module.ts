@@ -5,6 +5,6 @@ import { createAuditLogService } from './audit-log.service.ts'
 
 /** The audit log. */
 export function open({ db, institution }: Platform) {
-  const auditLog = createAuditLogService({ db, timeZone: institution.timeZone })
+  const auditLog = createAuditLogService({ db, institution })
   return { services: { auditLog }, routes: (scope) => auditRoutes(scope, { auditLog }) } satisfies Module
 }

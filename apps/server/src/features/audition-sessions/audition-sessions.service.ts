@@ -46,19 +46,19 @@ export function createAuditionSessionsService(services: {
   slots: SlotsService
 }): AuditionSessionsService {
   const { db, clock, projects, messages, slots } = services
-  const { timeZone } = services.institution
+  const { institution } = services
 
   async function read(queryable: Queryable, id: number): Promise<AuditionSession> {
     const [found] = await repository.findSessions(queryable, { id })
     if (!found) throw notFound(AUDITION_MESSAGE.missing)
-    return toSession(found, clock.now(), timeZone)
+    return toSession(found, clock.now(), institution.timeZone)
   }
 
   return {
     async ofProject(actor, projectId) {
       await projects.get(actor, projectId)
       const found = await repository.findSessions(db, { projectId })
-      return found.map((session) => toSession(session, clock.now(), timeZone))
+      return found.map((session) => toSession(session, clock.now(), institution.timeZone))
     },
 
     async sheet(queryable, id) {
@@ -86,7 +86,12 @@ export function createAuditionSessionsService(services: {
       return inTransaction(db, async (transaction) => {
         if ((await repository.countSessions(transaction, projectId)) >= AUDITION_LIMITS.sessions) throw conflict(AUDITION_MESSAGE.tooMany)
         const at = clock.now()
-        const { rooms, planned } = await planSession(transaction, { projectId, input, today: dayOf(at, timeZone), timeZone })
+        const { rooms, planned } = await planSession(transaction, {
+          projectId,
+          input,
+          today: dayOf(at, institution.timeZone),
+          timeZone: institution.timeZone,
+        })
         const values = { ...input, rooms, projectId, createdBy: actor.userId, createdAt: at, updatedAt: at }
         const id = await repository.insertSession(transaction, values)
         await repository.insertSlots(transaction, id, { slots: planned, capacity: input.capacity })
@@ -100,7 +105,7 @@ export function createAuditionSessionsService(services: {
     async cancel(actor, { id }) {
       const cancelled = await inTransaction(db, async (transaction) => {
         const audition = await slots.lock(transaction, id)
-        const state = stateOf(audition.session, clock.now(), timeZone)
+        const state = stateOf(audition.session, clock.now(), institution.timeZone)
         if (state !== 'open') throw conflict(state === 'over' ? AUDITION_MESSAGE.over : AUDITION_MESSAGE.cancelled)
         const now = clock.now()
         await repository.updateSession(transaction, id, { cancelledAt: now, updatedAt: now })

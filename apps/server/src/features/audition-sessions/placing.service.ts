@@ -61,10 +61,10 @@ export function createPlacingService(services: {
   slots: SlotsService
 }): PlacingService {
   const { db, clock, secret, messages, moves, auditionSessions, slots } = services
-  const { timeZone } = services.institution
+  const { institution } = services
 
   function ensureOpen({ session }: Pick<LockedAudition, 'session'>): void {
-    const state = stateOf(session, clock.now(), timeZone)
+    const state = stateOf(session, clock.now(), institution.timeZone)
     if (state !== 'open') throw conflict(state === 'over' ? AUDITION_MESSAGE.over : AUDITION_MESSAGE.cancelled)
   }
 
@@ -82,11 +82,11 @@ export function createPlacingService(services: {
     translator: Translator,
   ): Promise<Map<number, string>> {
     const studentIds = wanted.map(({ invitation }) => invitation.studentId)
-    const busy = await invitations.findBusy(transaction, studentIds, { ...spanOf(session, timeZone), sessionId: session.id })
+    const busy = await invitations.findBusy(transaction, studentIds, { ...spanOf(session, institution.timeZone), sessionId: session.id })
     const found = wanted.flatMap(({ invitation: { id, studentId, firstName, lastName }, slot }) => {
       const clashes = busy.filter((span) => span.studentId === studentId && overlaps(span, slot))
       if (!clashes.some(({ isExclusive }) => isExclusive)) return []
-      return [[id, clashText({ name: `${firstName} ${lastName}`, clashes }, { translator, timeZone })] as const]
+      return [[id, clashText({ name: `${firstName} ${lastName}`, clashes }, { translator, timeZone: institution.timeZone })] as const]
     })
     return new Map(found)
   }
@@ -139,9 +139,14 @@ export function createPlacingService(services: {
       const open = all.filter((slot) => slot.start > now && (free.get(slot.id) ?? 0) > 0)
       const without = found.filter(({ slotId }) => slotId === null)
       const waiting = without.filter(({ isHeld, stage }) => !isHeld && isInRunning(stage))
-      const time = (moment: Date) => wallTimeOf(moment.toISOString(), timeZone).slice(11)
+      const time = (moment: Date) => wallTimeOf(moment.toISOString(), institution.timeZone).slice(11)
       const times = [...new Map(open.map((slot) => [slot.start.getTime(), slot])).values()]
-      const asked = times.map(({ start, end }) => ({ day: dayOf(start, timeZone), from: time(start), to: time(end), timeZone }))
+      const asked = times.map(({ start, end }) => ({
+        day: dayOf(start, institution.timeZone),
+        from: time(start),
+        to: time(end),
+        timeZone: institution.timeZone,
+      }))
       const studentIds = waiting.map(({ studentId }) => studentId)
       const freedoms = times.length > 0 ? await findFreedoms(db, studentIds, asked) : new Map<number, string[]>()
       const canCome = (studentId: number) => {
@@ -229,7 +234,7 @@ export function createPlacingService(services: {
         const invitation = audition.people.find((person) => person.id === invitationId)
         if (!invitation) throw notFound(AUDITION_MESSAGE.noPerson)
         await invitations.deleteInvitation(transaction, invitationId)
-        if (stateOf(audition.session, clock.now(), timeZone) === 'open' && isInRunning(invitation.stage)) {
+        if (stateOf(audition.session, clock.now(), institution.timeZone) === 'open' && isInRunning(invitation.stage)) {
           const to = { invitation, fromUserId: actor.userId, asks: false }
           await slots.tell(transaction, audition, to, (notices, about) => notices.removed(about))
         }

@@ -37,7 +37,7 @@ export function createSessionChangesService(services: {
   slots: SlotsService
 }): SessionChangesService {
   const { db, clock, messages, auditionSessions, slots } = services
-  const { timeZone } = services.institution
+  const { institution } = services
 
   /** Takes the slots of people away, and gives those who stay places within the capacity. */
   async function makeRoom(transaction: Transaction, audition: LockedAudition, losing: readonly Invitation[], capacity: number) {
@@ -56,7 +56,7 @@ export function createSessionChangesService(services: {
   ) {
     const { session } = audition
     const studentIds = wanted.map(({ invitation }) => invitation.studentId)
-    const busy = await findBusy(transaction, studentIds, { ...spanOf(session, timeZone), sessionId: session.id })
+    const busy = await findBusy(transaction, studentIds, { ...spanOf(session, institution.timeZone), sessionId: session.id })
     for (const { invitation, former } of wanted) {
       const now = clock.now()
       const free = freePlaces(audition.slots, audition.people, { capacity: session.capacity, now })
@@ -95,8 +95,14 @@ export function createSessionChangesService(services: {
         const { session } = before
         if (session.version !== version) throw conflict(AUDITION_MESSAGE.stale)
         if (session.cancelledAt) throw conflict(AUDITION_MESSAGE.cancelled)
-        const today = dayOf(clock.now(), timeZone)
-        const { rooms, planned } = await planSession(transaction, { projectId, input, before: session, today, timeZone })
+        const today = dayOf(clock.now(), institution.timeZone)
+        const { rooms, planned } = await planSession(transaction, {
+          projectId,
+          input,
+          before: session,
+          today,
+          timeZone: institution.timeZone,
+        })
         const wanted = new Set(planned.map(slotKey))
         const gone = before.slots.filter((slot) => !wanted.has(slotKey(slot)))
         const losing = displacedBy(before, { gone, capacity: input.capacity })

@@ -51,7 +51,7 @@ export function createSlotAnswersService(services: {
   slots: SlotsService
 }): SlotAnswersService {
   const { db, clock, secret, messages, moves, slots } = services
-  const { timeZone } = services.institution
+  const { institution } = services
 
   async function show(invitation: invitations.Invitation): Promise<OwnSlot | undefined> {
     const { sessionId, studentId, applicationId } = invitation
@@ -60,12 +60,13 @@ export function createSlotAnswersService(services: {
     const [slotRows, people, busy] = await Promise.all([
       sessions.findSlots(db, sessionId),
       invitations.findInvitations(db, { sessionId }),
-      invitations.findBusy(db, [studentId], { ...spanOf(session, timeZone), sessionId }),
+      invitations.findBusy(db, [studentId], { ...spanOf(session, institution.timeZone), sessionId }),
     ])
     const known = busy.filter(({ isKnown }) => isKnown)
     const now = clock.now()
-    const shown = toOwnSlot({ session, slots: slotRows, people, invitation, busy: known }, { now, timeZone })
-    const isExpected = shown.state === 'open' && shown.slot !== null && shown.offeredUntil === null && session.day === dayOf(now, timeZone)
+    const shown = toOwnSlot({ session, slots: slotRows, people, invitation, busy: known }, { now, timeZone: institution.timeZone })
+    const isExpected =
+      shown.state === 'open' && shown.slot !== null && shown.offeredUntil === null && session.day === dayOf(now, institution.timeZone)
     return { ...shown, checkIn: isExpected ? checkInCodes(secret, boardKey({ kind: 'session', sessionId }), applicationId) : null }
   }
 
@@ -88,7 +89,7 @@ export function createSlotAnswersService(services: {
 
   /** What takes the student's time besides this audition session. */
   const busyOf = ({ session }: LockedAudition, { studentId }: invitations.Invitation, transaction: Transaction) =>
-    invitations.findBusy(transaction, [studentId], { ...spanOf(session, timeZone), sessionId: session.id })
+    invitations.findBusy(transaction, [studentId], { ...spanOf(session, institution.timeZone), sessionId: session.id })
 
   async function take(
     transaction: Transaction,
@@ -172,7 +173,7 @@ export function createSlotAnswersService(services: {
         const invitation = audition.people.find((person) => person.id === id)
         if (!application || !invitation) throw notFound(SLOT_MESSAGE.missing)
         if (application.isHeld) throw conflict(HOLD_MESSAGE.applying)
-        const state = stateOf(audition.session, clock.now(), timeZone)
+        const state = stateOf(audition.session, clock.now(), institution.timeZone)
         if (state !== 'open') throw conflict(state === 'over' ? AUDITION_MESSAGE.over : AUDITION_MESSAGE.cancelled)
         if (!isInRunning(application.stage)) throw conflict(SLOT_MESSAGE.closed)
         if (answer.action === 'give-back') await giveBack(transaction, audition, invitation)

@@ -71,9 +71,9 @@ export function createSlotsService(services: {
   moves: Pick<MovesService, 'move'>
 }): SlotsService {
   const { clock, messages, moves } = services
-  const { timeZone } = services.institution
+  const { institution } = services
 
-  const isOpen = ({ session }: LockedAudition) => stateOf(session, clock.now(), timeZone) === 'open'
+  const isOpen = ({ session }: LockedAudition) => stateOf(session, clock.now(), institution.timeZone) === 'open'
 
   async function offerFree(transaction: Transaction, audition: LockedAudition): Promise<void> {
     const { session, slots } = audition
@@ -81,14 +81,14 @@ export function createSlotsService(services: {
     if (!isOpen(audition) || !audition.people.some(({ waitingSince }) => waitingSince)) return
     const waiting = await invitations.findWaiting(transaction, session.id)
     const studentIds = waiting.map(({ studentId }) => studentId)
-    const busy = await invitations.findBusy(transaction, studentIds, { ...spanOf(session, timeZone), sessionId: session.id })
+    const busy = await invitations.findBusy(transaction, studentIds, { ...spanOf(session, institution.timeZone), sessionId: session.id })
     const free = freePlaces(slots, audition.people, { capacity: session.capacity, now })
     for (const { id, studentId } of waiting) {
       const taken = busy.filter((span) => span.studentId === studentId && span.isExclusive)
       const slot = slots.find((one) => one.start > now && (free.get(one.id) ?? 0) > 0 && !taken.some((span) => overlaps(span, one)))
       const invitation = audition.people.find((person) => person.id === id)
       if (!slot || !invitation) continue
-      const offeredUntil = offerEnd(slot, { now, isOnTheDay: dayOf(now, timeZone) === session.day })
+      const offeredUntil = offerEnd(slot, { now, isOnTheDay: dayOf(now, institution.timeZone) === session.day })
       const { takes } = invitation
       await service.place(transaction, audition, { invitation, slot }, { takes, clashReason: null, offeredUntil })
       free.set(slot.id, (free.get(slot.id) ?? 0) - 1)
@@ -146,11 +146,16 @@ export function createSlotsService(services: {
 
     async tell(transaction, { session }, { invitation, fromUserId, asks = true }, say) {
       if (invitation.isHeld) return
-      const audition = { ...session, ...spanOf(session, timeZone), projectTitle: session.project.title, roleName: invitation.roleName }
+      const audition = {
+        ...session,
+        ...spanOf(session, institution.timeZone),
+        projectTitle: session.project.title,
+        roleName: invitation.roleName,
+      }
       await messages.notify(transaction, {
         fromUserId,
         recipientUserId: invitation.userId,
-        say: (translator) => say(auditionNotices(translator, timeZone), audition),
+        say: (translator) => say(auditionNotices(translator, institution.timeZone), audition),
         projectId: session.projectId,
         ...(asks && { asks: `slot/${invitation.id}` as const }),
       })

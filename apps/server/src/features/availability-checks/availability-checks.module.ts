@@ -12,12 +12,12 @@ export const jobs = [CHECKS_DUE_JOB] as const
 
 /** Availability checks: the office asks people when they can come, before anybody is booked. */
 export function open(
-  { db, clock, institution: { timeZone }, jobs, sessionSecret: secret }: Platform,
+  { db, clock, institution, jobs, sessionSecret: secret }: Platform,
   { projects, messages }: { projects: ProjectsService; messages: MessagesService },
 ) {
-  const checkPeople = createCheckPeople({ db, clock, timeZone, secret, messages })
-  const checks = createChecksService({ db, clock, timeZone, projects, messages, people: checkPeople })
-  const checkAnswers = createCheckAnswersService({ db, clock, timeZone })
+  const checkPeople = createCheckPeople({ db, clock, institution, secret, messages })
+  const checks = createChecksService({ db, clock, institution, projects, messages, people: checkPeople })
+  const checkAnswers = createCheckAnswersService({ db, clock, institution })
   return {
     services: { availabilityChecks: checks, checkPeople },
     routes: (scope) => checksRoutes(scope, { checks, checkAnswers, projects }),

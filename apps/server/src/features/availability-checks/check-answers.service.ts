@@ -1,5 +1,6 @@
 import type { CheckAnswers, LinkedCheck, OwnCheck } from '@callboard/contract/availability-checks/endpoints'
 import { CHECK_MESSAGE } from '@callboard/contract/availability-checks/rules'
+import type { Institution } from '@callboard/contract/institution'
 import { type Database, inTransaction, type Queryable } from '#db/client.ts'
 import { findFreedoms } from '#db/free-time.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
@@ -32,7 +33,15 @@ export interface CheckAnswersService {
   answer(person: AnsweringPerson, given: CheckAnswers): Promise<OwnCheck>
 }
 
-export function createCheckAnswersService({ db, clock, timeZone }: { db: Database; clock: Clock; timeZone: string }): CheckAnswersService {
+export function createCheckAnswersService({
+  db,
+  clock,
+  institution,
+}: {
+  db: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+}): CheckAnswersService {
   /** Checks as somebody sees who is asked by all of them. */
   async function toOwn(queryable: Queryable, asked: readonly repository.AskedStudent[]): Promise<OwnCheck[]> {
     const [first] = asked
@@ -47,7 +56,7 @@ export function createCheckAnswersService({ db, clock, timeZone }: { db: Databas
       replies,
       windows: (windows.get(check.id) ?? [])
         .filter((window) => isAskedAbout(person, window) && window.during.end > now)
-        .map((window) => toOwnWindow(window, answers.get(window.id), timeZone)),
+        .map((window) => toOwnWindow(window, answers.get(window.id), institution.timeZone)),
     }))
   }
 
@@ -99,7 +108,7 @@ export function createCheckAnswersService({ db, clock, timeZone }: { db: Databas
           if (!window || !isAskedAbout(asked, window) || window.during.end <= now) throw conflict(CHECK_MESSAGE.windowGone)
           return { ...each, during: window.during }
         })
-        const times = given.map(({ during }) => freeTimeOf(during, timeZone))
+        const times = given.map(({ during }) => freeTimeOf(during, institution.timeZone))
         const freedoms = times.length > 0 ? await findFreedoms(transaction, [asked.studentId], times, asked.check.projectId) : undefined
         await repository.setAnswered(transaction, personId, { answeredAt: now, replies })
         await repository.saveAnswers(

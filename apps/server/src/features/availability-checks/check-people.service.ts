@@ -1,4 +1,5 @@
 import { CHECK_LIMITS, CHECK_MESSAGE, CHECK_REMINDER } from '@callboard/contract/availability-checks/rules'
+import type { Institution } from '@callboard/contract/institution'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -55,12 +56,12 @@ export interface CheckPeople {
 export function createCheckPeople(services: {
   db: Database
   clock: Clock
-  timeZone: string
+  institution: Pick<Institution, 'timeZone'>
   /** The server's secret. */
   secret: string
   messages: Pick<MessagesService, 'notify' | 'wakeMail'>
 }): CheckPeople {
-  const { db, clock, timeZone, secret, messages } = services
+  const { db, clock, institution, secret, messages } = services
 
   /** Sends each of them a notice with the link by which they answer. */
   async function notifyEach(
@@ -75,7 +76,7 @@ export function createCheckPeople(services: {
       await messages.notify(transaction, {
         fromUserId: userId,
         recipientUserId: person.userId,
-        say: (translator) => say(asked, translator, timeZone),
+        say: (translator) => say(asked, translator, institution.timeZone),
         projectId,
         asks: questionOf(person.id),
       })

@@ -1,6 +1,7 @@
 import type { AvailabilityCheck, CheckMatrix, NewCheck } from '@callboard/contract/availability-checks/endpoints'
 import { CHECK_LIMITS, CHECK_MESSAGE } from '@callboard/contract/availability-checks/rules'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { Institution } from '@callboard/contract/institution'
 import { type PhotoSize, photoUrl } from '@callboard/contract/photos/endpoints'
 import { PROJECT_MESSAGE } from '@callboard/contract/projects/endpoints'
 import type { Translator } from '@callboard/contract/translate'
@@ -76,12 +77,12 @@ const FACE: PhotoSize = 160
 export function createChecksService(services: {
   db: Database
   clock: Clock
-  timeZone: string
+  institution: Pick<Institution, 'timeZone'>
   projects: Pick<ProjectsService, 'get'>
   messages: Pick<MessagesService, 'wakeMail'>
   people: CheckPeople
 }): ChecksService {
-  const { db, clock, timeZone, projects, messages, people } = services
+  const { db, clock, institution, projects, messages, people } = services
 
   async function toChecks(queryable: Queryable, found: readonly repository.StoredCheck[]): Promise<AvailabilityCheck[]> {
     const windows = await repository.findWindows(
@@ -94,7 +95,7 @@ export function createChecksService(services: {
       dueAt: dueAt.toISOString(),
       createdAt: createdAt.toISOString(),
       closedAt: closedAt?.toISOString() ?? null,
-      windows: (byCheck.get(check.id) ?? []).map((window) => toWindow(window, timeZone)),
+      windows: (byCheck.get(check.id) ?? []).map((window) => toWindow(window, institution.timeZone)),
     }))
   }
 
@@ -161,7 +162,7 @@ export function createChecksService(services: {
       const freedoms = await findFreedoms(
         db,
         found.map(({ studentId }) => studentId),
-        windows.map(({ during }) => freeTimeOf(during, timeZone)),
+        windows.map(({ during }) => freeTimeOf(during, institution.timeZone)),
         check.projectId,
       )
       const now = clock.now()
@@ -195,7 +196,7 @@ export function createChecksService(services: {
         const profiles = await lockStudents(transaction, wanted)
         const values = { projectId, message, questions, dueAt, createdBy: actor.userId, createdAt: now }
         const id = await repository.insertCheck(transaction, values)
-        await replaceWindows(transaction, id, windows, { timeZone, now })
+        await replaceWindows(transaction, id, windows, { timeZone: institution.timeZone, now })
         const check = await lock(transaction, { id, projectId } as EditableCheck)
         const { asked, left } = await people.ask(transaction, check, { userId: actor.userId, people: wanted, profiles }, translator)
         if (asked.length === 0) throw conflict(left[0]?.message ?? CHECK_MESSAGE.noneChosen)
@@ -225,7 +226,10 @@ export function createChecksService(services: {
         await lockRoles(transaction, check.projectId, windows, 'windows')
         const locked = await lock(transaction, check, version)
         ensureOpen(locked)
-        const { asksAgain, removed } = await replaceWindows(transaction, check.id, windows, { timeZone, now: clock.now() })
+        const { asksAgain, removed } = await replaceWindows(transaction, check.id, windows, {
+          timeZone: institution.timeZone,
+          now: clock.now(),
+        })
         await repository.updateCheck(transaction, check.id)
         const told = await people.askAgain(transaction, locked, actor.userId, asksAgain)
         const details = { project: check.projectId, changed: asksAgain.length, removed, told }

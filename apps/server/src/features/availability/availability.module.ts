@@ -11,11 +11,10 @@ export const jobs = [READ_TIMETABLES_JOB] as const
 /** When students have time, and what takes it. */
 export async function open({ db, clock, institution, sessionSecret, network, jobs: queue }: Platform) {
   await setCampusZone(db, institution.timeZone)
-  const { timeZone } = institution
-  const availability = createAvailabilityService({ db, clock, timeZone })
-  const timetables = createTimetablesService({ db, clock, timeZone, sessionSecret, network })
+  const availability = createAvailabilityService({ db, clock, institution })
+  const timetables = createTimetablesService({ db, clock, institution, sessionSecret, network })
   return {
-    services: { timetables },
+    services: { availability, timetables },
     routes: (scope) => availabilityRoutes(scope, { availability, timetables }),
     work: () => startTimetableJobs({ jobs: queue, timetables }),
   } satisfies Module

@@ -8,6 +8,7 @@ import type {
 } from '@callboard/contract/availability/endpoints'
 import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE } from '@callboard/contract/availability/plan'
 import { dayOf } from '@callboard/contract/calendar/month'
+import type { Institution } from '@callboard/contract/institution'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, fieldError, notFound } from '#platform/app-error.ts'
@@ -36,10 +37,16 @@ export interface AvailabilityService {
   addException(actor: SignedInActor, input: ExceptionInput): Promise<AvailabilityException>
   /** @throws AppError 404 */
   removeException(actor: SignedInActor, id: number): Promise<void>
+  /** Sets the time zone in which the weekly hours are meant. */
+  useZone(transaction: Transaction, zone: string): Promise<void>
 }
 
-export function createAvailabilityService(services: { db: Database; clock: Clock; timeZone: string }): AvailabilityService {
-  const { db, clock, timeZone } = services
+export function createAvailabilityService(services: {
+  db: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+}): AvailabilityService {
+  const { db, clock, institution } = services
 
   const getOwn = async (actor: SignedInActor) => authorizeOwnTime(actor, await repository.findStudentOfUser(db, actor.userId))
 
@@ -71,6 +78,7 @@ export function createAvailabilityService(services: { db: Database; clock: Clock
   }
 
   return {
+    useZone: repository.setCampusZone,
     async own(actor) {
       const student = await getOwn(actor)
       const [terms, exceptions] = await Promise.all([
@@ -107,7 +115,7 @@ export function createAvailabilityService(services: { db: Database; clock: Clock
     addException: (actor, input) =>
       change(actor, async (transaction, student) => {
         const now = clock.now()
-        if (input.to < dayOf(now, timeZone)) throw fieldError('to', AVAILABILITY_MESSAGE.over)
+        if (input.to < dayOf(now, institution.timeZone)) throw fieldError('to', AVAILABILITY_MESSAGE.over)
         if ((await repository.countExceptions(transaction, student, now)) >= AVAILABILITY_LIMITS.exceptions)
           throw conflict(AVAILABILITY_MESSAGE.tooManyExceptions)
         if (await repository.contradictsException(transaction, student, input))

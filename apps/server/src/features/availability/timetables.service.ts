@@ -7,6 +7,7 @@ import {
   TIMETABLE_HOURS,
   type TimetableFailure,
 } from '@callboard/contract/availability/plan'
+import type { Institution } from '@callboard/contract/institution'
 import { z } from 'zod'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -61,18 +62,19 @@ const removedTimetable = z.object({
 export function createTimetablesService(services: {
   db: Database
   clock: Clock
-  timeZone: string
+  institution: Pick<Institution, 'timeZone'>
   sessionSecret: string
   network: Network | undefined
 }): TimetablesService {
-  const { db, clock, timeZone, network } = services
+  const { db, clock, institution, network } = services
   const box = sealedBox(services.sessionSecret, 'removed timetables')
 
   const getOwn = async (actor: SignedInActor) => authorizeOwnTime(actor, await findStudentOfUser(db, actor.userId))
   const lockOwn = async (transaction: Transaction, actor: SignedInActor) =>
     authorizeOwnTime(actor, await lockStudentOfUser(transaction, actor.userId))
 
-  const expand = (text: string, email: string) => expandCalendar(text, { ...windowOf(clock.now()), zone: timeZone, ownAddress: email })
+  const expand = (text: string, email: string) =>
+    expandCalendar(text, { ...windowOf(clock.now()), zone: institution.timeZone, ownAddress: email })
 
   async function readAddress(address: string, email: string): Promise<BusyTimes | TimetableFailure> {
     const fetched = await fetchTimetable(address, network)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayOf } from '@callboard/contract/calendar/month'
 import { CALENDAR_FEED_PATH, CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { readLanguage } from '@callboard/contract/language'
@@ -49,7 +50,7 @@ export function createCalendarFeedService(services: {
 }): CalendarFeedService {
   const { db, clock, institution, projects, shoots, publicUrl } = services
   const { host } = new URL(publicUrl)
-  const monthIn = new Intl.DateTimeFormat('en-CA', { timeZone: institution.timeZone, year: 'numeric', month: '2-digit' })
+  const monthOf = (moment: Date) => dayOf(moment, institution.timeZone).slice(0, 7)
 
   /** Stores the time of the read. The first read of an address is recorded in the audit log. */
   function noteRead({ userId, lastUsedAt }: repository.FeedReader, tokenHash: Buffer): Promise<void> {
@@ -110,7 +111,7 @@ export function createCalendarFeedService(services: {
           event,
           event.projectId !== null && openable.has(event.projectId)
             ? pageOf(event.projectId)
-            : `${publicUrl}/calendar?month=${monthIn.format(event.startDate)}`,
+            : `${publicUrl}/calendar?month=${monthOf(event.startDate)}`,
         ),
       )
       const translator = translatorFor(institution, readLanguage(reader.language))

@@ -26,7 +26,6 @@ export interface ShootsService {
 const LAST_DAY = '2199-12-31'
 
 export function createShootsService({ db, institution }: { db: Database; institution: Institution }): ShootsService {
-  const { timeZone } = institution
   const auditions = (actor: SignedInActor, days: repository.Days) =>
     actor.role === 'admin' ? findAuditions(db, days) : findOwnAuditions(db, days, actor.userId)
   const studentOf = ({ role, userId }: SignedInActor) => (role === 'admin' ? null : userId)
@@ -35,30 +34,32 @@ export function createShootsService({ db, institution }: { db: Database; institu
     async callDates(actor, { startDate, endDate }) {
       const overlaps = (date: { startDate: string; endDate: string }) => date.startDate <= endDate && date.endDate > startDate
       // A shoot may last until the day after.
-      const days = { from: addDays(dayOf(startDate, timeZone), -1), to: dayOf(endDate, timeZone) }
+      const days = { from: addDays(dayOf(startDate, institution.timeZone), -1), to: dayOf(endDate, institution.timeZone) }
       const [found, held, deadlines] = await Promise.all([
         repository.findRolesOn(db, days, studentOf(actor)),
         auditions(actor, days),
         repository.findDeadlines(db, days, actor.role !== 'admin'),
       ])
       return [
-        ...shootsOf(found, timeZone).map((shoot) => shootDate(shoot, actor)),
+        ...shootsOf(found, institution.timeZone).map((shoot) => shootDate(shoot, actor)),
         ...held.map((audition) => auditionDate(audition, actor)),
-        ...deadlines.map((call) => deadlineDate(call, timeZone, actor)),
+        ...deadlines.map((call) => deadlineDate(call, institution.timeZone, actor)),
       ]
         .filter(overlaps)
         .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
     },
 
     async auditionsSince(actor, moment) {
-      const found = await auditions(actor, { from: dayOf(moment, timeZone), to: LAST_DAY })
+      const found = await auditions(actor, { from: dayOf(moment, institution.timeZone), to: LAST_DAY })
       return found.filter(({ start }) => start >= moment)
     },
 
     async shootsSince(actor, moment) {
-      const days = { from: dayOf(moment, timeZone), to: LAST_DAY }
+      const days = { from: dayOf(moment, institution.timeZone), to: LAST_DAY }
       const since = moment.toISOString()
-      return shootsOf(await repository.findRolesOn(db, days, studentOf(actor)), timeZone).filter(({ startDate }) => startDate >= since)
+      return shootsOf(await repository.findRolesOn(db, days, studentOf(actor)), institution.timeZone).filter(
+        ({ startDate }) => startDate >= since,
+      )
     },
   }
 }

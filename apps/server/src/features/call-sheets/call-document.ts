@@ -22,7 +22,7 @@ export interface CallHost {
   readonly publicUrl: string
   readonly institution: { readonly name: string; readonly timeZone: string }
   /** The sender of mails, `Name <address>` or the address. */
-  readonly mailFrom: string
+  readonly office: { readonly mail: { readonly mailFrom: string } }
 }
 
 /** Minutes that a call without a known end takes. */
@@ -39,7 +39,8 @@ export function callDocument(
   translator: Translator,
 ): string {
   const { t } = translator
-  const { publicUrl, institution, mailFrom } = host
+  const { publicUrl, institution, office } = host
+  const { mailFrom } = office.mail
   const isCancelled = event.method === 'CANCEL'
   const title = call.projectTitle
   const start = new Date(call.callAt)

@@ -54,7 +54,7 @@ export function createCallSender(services: {
   messages: Pick<MessagesService, 'notify'>
 }): CallSender {
   const { clock, secret, host, messages } = services
-  const { timeZone } = host.institution
+  const { institution } = host
 
   return {
     async send(transaction, call, { sheetId, projectId, roleId, version, sequence, isChanged, fromUserId, ...person }) {
@@ -67,7 +67,7 @@ export function createCallSender(services: {
         fromUserId,
         recipientUserId: person.userId,
         say: (translator) => ({
-          ...callNotice(call, isChanged, translator, timeZone),
+          ...callNotice(call, isChanged, translator, institution.timeZone),
           calendar: callDocument({ ...call, projectId }, event, host, translator),
         }),
         projectId,
@@ -98,7 +98,7 @@ export function createCallSender(services: {
       const sentAt = clock.now()
       const event = { eventId: line.eventId ?? '', sequence, method: 'CANCEL', email, name, sentAt } as const
       const say = (translator: Translator) => ({
-        ...callCancelledNotice(call, translator, timeZone),
+        ...callCancelledNotice(call, translator, institution.timeZone),
         calendar: callDocument({ ...call, projectId }, event, host, translator),
       })
       const messageId = await messages.notify(transaction, {
@@ -117,7 +117,7 @@ export function createCallSender(services: {
       await messages.notify(transaction, {
         fromUserId: 'fromUserId' in by ? by.fromUserId : null,
         recipientUserId: userId,
-        say: (translator) => callReminderNotice(call, facts, translator, timeZone),
+        say: (translator) => callReminderNotice(call, facts, translator, institution.timeZone),
         projectId,
         asks: `call/${line.id}`,
       })

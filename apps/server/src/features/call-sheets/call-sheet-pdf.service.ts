@@ -1,4 +1,5 @@
 import type { Day } from '@callboard/contract/calendar/month'
+import type { Institution } from '@callboard/contract/institution'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { dateIn, type Translator } from '@callboard/contract/translate'
 import type { Database } from '#db/client.ts'
@@ -18,15 +19,15 @@ export interface CallSheetPdfService {
 export function createCallSheetPdfService(services: {
   db: Database
   clock: Clock
-  timeZone: string
+  institution: Pick<Institution, 'timeZone'>
   callSheets: Pick<CallSheetsService, 'load'>
 }): CallSheetPdfService {
-  const { db, clock, timeZone, callSheets } = services
+  const { db, clock, institution, callSheets } = services
   return {
     async make(actor, projectId, day, translator) {
       const { t } = translator
       const loaded = await callSheets.load(db, projectId, day)
-      const time = (at: string) => dateIn(translator, new Date(at), { timeZone, timeStyle: 'short' })
+      const time = (at: string) => dateIn(translator, new Date(at), { timeZone: institution.timeZone, timeStyle: 'short' })
       const rowOf = ({ line, plan: { terms } }: PlannedPerson): SheetRow => ({
         time: terms ? time(terms.callAt) : '–',
         name: line.name,
@@ -39,7 +40,7 @@ export function createCallSheetPdfService(services: {
           .filter(Boolean)
           .join(' · '),
       })
-      const booked = planSheet(loaded, timeZone).filter(({ line }) => line.isBooked)
+      const booked = planSheet(loaded, institution.timeZone).filter(({ line }) => line.isBooked)
       const rows = booked.toSorted((one, other) => (one.plan.terms?.callAt ?? '').localeCompare(other.plan.terms?.callAt ?? '')).map(rowOf)
       const { place, address, wear, bring, contactName, contactPhone, notes } = contentOf(loaded)
       const facts = [
@@ -49,7 +50,7 @@ export function createCallSheetPdfService(services: {
         { label: t('What to bring'), text: bring ?? '' },
         { label: t('Notes'), text: notes ?? '' },
       ].filter(({ text }) => text !== '')
-      const made = dateIn(translator, clock.now(), { timeZone, dateStyle: 'long', timeStyle: 'short' })
+      const made = dateIn(translator, clock.now(), { timeZone: institution.timeZone, dateStyle: 'long', timeStyle: 'short' })
       const version = loaded.published ? t('Version {number}', { number: loaded.published.number }) : t('Draft')
       const date = dateIn(translator, new Date(day), { timeZone: 'UTC', dateStyle: 'full' })
       const content = callSheetPdf(rows, {

@@ -16,17 +16,16 @@ export const jobs = [CALLS_DUE_JOB] as const
 
 /** Call sheets of shoot days: who comes when, who knows it, and who has confirmed. */
 export function open(
-  { db, clock, config, institution, jobs: queue, sessionSecret: secret }: Platform,
+  { db, clock, config, office, institution, jobs: queue, sessionSecret: secret }: Platform,
   { projects, messages, moves }: { projects: ProjectsService; messages: MessagesService; moves: MovesService },
 ) {
-  const { timeZone } = institution
-  const host = { publicUrl: config.publicUrl, mailFrom: config.mailFrom, institution }
+  const host = { publicUrl: config.publicUrl, office, institution }
   const sender = createCallSender({ clock, secret, host, messages })
-  const callSheets = createCallSheetsService({ db, clock, timeZone })
-  const callSheetPdf = createCallSheetPdfService({ db, clock, timeZone, callSheets })
+  const callSheets = createCallSheetsService({ db, clock, institution })
+  const callSheetPdf = createCallSheetPdfService({ db, clock, institution, callSheets })
   const publishing = createPublishingService({ db, clock, institution, messages, moves, callSheets, sender })
   const ownCalls = createOwnCallsService({ db, clock, host, secret, messages })
-  const dueCalls = createDueCallsService({ db, clock, timeZone, messages, sender })
+  const dueCalls = createDueCallsService({ db, clock, institution, messages, sender })
   return {
     services: { callSheets, publishing, ownCalls, dueCalls },
     routes: (scope) => callSheetsRoutes(scope, { callSheets, callSheetPdf, publishing, ownCalls, projects }),

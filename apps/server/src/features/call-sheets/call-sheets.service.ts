@@ -2,6 +2,7 @@ import type { Day } from '@callboard/contract/calendar/month'
 import { dayOf } from '@callboard/contract/calendar/month'
 import type { CallSheet, CallSheetInput, ListedCallSheet } from '@callboard/contract/call-sheets/endpoints'
 import { CALL_SHEET_MESSAGE } from '@callboard/contract/call-sheets/rules'
+import type { Institution } from '@callboard/contract/institution'
 import { withValues } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Queryable } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
@@ -39,8 +40,12 @@ function ensureInside(planned: readonly PlannedPerson[]): void {
   throw fieldError('lines', withValues(CALL_SHEET_MESSAGE.outsideFor, { name: line.name }))
 }
 
-export function createCallSheetsService(services: { db: Database; clock: Clock; timeZone: string }): CallSheetsService {
-  const { db, clock, timeZone } = services
+export function createCallSheetsService(services: {
+  db: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+}): CallSheetsService {
+  const { db, clock, institution } = services
 
   async function findCall(queryable: Queryable, projectId: number): Promise<repository.Call> {
     const call = await repository.findCall(queryable, projectId)
@@ -59,8 +64,8 @@ export function createCallSheetsService(services: { db: Database; clock: Clock; 
   }
 
   function listed(loaded: LoadedSheet): ListedCallSheet {
-    const planned = planSheet(loaded, timeZone)
-    const isOver = loaded.day < dayOf(clock.now(), timeZone)
+    const planned = planSheet(loaded, institution.timeZone)
+    const isOver = loaded.day < dayOf(clock.now(), institution.timeZone)
     return {
       day: loaded.day,
       isShootDay: loaded.isShootDay,
@@ -103,7 +108,7 @@ export function createCallSheetsService(services: { db: Database; clock: Clock; 
         if (!sheet) throw conflict(CALL_SHEET_MESSAGE.stale)
         await repository.putLines(transaction, sheet.id, [...new Map(lines.map((line) => [line.applicationId, line])).values()])
         const saved = await load(transaction, projectId, day)
-        ensureInside(planSheet(saved, timeZone))
+        ensureInside(planSheet(saved, institution.timeZone))
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'call-sheet.saved',

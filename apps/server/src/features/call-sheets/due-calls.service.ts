@@ -1,4 +1,5 @@
 import { REMINDER_HOURS, type ReminderHours } from '@callboard/contract/call-sheets/rules'
+import type { Institution } from '@callboard/contract/institution'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -27,18 +28,18 @@ const FIRST_HOURS = REMINDER_HOURS[0] + 24
 export function createDueCallsService(services: {
   db: Database
   clock: Clock
-  timeZone: string
+  institution: Pick<Institution, 'timeZone'>
   messages: Pick<MessagesService, 'wakeMail'>
   sender: CallSender
 }): DueCallsService {
-  const { db, clock, timeZone, messages, sender } = services
+  const { db, clock, institution, messages, sender } = services
 
   /** @returns the reminder that should leave now */
   function reminderOf({ line }: repository.FoundCall, now: Date): ReminderHours | null {
     const { sentCall, sentAt, confirmedAt, problem, reminded, cancelledAt } = line
     if (!sentCall || !sentAt || problem !== null || cancelledAt) return null
     const last = REMINDER_HOURS.find((hours) => hours === reminded) ?? null
-    return dueReminder({ callAt: sentCall, sentAt, isConfirmed: confirmedAt !== null, reminded: last }, now, timeZone)
+    return dueReminder({ callAt: sentCall, sentAt, isConfirmed: confirmedAt !== null, reminded: last }, now, institution.timeZone)
   }
 
   /** Handles a call in its own transaction, with its line locked. */

@@ -70,17 +70,16 @@ export function createPublishingService(services: {
   sender: CallSender
 }): PublishingService {
   const { db, clock, institution, messages, moves, callSheets, sender } = services
-  const { timeZone } = institution
 
   function ensureOpen({ call, day }: LoadedSheet): void {
     if (call.status === 'cancelled' || call.status === 'draft') throw conflict(CALL_SHEET_MESSAGE.notOpen)
-    if (day < dayOf(clock.now(), timeZone)) throw conflict(CALL_SHEET_MESSAGE.over)
+    if (day < dayOf(clock.now(), institution.timeZone)) throw conflict(CALL_SHEET_MESSAGE.over)
   }
 
   /** Who is told something by publishing, each with their call. */
   function prepared(loaded: LoadedSheet): { planned: PlannedPerson; call: ToldCall }[] {
     ensureOpen(loaded)
-    const told = toldBy(planSheet(loaded, timeZone))
+    const told = toldBy(planSheet(loaded, institution.timeZone))
     if (told.length === 0) throw conflict(CALL_SHEET_MESSAGE.nothingNew)
     return told.map((planned) => ({ planned, call: callFor(loaded, planned) }))
   }
@@ -128,8 +127,8 @@ export function createPublishingService(services: {
         const translator = translatorFor(institution, readLanguage(person.language))
         const notice =
           plan.change === 'cancelled'
-            ? callCancelledNotice(call, translator, timeZone)
-            : callNotice(call, plan.change === 'changed', translator, timeZone)
+            ? callCancelledNotice(call, translator, institution.timeZone)
+            : callNotice(call, plan.change === 'changed', translator, institution.timeZone)
         return { applicationId: line.applicationId, name: line.name, change: plan.change, ...notice }
       })
     },
@@ -173,7 +172,7 @@ export function createPublishingService(services: {
       change(project, day, async (transaction, loaded) => {
         ensureOpen(loaded)
         const chosen = new Set(applicationIds)
-        const waiting = planSheet(loaded, timeZone).filter(
+        const waiting = planSheet(loaded, institution.timeZone).filter(
           ({ line: { isBooked, state, applicationId, sent } }) =>
             isBooked &&
             chosen.has(applicationId) &&

@@ -24,14 +24,14 @@ export function open(
   { db, clock, institution, jobs, sessionSecret: secret }: Platform,
   { projects, roles, messages }: { projects: ProjectsService; roles: RolesService; messages: MessagesService },
 ) {
-  const moves = createMovesService({ clock, timeZone: institution.timeZone, jobs, messages })
+  const moves = createMovesService({ clock, institution, jobs, messages })
   const casting = createCastingService({ db, institution, projects, roles, messages, moves })
   const rolePeople = createRolePeopleService({ db, clock, messages, moves, casting })
   const answers = createAnswersService({ db, messages, moves })
   const closure = createClosureService({ db, clock, jobs, institution, projects })
   const offers = createOffersService({ db, clock, institution, secret, messages, moves, casting })
   const offerAnswers = createOfferAnswersService({ db, clock, messages, moves })
-  const dueOffers = createDueOffersService({ db, clock, timeZone: institution.timeZone, messages, moves })
+  const dueOffers = createDueOffersService({ db, clock, institution, messages, moves })
   return {
     services: { moves, casting, offers, dueOffers },
     routes(scope) {

@@ -1,3 +1,4 @@
+import type { Institution } from '@callboard/contract/institution'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -20,11 +21,11 @@ const MOST = 1000
 export function createDueOffersService(services: {
   db: Database
   clock: Clock
-  timeZone: string
+  institution: Pick<Institution, 'timeZone'>
   messages: Pick<MessagesService, 'notify' | 'wakeMail'>
   moves: MovesService
 }): DueOffersService {
-  const { db, clock, timeZone, messages, moves } = services
+  const { db, clock, institution, messages, moves } = services
 
   async function handleOne(applicationId: number, offerId: number): Promise<void> {
     await inTransaction(db, async (transaction) => {
@@ -41,7 +42,7 @@ export function createDueOffersService(services: {
         fromUserId: offer.sentBy,
         recipientUserId: application.studentUserId,
         say: (translator) =>
-          hasEnded ? offerExpiredNotice(offer, translator) : reminderNotice(offer, offer.expiresAt, translator, timeZone),
+          hasEnded ? offerExpiredNotice(offer, translator) : reminderNotice(offer, offer.expiresAt, translator, institution.timeZone),
         projectId: application.projectId,
         ...(!hasEnded && { asks: `offer/${offerId}` as const }),
       })

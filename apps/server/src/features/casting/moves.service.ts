@@ -2,6 +2,7 @@ import { AUDITION_STAGES } from '@callboard/contract/audition-sessions/rules'
 import { shootSpan } from '@callboard/contract/calendar/shoots'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { freePlace, isUntold, type Mover, mayMove, type Stage, statusOf, takesPlace, toldStage } from '@callboard/contract/casting/stages'
+import type { Institution } from '@callboard/contract/institution'
 import type { Transaction } from '#db/client.ts'
 import { freeFutureSlots, ofApplication } from '#db/future-slots.ts'
 import { recordAbsence } from '#features/absences/absences.service.ts'
@@ -78,16 +79,16 @@ export interface MovesService {
 
 export function createMovesService(services: {
   clock: Clock
-  timeZone: string
+  institution: Pick<Institution, 'timeZone'>
   jobs: Pick<Jobs, 'enqueue'>
   messages: Pick<MessagesService, 'notify'>
 }): MovesService {
-  const { clock, timeZone, jobs, messages } = services
+  const { clock, institution, jobs, messages } = services
 
   /** When the shoot of an application begins; `null` without a day. */
   function beginOf({ role, project }: repository.LockedApplication): Date | null {
     const { shootDate, shootTime, endTime } = role.shootDate === null ? project : role
-    return shootDate === null ? null : new Date(shootSpan({ shootDate, shootTime, endTime }, timeZone).startDate)
+    return shootDate === null ? null : new Date(shootSpan({ shootDate, shootTime, endTime }, institution.timeZone).startDate)
   }
 
   /** Notifies the student in their inbox and by mail, if the transaction commits. */

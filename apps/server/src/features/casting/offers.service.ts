@@ -67,7 +67,6 @@ export function createOffersService(services: {
   casting: Pick<CastingService, 'cards' | 'changeEach'>
 }): OffersService {
   const { db, clock, institution, secret, messages, moves, casting } = services
-  const { timeZone } = institution
 
   const endOf = ({ expiresInHours }: Sending, sentAt: Date) => new Date(sentAt.getTime() + expiresInHours * HOUR_MS)
 
@@ -91,7 +90,7 @@ export function createOffersService(services: {
     await messages.notify(transaction, {
       fromUserId: userId,
       recipientUserId: application.studentUserId,
-      say: (translator) => offerNotice(terms, expiresAt, translator, timeZone),
+      say: (translator) => offerNotice(terms, expiresAt, translator, institution.timeZone),
       projectId: application.projectId,
       asks,
     })
@@ -132,7 +131,7 @@ export function createOffersService(services: {
       )
       const expiresAt = endOf(sending, clock.now())
       return found.map(({ id, name, language, ...offered }) => {
-        const notice = offerNotice(termsOf(offered, sending.message), expiresAt, translatorFor(institution, language), timeZone)
+        const notice = offerNotice(termsOf(offered, sending.message), expiresAt, translatorFor(institution, language), institution.timeZone)
         return { id, name, ...notice }
       })
     },

@@ -5,6 +5,7 @@ import type { CheckedIn, CheckInInput } from '@callboard/contract/day-board/endp
 import { isNamed } from '@callboard/contract/day-board/names'
 import { DAY_BOARD_MESSAGE } from '@callboard/contract/day-board/rules'
 import { mayStep } from '@callboard/contract/day-board/steps'
+import type { Institution } from '@callboard/contract/institution'
 import type { Translator } from '@callboard/contract/translate'
 import type { Database } from '#db/client.ts'
 import { conflict, notFound } from '#platform/app-error.ts'
@@ -26,11 +27,11 @@ export interface CheckInService {
 export function createCheckInService(services: {
   db: Database
   clock: Clock
-  timeZone: string
+  institution: Pick<Institution, 'timeZone'>
   secret: string
   daySteps: DayStepsService
 }): CheckInService {
-  const { db, clock, timeZone, secret, daySteps } = services
+  const { db, clock, institution, secret, daySteps } = services
 
   function isMeant(person: Expected, input: CheckInInput): boolean {
     const { ticket, code } = checkInCodes(secret, person.board, person.applicationId)
@@ -40,7 +41,7 @@ export function createCheckInService(services: {
 
   return {
     async checkIn(input, translator) {
-      const today = await findExpected(db, { day: dayOf(clock.now(), timeZone), studentUserId: null })
+      const today = await findExpected(db, { day: dayOf(clock.now(), institution.timeZone), studentUserId: null })
       const meant = today.filter((person) => isMeant(person, input))
       if (meant.length === 0) throw notFound(DAY_BOARD_MESSAGE.notExpected)
       if (new Set(meant.map(({ studentId }) => studentId)).size > 1) throw conflict(DAY_BOARD_MESSAGE.seeStaff)

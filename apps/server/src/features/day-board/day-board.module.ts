@@ -8,9 +8,9 @@ import { createDayStepsService } from './day-steps.service.ts'
 
 /** The day itself: who is here, who is called, who is in which room. */
 export function open({ db, clock, institution, sessionSecret: secret }: Platform, { moves }: { moves: MovesService }) {
-  const dayBoard = createDayBoardService({ db, clock, timeZone: institution.timeZone, secret })
-  const daySteps = createDayStepsService({ db, clock, timeZone: institution.timeZone, moves })
-  const checkIn = createCheckInService({ db, clock, timeZone: institution.timeZone, secret, daySteps })
+  const dayBoard = createDayBoardService({ db, clock, institution, secret })
+  const daySteps = createDayStepsService({ db, clock, institution, moves })
+  const checkIn = createCheckInService({ db, clock, institution, secret, daySteps })
   return {
     services: { dayBoard, daySteps },
     routes: (scope) => dayBoardRoutes(scope, { dayBoard, daySteps, checkIn }),

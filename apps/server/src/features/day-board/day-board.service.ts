@@ -2,6 +2,7 @@ import { dayOf } from '@callboard/contract/calendar/month'
 import { type BoardOf, boardKey } from '@callboard/contract/day-board/board-key'
 import type { DayBoard, DayPass } from '@callboard/contract/day-board/endpoints'
 import { DAY_BOARD_MESSAGE } from '@callboard/contract/day-board/rules'
+import type { Institution } from '@callboard/contract/institution'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
 import type { Database } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -22,8 +23,13 @@ export interface DayBoardService {
 /** Width in pixels of the pictures. */
 const FACE_SIZE = 320
 
-export function createDayBoardService(services: { db: Database; clock: Clock; timeZone: string; secret: string }): DayBoardService {
-  const { db, clock, timeZone, secret } = services
+export function createDayBoardService(services: {
+  db: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+  secret: string
+}): DayBoardService {
+  const { db, clock, institution, secret } = services
   const shown: Omit<Shown, 'withAlternates'> = {
     photoUrl: (hash) => photoUrl(hash, FACE_SIZE),
     codes: (board, applicationId) => checkInCodes(secret, board, applicationId),
@@ -41,7 +47,7 @@ export function createDayBoardService(services: { db: Database; clock: Clock; ti
     },
 
     async passes({ userId }) {
-      const expected = await repository.findExpected(db, { day: dayOf(clock.now(), timeZone), studentUserId: userId })
+      const expected = await repository.findExpected(db, { day: dayOf(clock.now(), institution.timeZone), studentUserId: userId })
       const attendances = await repository.findAttendances(
         db,
         expected.map(({ board }) => board),

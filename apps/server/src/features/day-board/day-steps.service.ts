@@ -5,6 +5,7 @@ import type { DayStep } from '@callboard/contract/day-board/endpoints'
 import { roomTakes, takersOf } from '@callboard/contract/day-board/rooms'
 import { DAY_BOARD_LIMITS, DAY_BOARD_MESSAGE, inAnotherRoom, roomTaken } from '@callboard/contract/day-board/rules'
 import { afterStep, EXPECTED, mayStep, needsRoom, type Standing } from '@callboard/contract/day-board/steps'
+import type { Institution } from '@callboard/contract/institution'
 import { type Translator, withValues } from '@callboard/contract/translate'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAuditionNoShow } from '#features/absences/absences.service.ts'
@@ -69,8 +70,13 @@ class Refused extends Error {
   }
 }
 
-export function createDayStepsService(services: { db: Database; clock: Clock; timeZone: string; moves: MovesService }): DayStepsService {
-  const { db, clock, timeZone, moves } = services
+export function createDayStepsService(services: {
+  db: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+  moves: MovesService
+}): DayStepsService {
+  const { db, clock, institution, moves } = services
 
   /** The person of a step, with a row from now on. */
   async function personOf(transaction: Transaction, { board, key, expected, attendances }: Locked, person: string) {
@@ -175,7 +181,7 @@ export function createDayStepsService(services: { db: Database; clock: Clock; ti
     if (await repository.isStepKnown(transaction, step.id)) return
     const board = await findBoard(transaction, of)
     if (!board) throw notFound(DAY_BOARD_MESSAGE.missing)
-    if (board.day > dayOf(clock.now(), timeZone)) throw new Refused(DAY_BOARD_MESSAGE.notYet)
+    if (board.day > dayOf(clock.now(), institution.timeZone)) throw new Refused(DAY_BOARD_MESSAGE.notYet)
     const [expected, attendances] = [await findExpected(transaction, { of }), await findAttendances(transaction, [key])]
     const { who, from, to, undoes } = await find(transaction, { board, key, expected, attendances }, step, at.toISOString())
     if (of.kind === 'shoot') await moveApplication(transaction, who, { from, to, by })

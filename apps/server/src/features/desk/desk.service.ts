@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@callboard/contract/calendar/month'
 import { resolveWallTime } from '@callboard/contract/calendar/wall-time'
 import type { Desk, Need } from '@callboard/contract/desk/endpoints'
 import { DAYS_AHEAD, NEED_KINDS } from '@callboard/contract/desk/rules'
+import type { Institution } from '@callboard/contract/institution'
 import type { Database } from '#db/client.ts'
 import type { CalendarService } from '#features/calendar/calendar.service.ts'
 import type { ShootsService } from '#features/calendar/shoots.service.ts'
@@ -25,21 +26,21 @@ const pressing = ({ kind }: FoundNeed) => NEED_KINDS.indexOf(kind)
 export function createDeskService({
   db,
   clock,
-  timeZone,
+  institution,
   calendar,
   shoots,
 }: {
   db: Database
   clock: Clock
-  timeZone: string
+  institution: Pick<Institution, 'timeZone'>
   calendar: Pick<CalendarService, 'events'>
   shoots: Pick<ShootsService, 'callDates'>
 }): DeskService {
   return {
     async read(actor) {
       const now = clock.now()
-      const today = dayOf(now, timeZone)
-      const midnight = (day: string) => resolveWallTime(`${day}T00:00`, timeZone).instant
+      const today = dayOf(now, institution.timeZone)
+      const midnight = (day: string) => resolveWallTime(`${day}T00:00`, institution.timeZone).instant
       const end = midnight(addDays(today, DAYS_AHEAD + 1))
       // Nothing that begins with the day after.
       const range = { startDate: midnight(today), endDate: new Date(Date.parse(end) - 1).toISOString() }
@@ -47,7 +48,7 @@ export function createDeskService({
         shoots.callDates(actor, range),
         calendar.events(actor, range),
         findFirstCalls(db, today),
-        findNeeds(db, now, timeZone),
+        findNeeds(db, now, institution.timeZone),
       ])
       return {
         today,

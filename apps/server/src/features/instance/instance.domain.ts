@@ -25,7 +25,7 @@ export function stepsDone(state: InstanceState): Record<FirstStep, boolean> {
 }
 
 /** How people can sign in, from the settings. */
-export function signInWay(settings: { hasSignOn: boolean; emailDomains: readonly string[] | undefined }): SignInWay {
+export function signInWay(settings: { hasSignOn: boolean; emailDomains: readonly string[] | null }): SignInWay {
   if (settings.hasSignOn) return 'single-sign-on'
   return settings.emailDomains ? 'own-addresses' : 'any-address'
 }

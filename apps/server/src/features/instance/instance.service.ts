@@ -13,6 +13,7 @@ import { conflict } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { newPosting } from '#platform/mail/mail.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
+import type { Office } from '#platform/office.ts'
 import { signInWay, stepsDone } from './instance.domain.ts'
 import { findSteps, INSTANCE_ACTION } from './instance.repository.ts'
 import { emptyDemo } from './sample-people.service.ts'
@@ -35,6 +36,7 @@ export interface InstanceService {
 export function createInstanceService({
   db,
   config,
+  office,
   institution,
   mailer,
   clock,
@@ -42,13 +44,13 @@ export function createInstanceService({
 }: {
   db: Database
   config: Config
+  office: Pick<Office, 'mail' | 'emailDomains'>
   institution: Institution
   mailer: Mailer
   clock: Clock
   accounts: AccountsService
 }): InstanceService {
-  const mailWay = config.mail.kind
-  const way = signInWay({ hasSignOn: config.signOn !== undefined, emailDomains: config.allowedEmailDomains })
+  const mailWay = () => office.mail.mail.kind
 
   async function deliver(to: string, translator: Translator): Promise<Pick<TestMail, 'outcome' | 'reason'>> {
     const mail = testMailTo({ to, officeName: institution.officeName, publicUrl: config.publicUrl, translator })
@@ -60,7 +62,7 @@ export function createInstanceService({
       ])
       if (delivery === 'late') return { outcome: 'failed', reason: 'ETIMEDOUT' }
       if (delivery !== 'sent') return { outcome: 'refused', reason: null }
-      return { outcome: mailWay === 'smtp' ? 'sent' : 'written', reason: null }
+      return { outcome: mailWay() === 'smtp' ? 'sent' : 'written', reason: null }
     } catch (error) {
       // Records only the codes: error texts of mail servers may contain addresses.
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
@@ -78,10 +80,14 @@ export function createInstanceService({
   return {
     async firstSteps() {
       const stored = await findSteps(db)
-      const done = stepsDone({ ...stored, institution, mailWay, signInWay: way })
+      const ways = {
+        mailWay: mailWay(),
+        signInWay: signInWay({ hasSignOn: config.signOn !== undefined, emailDomains: office.emailDomains }),
+      }
+      const done = stepsDone({ ...stored, institution, ...ways })
       const isOver = stored.isDismissed || stored.hasSamplePeople || Object.values(done).every(Boolean)
       const { hasSamplePeople } = stored
-      return { isOver, done, institutionName: institution.name, mailWay, signInWay: way, hasSamplePeople }
+      return { isOver, done, institutionName: institution.name, ...ways, hasSamplePeople }
     },
 
     dismissFirstSteps: (actor) => note(actor, INSTANCE_ACTION.dismissed),

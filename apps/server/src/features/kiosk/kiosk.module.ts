@@ -12,7 +12,7 @@ export function open(
   platform: Platform,
   services: { accounts: AccountsService; signIn: SignInService; photos: PhotosService; writer: ProfileWriter },
 ) {
-  const { db, clock, config } = platform
-  const kiosk = createKioskService({ ...services, db, clock, emailDomains: config.allowedEmailDomains })
+  const { db, clock, office } = platform
+  const kiosk = createKioskService({ ...services, db, clock, office })
   return { services: { kiosk }, routes: (scope) => kioskRoutes(scope, { kiosk, platform }) } satisfies Module
 }

@@ -11,6 +11,7 @@ import type { ClaimImages, PhotosService } from '#features/photos/photos.service
 import type { ProfileWriter } from '#features/profiles/profile-writer.service.ts'
 import { conflict, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Office } from '#platform/office.ts'
 import { hashToken, newUserId } from '#platform/tokens.ts'
 import { findRegistration, forgetRegistrations, lockRegistration, rememberRegistration } from './kiosk.repository.ts'
 
@@ -38,9 +39,9 @@ export function createKioskService(deps: {
   photos: PhotosService
   writer: ProfileWriter
   clock: Clock
-  emailDomains: readonly string[] | undefined
+  office: Pick<Office, 'emailDomains'>
 }): KioskService {
-  const { db, accounts, signIn, photos, writer, clock, emailDomains = [] } = deps
+  const { db, accounts, signIn, photos, writer, clock, office } = deps
 
   /** The registration completed with `key`, if any. @throws AppError 409 when it was another person's */
   function named(key: string | undefined, email: string) {
@@ -66,7 +67,7 @@ export function createKioskService(deps: {
       const name = named(key, email)
       const before = await name?.find(db)
       if (before) return before
-      if (!signIn.isAdmitted(email)) throw fieldError('email', emailDomainMessage(emailDomains))
+      if (!signIn.isAdmitted(email)) throw fieldError('email', emailDomainMessage(office.emailDomains ?? []))
       const values = writer.values({ ...input, location: input.location ?? hometown, bio: input.bio ?? hobbies })
       // Checked early to avoid decoding pictures for nothing; the constraint decides between two simultaneous requests.
       if (!(await accounts.isFree(email))) {

@@ -18,8 +18,8 @@ export function retentionRoutes(
   app: FastifyInstance,
   { retention, platform }: { retention: RetentionService; platform: { institution: { retention: RetentionRules } } },
 ): void {
-  const rules = platform.institution.retention
   implement(app, retentionEndpoints.retentionPreview, async () => {
+    const { retention: rules } = platform.institution
     const { now, accounts, unusedAccounts, tapes, records, staying } = await retention.preview()
     return {
       at: now.toISOString(),

@@ -58,8 +58,16 @@ export function createRetentionService(parts: {
 }): RetentionService {
   const { db, jobs, mailer, clock, log, forgetting, selfTapes } = parts
   const { publicUrl, sessionLimits } = parts.config
-  const { retention: rules, timeZone } = parts.institution
-  const source: RetentionSource = { db, clock, rules, sessionHours: sessionLimits.maxHours }
+  const { institution } = parts
+  const source: RetentionSource = {
+    db,
+    clock,
+    sessionHours: sessionLimits.maxHours,
+    // The office may change them while a run removes.
+    get rules() {
+      return institution.retention
+    },
+  }
 
   /** Checks the account again, under a lock or before a mail. */
   async function accountNow(connection: Queryable, one: string) {
@@ -78,7 +86,7 @@ export function createRetentionService(parts: {
     const isGone = await inTransaction(db, async (transaction) => {
       if (!(await repository.lockOwner(transaction, userId))) return false
       const found = await accountNow(transaction, userId)
-      if (!found || accountVerdict(found.account, rules, found.now).kind !== 'goes') return false
+      if (!found || accountVerdict(found.account, source.rules, found.now).kind !== 'goes') return false
       const forgotten = await forgetting.forget(transaction, userId)
       if (!forgotten) return false
       await recordAudit(transaction, { actor: null, action: 'account.deleted', details: { by: 'retention', ...forgotten } })
@@ -92,7 +100,7 @@ export function createRetentionService(parts: {
     const removed = await inTransaction(db, async (transaction) => {
       if (!(await repository.lockOwner(transaction, userId))) return 0
       const found = await tapesNow(transaction, userId)
-      const verdict = found && tapesVerdict(found.owner, found.owner.tapes, rules, found.now)
+      const verdict = found && tapesVerdict(found.owner, found.owner.tapes, source.rules, found.now)
       if (verdict?.kind !== 'goes') return 0
       const ids = verdict.tapes.map(({ id }) => id)
       const tapes = await selfTapes.removeTapes(transaction, userId, ids)
@@ -122,7 +130,7 @@ export function createRetentionService(parts: {
   async function run(signal?: AbortSignal): Promise<RetentionRun> {
     const now = await presentOf(source)
     const done = { warnings: 0, accounts: 0, tapes: 0, applications: 0, messages: 0 }
-    if (!removesAccounts(rules)) await repository.forgetWarningsOf(db, 'account')
+    if (!removesAccounts(source.rules)) await repository.forgetWarningsOf(db, 'account')
     else
       for await (const [account, { kind }] of accountsInTurn(source, now)) {
         signal?.throwIfAborted()
@@ -130,7 +138,7 @@ export function createRetentionService(parts: {
         else if (kind === 'warn') done.warnings += await warn(account.userId, 'account', null)
         else if (kind === 'goes' && (await forgetAccount(account.userId))) done.accounts++
       }
-    if (rules.selfTapesMonths === null) await repository.forgetWarningsOf(db, 'self-tapes')
+    if (source.rules.selfTapesMonths === null) await repository.forgetWarningsOf(db, 'self-tapes')
     else
       for await (const [owner, verdict] of tapesInTurn(source, now)) {
         signal?.throwIfAborted()
@@ -138,8 +146,8 @@ export function createRetentionService(parts: {
         else if (verdict.kind === 'warn') done.warnings += await warn(owner.userId, 'self-tapes', verdict.tapes.at(-1)?.createdAt ?? null)
         else if (verdict.kind === 'goes') done.tapes += await removeTapes(owner.userId)
       }
-    Object.assign(done, await removeOldRecords({ db, rules, now, signal }))
-    if (Object.values(rules).some((months) => months !== null))
+    Object.assign(done, await removeOldRecords({ db, rules: source.rules, now, signal }))
+    if (Object.values(source.rules).some((months) => months !== null))
       await recordAudit(db, { actor: null, action: 'retention.run', details: { ...done } })
     return done
   }
@@ -149,13 +157,13 @@ export function createRetentionService(parts: {
     const translator = await translatorForAccount(db, parts.institution, { userId })
     const mailTo = ({ email: to }: repository.Person, { from }: { from: Date }) => ({
       ...{ to, publicUrl, translator },
-      day: dateIn(translator, from, { timeZone, dateStyle: 'long' }),
+      day: dateIn(translator, from, { timeZone: institution.timeZone, dateStyle: 'long' }),
     })
     if (what === 'account') {
       const found = await accountNow(db, userId)
       if (!found?.account.warning || found.account.warning.sentAt) return undefined
-      const verdict: Verdict<object> = accountVerdict({ ...found.account, warning: null }, rules, found.now)
-      const months = accountMonths(found.account, rules)
+      const verdict: Verdict<object> = accountVerdict({ ...found.account, warning: null }, source.rules, found.now)
+      const months = accountMonths(found.account, source.rules)
       if (verdict.kind !== 'warn' || months === null) return undefined
       const hasGraduated = found.account.graduationYear !== null
       return accountWarningMail({ ...mailTo(found.account, verdict), months, hasGraduated })
@@ -163,7 +171,7 @@ export function createRetentionService(parts: {
     const found = await tapesNow(db, userId)
     const { warning } = found?.owner ?? {}
     if (!found || !warning || warning.sentAt) return undefined
-    const verdict = tapesVerdict({ ...found.owner, warning: null }, found.owner.tapes, rules, found.now)
+    const verdict = tapesVerdict({ ...found.owner, warning: null }, found.owner.tapes, source.rules, found.now)
     if (verdict.kind !== 'warn') return undefined
     const named = verdict.tapes.filter(({ createdAt }) => warning.coversUntil && createdAt <= warning.coversUntil)
     if (named.length === 0) return undefined

@@ -1,3 +1,4 @@
+import type { Institution } from '@callboard/contract/institution'
 import type { TalentCriteria } from '@callboard/contract/talent-search/endpoints'
 import type { Database } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -11,8 +12,8 @@ const REMEMBERED_PHRASES = 2000
  * @param timeZone the institution's
  * @returns a function that reads criteria; it returns `undefined` for a phrase without words, which nothing can match
  */
-export function createCriteriaReader(deps: { readDb: Database; clock: Clock; timeZone: string }) {
-  const { readDb, clock, timeZone } = deps
+export function createCriteriaReader(deps: { readDb: Database; clock: Clock; institution: Pick<Institution, 'timeZone'> }) {
+  const { readDb, clock, institution } = deps
   const remembered = new Map<string, readonly string[]>()
 
   /** The normalised words of each phrase, cached. */
@@ -32,6 +33,6 @@ export function createCriteriaReader(deps: { readDb: Database; clock: Clock; tim
   return async ({ search = '', location = '', ...criteria }: TalentCriteria): Promise<TalentFilter | undefined> => {
     const [words = [], locationWords = []] = await wordsIn([search, location])
     const isHopeless = (search !== '' && words.length === 0) || (location !== '' && locationWords.length === 0)
-    return isHopeless ? undefined : filterOf(criteria, { words, locationWords }, { now: clock.now(), timeZone })
+    return isHopeless ? undefined : filterOf(criteria, { words, locationWords }, { now: clock.now(), timeZone: institution.timeZone })
   }
 }

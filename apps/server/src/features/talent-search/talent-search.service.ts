@@ -1,3 +1,4 @@
+import type { Institution } from '@callboard/contract/institution'
 import { ROLE_MESSAGE } from '@callboard/contract/roles/rules'
 import type { FoundTalent, TalentChoices, TalentCriteria, TalentSearchQuery } from '@callboard/contract/talent-search/endpoints'
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/messages'
@@ -63,7 +64,7 @@ export function createTalentSearchService(deps: {
   readDb: Database
   searchDb: Database
   clock: Clock
-  timeZone: string
+  institution: Pick<Institution, 'timeZone'>
 }): TalentSearchService {
   const { readDb, searchDb, clock } = deps
   const readCriteria = createCriteriaReader(deps)

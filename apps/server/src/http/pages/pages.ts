@@ -7,7 +7,6 @@ import { allEndpoints } from '@callboard/contract/all-endpoints'
 import { SCHEME_COOKIE } from '@callboard/contract/appearance'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import type { Institution } from '@callboard/contract/institution'
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, type Language, negotiateLanguage, readLanguage } from '@callboard/contract/language'
 import { APP_MANIFEST_PATH } from '@callboard/contract/page-files'
 import { findPage, type Page, type PagePath } from '@callboard/contract/pages'
@@ -21,6 +20,7 @@ import { addressOf } from '#http/limits/address-of.ts'
 import { requestLanguage } from '#http/session/request-language.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { LinkPreview } from '#platform/link-preview.ts'
+import type { Office } from '#platform/office.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { compressPage } from './compress-page.ts'
 import { firstAnswers } from './first-answers.ts'
@@ -35,13 +35,11 @@ const PUBLIC_PROFILE: PagePath = '/talent/profile/{id}'
 export interface PageOptions {
   /** Folder of the built pages. */
   readonly webRoot: string
-  readonly institution: Institution
+  readonly office: Pick<Office, 'institution' | 'emailDomains'>
   readonly demo: boolean
   readonly mapsApiKey: string | null
   /** Whether the university's single sign-on is set up. */
   readonly signOn: boolean
-  /** Domains of the addresses that may register; `null` if all may. */
-  readonly emailDomains: readonly string[] | null
   /** The signed-in person of a request, in the form that the page uses. */
   readonly findUser: (request: FastifyRequest) => Promise<User | null>
   readonly now: () => Date
@@ -92,21 +90,18 @@ const isData = (path: string): boolean => /^\/(api|media)([/?]|$)/.test(path)
 
 /** Serves the page of every path in `PAGES`, and the 404 page for the rest, each with the right status: 401 signed out, 403 for the wrong role, 404 for no page. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const translatorIn = (language: Language) => translatorFor(options.institution, language)
-  const template = async (name: string, language: Language) =>
-    fillTemplate(await readFile(join(options.webRoot, name), 'utf8'), options.institution, translatorIn(language))
+  const { institution } = options.office
+  const translatorIn = (language: Language) => translatorFor(institution, language)
+  const template = (name: string) => readFile(join(options.webRoot, name), 'utf8')
   // Pages that visitors see first are prerendered, so that they show before any script runs.
   const prerendered = new Map<string, string>()
-  const shells = new Map<Language, string>()
-  for (const language of LANGUAGES) {
-    shells.set(language, await template('index.html', language))
+  const shell = await template('index.html')
+  for (const language of LANGUAGES)
     for (const [path, name] of Object.entries({ '/': 'home', '/landing': 'landing', '/kiosk': 'kiosk' }))
-      prerendered.set(`${language} ${path}`, await template(`${name}.${language}.html`, language))
-  }
+      prerendered.set(`${language} ${path}`, await template(`${name}.${language}.html`))
 
   const files = await readPageFiles(options.webRoot)
   const endpoints: ReadEndpoints = app.readEndpoints ?? new Map()
-  const { timeZone } = options.institution
 
   const limited = new Map(
     Object.values<EndpointSpec>(allEndpoints).flatMap((endpoint) =>
@@ -121,7 +116,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   // Visitors who open too many pages see a page that says so.
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof AppError) || error.retryAfterSeconds === undefined || isData(request.url)) throw error
-    const { language } = requestLanguage(request, options.institution.language)
+    const { language } = requestLanguage(request, institution.language)
     return reply
       .code(error.status)
       .headers({ 'Retry-After': error.retryAfterSeconds, 'Cache-Control': 'no-store', Vary: 'Accept-Language, Cookie' })
@@ -140,8 +135,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     }
     count(page, request)
     const user = await options.findUser(request)
-    const isUnlisted = page?.path === PUBLIC_PROFILE && !options.institution.indexPublicProfiles
-    const { language } = requestLanguage(request, options.institution.language)
+    const isUnlisted = page?.path === PUBLIC_PROFILE && !institution.indexPublicProfiles
+    const { language } = requestLanguage(request, institution.language)
     const preview = page?.access === 'anyone' ? await options.findPreview(path, translatorIn(language)) : null
     const verdict = page && checkAccess(page.access, user?.role ?? null)
     const isOpen = page !== undefined && verdict === 'allowed'
@@ -153,21 +148,22 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
           translator: translatorIn(language),
           role: user?.role ?? null,
           now: options.now(),
-          timeZone,
+          timeZone: institution.timeZone,
           patience: options.patience,
         })
       : null
     const boot = {
       user,
-      institution: options.institution,
+      institution,
       language,
       demo: options.demo,
       mapsApiKey: options.mapsApiKey,
       signOn: options.signOn,
-      emailDomains: options.emailDomains,
+      emailDomains: options.office.emailDomains,
     }
     const prepared = user === null ? prerendered.get(`${language} ${path}`) : undefined
-    const unfilled = prepared ?? shells.get(language) ?? ''
+    // Filled each time, because the office may change its institution while this instance runs.
+    const unfilled = fillTemplate(prepared ?? shell, institution, translatorIn(language))
     const previewed = preview ? fillPreview(unfilled, preview) : unfilled
     const html = isUnlisted ? fillNoIndex(previewed) : previewed
     const { body, encoding } = await compressPage(

@@ -122,32 +122,63 @@ async function compose(...parts: Parameters<typeof toMessage>): Promise<{ messag
   return { message: await composed.build(), envelope: { from: from || '', to: String(to) } }
 }
 
+/** What a mailer reads for each mail, because an office may change it while the instance runs. */
+export interface MailOffice {
+  /** Another object after every change. */
+  readonly mail: MailSettings
+  readonly institution: MailSender
+}
+
 /**
  * Creates the mailer; sends nothing yet.
  *
- * @param settings `outbox` writes files and logs each mail's link, `smtp` sends
- * @param sender the institution that sends the mails
+ * @param office where mails go and who sends them: `outbox` writes files and logs each mail's link, `smtp` sends
  * @param log one line a mail; never an address, and a link only for a mail in the outbox
  */
-export function createMailer(settings: MailSettings, sender: MailSender, log: MailLog): Mailer {
-  const { mail: way, mailFrom } = settings
-  if (way.kind === 'outbox') {
-    return {
-      async deliver(posting, mail, handOver) {
-        const { message } = await compose(posting, mail, mailFrom, sender)
-        const name = outboxFileName(posting, mail.to)
-        if (!(await writeToOutbox(way.dir, name, message, handOver?.prepare))) return 'held-back'
-        const link = mail.parts.find((part) => part.kind === 'button')?.url
-        log.info({ mailId: posting.mailId, ...(link !== undefined && { link }) }, 'mail written to the outbox')
-        return 'sent'
-      },
-      close: () => {},
-    }
-  }
-  const smtp = createSmtpPool(way, SMTP_CONNECTIONS)
+export function createMailer(office: MailOffice, log: MailLog): Mailer {
+  const openWay = ({ mail: way }: MailSettings) => (way.kind === 'outbox' ? outboxWay(way.dir, log) : smtpWay(way, log))
+  let inForce = office.mail
+  let way = openWay(inForce)
+  const earlier: MailWay[] = []
   return {
     async deliver(posting, mail, handOver) {
-      const { message, envelope } = await compose(posting, mail, mailFrom, sender)
+      if (office.mail !== inForce) {
+        inForce = office.mail
+        // The earlier way may still be handing mails over; its idle connections end by themselves.
+        earlier.push(way)
+        way = openWay(inForce)
+      }
+      const current = way
+      return current.hand(posting, await compose(posting, mail, inForce.mailFrom, office.institution), mail, handOver)
+    },
+    close() {
+      for (const each of [way, ...earlier]) each.close()
+    },
+  }
+}
+
+interface MailWay {
+  hand(posting: MailPosting, composed: Awaited<ReturnType<typeof compose>>, mail: Mail, handOver?: HandOver): Promise<Delivery>
+  close(): void
+}
+
+function outboxWay(dir: string, log: MailLog): MailWay {
+  return {
+    async hand(posting, { message }, mail, handOver) {
+      const name = outboxFileName(posting, mail.to)
+      if (!(await writeToOutbox(dir, name, message, handOver?.prepare))) return 'held-back'
+      const link = mail.parts.find((part) => part.kind === 'button')?.url
+      log.info({ mailId: posting.mailId, ...(link !== undefined && { link }) }, 'mail written to the outbox')
+      return 'sent'
+    },
+    close: () => {},
+  }
+}
+
+function smtpWay(server: SmtpServer, log: MailLog): MailWay {
+  const smtp = createSmtpPool(server, SMTP_CONNECTIONS)
+  return {
+    async hand(posting, { message, envelope }, _mail, handOver) {
       try {
         await smtp.send(envelope, message, handOver)
       } catch (error) {

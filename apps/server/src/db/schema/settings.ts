@@ -1,0 +1,37 @@
+import type { MailServer, OfficeValues } from '@callboard/contract/settings/endpoints'
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytes, users } from './accounts.ts'
+import { moment } from './columns.ts'
+
+/** The settings of the office: a row for each change, the newest in force. */
+export const officeSettings = pgTable(
+  'office_settings',
+  {
+    /** Counts the changes; two that began from the same version cannot both be stored. */
+    version: integer().primaryKey(),
+    /** Only what differs from the defaults. */
+    values: jsonb().$type<Partial<OfficeValues>>().notNull(),
+    mailServer: jsonb().$type<MailServer>(),
+    /** The sealed password of the mail server. */
+    mailPassword: text(),
+    fields: text().array().notNull(),
+    restores: integer(),
+    changedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    changedAt: moment().notNull(),
+  },
+  (table) => [check('office_settings_version', sql`${table.version} > 0`)],
+)
+
+/** Uploaded logos, by the file name that the settings hold. */
+export const officeLogos = pgTable('office_logos', {
+  name: text().primaryKey(),
+  bytes: bytes().notNull(),
+})
+
+/** Addresses that the office made casting directors, with or without an account. */
+export const directors = pgTable('directors', {
+  email: text().primaryKey(),
+  addedBy: text().references(() => users.id, { onDelete: 'set null' }),
+  addedAt: moment().notNull(),
+})

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { type MailServer, type OfficeValues, officeValues, type Settings } from '@callboard/contract/settings/endpoints'
+import {
+  LOGO_MAX_BYTES,
+  type LogoType,
+  OFFICE_LISTS,
+  type OfficeList,
+  SETTINGS_HISTORY,
+  SETTINGS_MESSAGE,
+} from '@callboard/contract/settings/rules'
+import type { Config } from '#config.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { AvailabilityService } from '#features/availability/availability.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, fieldError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import type { Office } from '#platform/office.ts'
+import { changedFields, DEFAULT_VALUES, isLogo, logoName, storedAfter } from './settings.domain.ts'
+import * as repository from './settings.repository.ts'
+import type { StoredSettings } from './stored-settings.ts'
+
+/** The settings of the office. Every change begins from a version, and is refused with 409 when that is not the newest. */
+export interface SettingsService {
+  read(): Promise<Settings>
+  /** @throws AppError 409 */
+  save(actor: SignedInActor, version: number, values: OfficeValues): Promise<Settings>
+  /**
+   * @param server its `password` is kept when it is not given and neither the server nor the user has changed
+   * @throws AppError 400 when the password is missing; 409, also where the environment decides
+   */
+  saveMailServer(
+    actor: SignedInActor,
+    version: number,
+    server: (MailServer & { readonly password?: string | undefined }) | null,
+  ): Promise<Settings>
+  /** @throws AppError 400 when it is not such a picture; 409, also where `institution.json` decides */
+  saveLogo(actor: SignedInActor, version: number, logo: { readonly type: LogoType; readonly base64: string } | null): Promise<Settings>
+  /** @throws AppError 404 when there is no such version; 409 */
+  restore(actor: SignedInActor, version: number, restore: number): Promise<Settings>
+  inUse(): Promise<Record<OfficeList, Record<string, number>>>
+  /** The bytes of an uploaded logo. */
+  findLogo(name: string): Promise<Buffer | undefined>
+  /** Reads the stored settings again, because somebody may have changed them. */
+  putInForce(): Promise<void>
+}
+
+interface Next {
+  readonly values: Partial<OfficeValues>
+  readonly mailServer: MailServer | null
+  readonly mailPassword: string | null
+  readonly restores?: number
+}
+
+const NONE: repository.SettingsRow = { version: 0, values: {}, mailServer: null, mailPassword: null }
+
+export function createSettingsService({
+  db,
+  clock,
+  config,
+  office,
+  stored,
+  availability,
+}: {
+  db: Database
+  clock: Clock
+  config: Pick<Config, 'signOn' | 'mail'>
+  office: Office
+  stored: StoredSettings
+  availability: Pick<AvailabilityService, 'useZone'>
+}): SettingsService {
+  /** Stores the next version, puts it in force in every instance, and answers it. */
+  async function change(
+    actor: SignedInActor,
+    version: number,
+    work: (before: repository.SettingsRow, transaction: Transaction) => Next | Promise<Next>,
+  ): Promise<Settings> {
+    await inTransaction(db, async (transaction) => {
+      const before = (await repository.findSettings(transaction)) ?? NONE
+      if (before.version !== version) throw conflict(SETTINGS_MESSAGE.changed)
+      const { values, mailServer, mailPassword, restores = null } = await work(before, transaction)
+      const fields = changedFields(before.values, values)
+      if (!isDeepStrictEqual(before.mailServer, mailServer) || before.mailPassword !== mailPassword) fields.push('mail')
+      if (fields.length === 0) return
+      const row = { version: version + 1, values, mailServer, mailPassword, fields, restores }
+      if (!(await repository.insertSettings(transaction, { ...row, changedBy: actor.userId, changedAt: clock.now() })))
+        throw conflict(SETTINGS_MESSAGE.changed)
+      if (!office.fixed.has('timeZone')) await availability.useZone(transaction, values.timeZone ?? DEFAULT_VALUES.timeZone)
+      await recordAudit(transaction, {
+        actor: actor.userId,
+        action: restores === null ? 'settings.changed' : 'settings.restored',
+        subject: `settings:${row.version}`,
+        details: { fields: fields.join(', '), ...(restores !== null && { version: restores }) },
+      })
+      await announce(transaction, 'settings', 'admins')
+    })
+    await stored.putInForce()
+    return read()
+  }
+
+  async function read(): Promise<Settings> {
+    const [row = NONE, changes] = await Promise.all([repository.findSettings(db), repository.findChanges(db, SETTINGS_HISTORY)])
+    const { mail, institution, emailDomains, strongAdmins, fixed } = office
+    return {
+      version: row.version,
+      values: { ...institution, emailDomains: emailDomains && [...emailDomains], strongAdmins },
+      fixed: [...fixed],
+      mail: {
+        way: mail.mail.kind,
+        isFixed: fixed.has('mail'),
+        server: row.mailServer && { ...row.mailServer, hasPassword: stored.open(row.mailPassword) !== undefined },
+        from: mail.mailFrom,
+      },
+      signOn: config.signOn?.kind ?? null,
+      history: changes.map((made) => ({ ...made, at: made.at.toISOString() })),
+    }
+  }
+
+  return {
+    read,
+    putInForce: stored.putInForce,
+    findLogo: (name) => repository.findLogo(db, name),
+
+    save: (actor, version, values) =>
+      change(actor, version, (before) => ({
+        ...before,
+        values: storedAfter(before.values, values, new Set([...office.fixed, 'logo'])),
+      })),
+
+    saveMailServer(actor, version, server) {
+      if (office.fixed.has('mail')) throw conflict(SETTINGS_MESSAGE.fixed)
+      return change(actor, version, (before) => {
+        if (server === null) return { ...before, mailServer: null, mailPassword: null }
+        const { password, ...mailServer } = server
+        const isSame = before.mailServer?.host === mailServer.host && before.mailServer.user === mailServer.user
+        // Otherwise the stored password would be sent to whatever server the page names.
+        if (password === undefined && !isSame && before.mailPassword !== null && mailServer.user !== null)
+          throw fieldError('server.password', SETTINGS_MESSAGE.password)
+        const kept = isSame && mailServer.user !== null ? before.mailPassword : null
+        return { ...before, mailServer, mailPassword: password === undefined ? kept : password === '' ? null : stored.seal(password) }
+      })
+    },
+
+    saveLogo(actor, version, logo) {
+      if (office.fixed.has('logo')) throw conflict(SETTINGS_MESSAGE.fixed)
+      return change(actor, version, async (before, transaction) => {
+        const { logo: _earlier, ...others } = before.values
+        if (logo === null) return { ...before, values: others }
+        const bytes = Buffer.from(logo.base64, 'base64')
+        if (bytes.length > LOGO_MAX_BYTES || !isLogo(logo.type, bytes)) throw fieldError('logo', SETTINGS_MESSAGE.logo)
+        const name = logoName(logo.type, createHash('sha256').update(bytes).digest('base64url'))
+        await repository.insertLogo(transaction, name, bytes)
+        return { ...before, values: { ...others, logo: name } }
+      })
+    },
+
+    restore: (actor, version, restore) =>
+      change(actor, version, async (before, transaction) => {
+        const earlier = restore === 0 ? NONE : await repository.findSettings(transaction, restore)
+        if (!earlier) throw new AppError(404, SETTINGS_MESSAGE.noVersion)
+        // What was valid then may not be now.
+        const values = officeValues.partial().safeParse(earlier.values)
+        if (!values.success) throw new AppError(404, ERROR_MESSAGE.notFound)
+        const isSame = earlier.mailServer?.host === before.mailServer?.host && earlier.mailServer?.user === before.mailServer?.user
+        return {
+          values: earlier.values,
+          mailServer: earlier.mailServer,
+          // Passwords are not brought back: an earlier one has been replaced for a reason.
+          mailPassword: isSame ? before.mailPassword : null,
+          restores: restore,
+        }
+      }),
+
+    async inUse() {
+      const counted = await Promise.all(OFFICE_LISTS.map(async (list) => [list, await repository.countUses(db, list)] as const))
+      return Object.fromEntries(counted) as Record<OfficeList, Record<string, number>>
+    },
+  }
+}

@@ -1,0 +1,296 @@
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
+import type { Settings } from '@callboard/contract/settings/endpoints'
+import { SETTINGS_MESSAGE } from '@callboard/contract/settings/rules'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildApp } from '#app.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { officeSettings } from '#db/schema/settings.ts'
+import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { receiveMail } from '#testing/mail-server.ts'
+import { type TestApp, type TestAppOptions, testApp } from '#testing/test-app.ts'
+import { createTestClient, type TestClient } from '#testing/test-client.ts'
+import { makeWebRoot } from '#testing/web-root.ts'
+
+/** The minimum that the server accepts as a built page. */
+const PAGE_START = '<!doctype html><html lang="en"><head><!--boot--></head><body>'
+
+const ADA = 'ada@example.edu'
+
+const open: TestApp[] = []
+const start = async (options: TestAppOptions = {}) => {
+  const server = await testApp(options)
+  open.push(server)
+  return server
+}
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close()
+})
+
+async function director(server: TestApp) {
+  const user = await makeUser(server, { email: ADA, role: 'admin', firstName: 'Ada', lastName: 'Byron' })
+  return { user, client: await signIn(server, user) }
+}
+const read = async (client: TestClient): Promise<Settings> => (await client.get('/api/settings')).json()
+const save = (client: TestClient, { version, values }: Settings, changes: object) =>
+  client.put('/api/settings', { version, values: { ...values, ...changes } })
+
+describe('the settings of an office', () => {
+  let server: TestApp
+  let client: TestClient
+  beforeEach(async () => {
+    // Another instance settles the roles at its start.
+    server = await start({ env: { ADMIN_EMAILS: ADA } })
+    ;({ client } = await director(server))
+  })
+
+  test('begin as the defaults, and are in force as soon as they are saved', async () => {
+    const before = await read(client)
+    expect(before).toMatchObject({ version: 0, values: DEFAULT_INSTITUTION, fixed: [], mail: { way: 'outbox', server: null }, history: [] })
+    const saved = await save(client, before, { name: 'Lakeside College', campuses: ['North Shore'], timeZone: 'Europe/Madrid' })
+    expect(saved.statusCode).toBe(200)
+    expect(saved.json()).toMatchObject({
+      version: 1,
+      values: { name: 'Lakeside College', campuses: ['North Shore'] },
+      history: [{ version: 1, by: 'Ada Byron', fields: ['name', 'campuses', 'timeZone'], restores: null }],
+    })
+    expect((await client.get('/api/first-steps')).json()).toMatchObject({
+      institutionName: 'Lakeside College',
+      done: { institution: true },
+    })
+    expect((await client.post('/api/projects', { title: 'Open day', numberOfStudents: 3, campus: 'Malibu Campus' })).statusCode).toBe(400)
+    expect((await client.post('/api/projects', { title: 'Open day', numberOfStudents: 3, campus: 'North Shore' })).statusCode).toBe(201)
+    const { rows } = await server.deps.platform.db.$client.query('SELECT zone FROM campus')
+    expect(rows).toEqual([{ zone: 'Europe/Madrid' }])
+  })
+
+  test('store only what differs from the defaults, so that later defaults count', async () => {
+    await save(client, await read(client), { name: 'Lakeside College' })
+    const [row] = await server.deps.platform.db.select().from(officeSettings)
+    expect(row?.values).toEqual({ name: 'Lakeside College' })
+  })
+
+  test('refuse a change that began before somebody else’s', async () => {
+    const before = await read(client)
+    expect((await save(client, before, { name: 'One' })).statusCode).toBe(200)
+    const late = await save(client, before, { name: 'Two' })
+    expect([late.statusCode, late.json().message]).toEqual([409, SETTINGS_MESSAGE.changed])
+    const now = await read(client)
+    const both = await Promise.all([save(client, now, { name: 'Three' }), save(client, now, { name: 'Four' })])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  })
+
+  test.each([
+    [{ name: '' }, 'values.name'],
+    [{ schools: [] }, 'values.schools'],
+    [{ schools: ['Law', 'Law'] }, 'values.schools'],
+    [{ accentColor: 'orange' }, 'values.accentColor'],
+    [{ timeZone: 'Atlantis/Centre' }, 'values.timeZone'],
+    [{ supportEmail: 'nobody' }, 'values.supportEmail'],
+    [{ emailDomains: ['not a domain'] }, 'values.emailDomains'],
+    [{ retention: { ...DEFAULT_INSTITUTION.retention, messagesMonths: 1 } }, 'values.retention.messagesMonths'],
+  ])('refuse %j', async (changes, field) => {
+    const refused = await save(client, await read(client), changes)
+    expect(refused.statusCode).toBe(400)
+    expect(Object.keys(refused.json().fields)).toEqual([field])
+    expect((await read(client)).version).toBe(0)
+  })
+
+  test('give changed consent texts a version of their own, because answers are to a text', async () => {
+    const before = await read(client)
+    const { consent } = (await save(client, before, { consent: { ...before.values.consent, casting: 'You may photograph me.' } })).json()
+      .values
+    expect(consent).toMatchObject({ version: '2', casting: 'You may photograph me.' })
+    expect(
+      (await client.put('/api/settings', { version: 1, values: { ...(await read(client)).values, name: 'Else' } })).json().values.consent
+        .version,
+    ).toBe('2')
+  })
+
+  test('bring an earlier version back as a change of its own, which is recorded', async () => {
+    await save(client, await read(client), { name: 'One', region: 'ES' })
+    await save(client, await read(client), { name: 'Two' })
+    const back = await client.post('/api/settings/restore', { version: 2, restore: 1 })
+    expect(back.json()).toMatchObject({
+      version: 3,
+      values: { name: 'One', region: 'ES' },
+      history: [{ version: 3, restores: 1, fields: ['name'] }, {}, {}],
+    })
+    expect((await client.post('/api/settings/restore', { version: 3, restore: 0 })).json().values.name).toBe(DEFAULT_INSTITUTION.name)
+    expect((await client.post('/api/settings/restore', { version: 4, restore: 99 })).statusCode).toBe(404)
+    const lines = await server.deps.platform.db.select().from(auditLog)
+    expect(lines.map(({ action, details }) => [action, details]).slice(-4)).toEqual([
+      ['settings.changed', { fields: 'name, region' }],
+      ['settings.changed', { fields: 'name' }],
+      ['settings.restored', { fields: 'name', version: 1 }],
+      ['settings.restored', { fields: 'name, region', version: 0 }],
+    ])
+  })
+
+  test('are the same in every instance', async () => {
+    const other = await server.another()
+    const page = createTestClient(other.app)
+    expect((await save(client, await read(client), { name: 'Lakeside College', emailDomains: ['lakeside.example'] })).statusCode).toBe(200)
+    await vi.waitFor(() => expect(other.deps.platform.institution.name).toBe('Lakeside College'), { timeout: 10_000 })
+    await page.post('/api/auth/email', { email: 'visitor@else.example' })
+    expect(other.deps.accounts.isAdmitted('visitor@else.example')).toBe(false)
+    expect(other.deps.accounts.isAdmitted('visitor@lakeside.example')).toBe(true)
+  })
+
+  test('say how many profiles and casting calls have a value', async () => {
+    await makeProfile(server, { school: 'GSEP', year: 'Junior' })
+    await makeProfile(server, { school: 'GSEP' })
+    await makeProject(server, { campus: 'Malibu Campus' })
+    expect((await client.get('/api/settings/in-use')).json()).toMatchObject({
+      schools: { GSEP: 2 },
+      years: { Junior: 1 },
+      campuses: { 'Malibu Campus': 1 },
+      genders: {},
+    })
+  })
+
+  test('show on every page, and the logo under its own address', async () => {
+    const webRoot = await makeWebRoot((name) => `${PAGE_START}${name}</body></html>`)
+    const app = await buildApp(server.deps, { logger: server.deps.platform.log as never, webRoot })
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>'
+    const logo = { type: 'image/svg+xml', base64: Buffer.from(svg).toString('base64') }
+    const saved = (await client.put('/api/settings/logo', { version: 0, logo })).json()
+    expect(saved.values.logo).toMatch(/^[\w-]{43}\.svg$/)
+    const served = await app.inject('/institution/logo')
+    expect([served.statusCode, served.headers['content-type'], served.body]).toEqual([200, 'image/svg+xml', svg])
+    await client.put('/api/settings', { version: 1, values: { ...saved.values, name: 'Lakeside <College>' } })
+    expect((await app.inject('/')).body).toContain('Lakeside \\u003cCollege>')
+    expect((await client.put('/api/settings/logo', { version: 2, logo: null })).json().values.logo).toBeNull()
+    expect((await app.inject('/institution/logo')).statusCode).toBe(404)
+    await app.close()
+  })
+
+  test.each([
+    ['image/png', Buffer.from('<svg/>')],
+    ['image/webp', Buffer.from('RIFFxxxxWAVE')],
+    ['image/svg+xml', Buffer.from('<html><svg/></html>')],
+  ])('refuse a logo that says it is %s and is not', async (type, bytes) => {
+    const refused = await client.put('/api/settings/logo', { version: 0, logo: { type, base64: bytes.toString('base64') } })
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { logo: SETTINGS_MESSAGE.logo }])
+  })
+})
+
+describe('what the server decides', () => {
+  test('counts before what is stored, is shown as such, and a save leaves what is stored for it', async () => {
+    const server = await start({
+      env: { ALLOWED_EMAIL_DOMAINS: 'server.example', ADMIN_SIGN_IN: 'any', SMTP_URL: 'smtp://127.0.0.1:1' },
+      institution: { name: 'Named by the file' },
+    })
+    const { client } = await director(server)
+    const before = await read(client)
+    expect(before.fixed.toSorted()).toEqual(['emailDomains', 'mail', 'name', 'strongAdmins'])
+    expect(before.values).toMatchObject({ name: 'Named by the file', emailDomains: ['server.example'], strongAdmins: false })
+    const changes = { name: 'Else', emailDomains: null, strongAdmins: true, officeName: 'The Desk' }
+    const saved = (await save(client, before, changes)).json()
+    expect(saved.values).toMatchObject({
+      name: 'Named by the file',
+      emailDomains: ['server.example'],
+      strongAdmins: false,
+      officeName: 'The Desk',
+    })
+    const [row] = await server.deps.platform.db.select().from(officeSettings)
+    expect(row?.values).toEqual({ officeName: 'The Desk' })
+    const mail = await client.put('/api/settings/mail', { version: 1, server: null })
+    expect([mail.statusCode, mail.json().message]).toEqual([409, SETTINGS_MESSAGE.fixed])
+  })
+
+  test('has a logo of its own', async () => {
+    const server = await start({ institution: { logo: null } })
+    const { client } = await director(server)
+    expect((await client.put('/api/settings/logo', { version: 0, logo: null })).statusCode).toBe(409)
+  })
+})
+
+describe('the mail server', () => {
+  const withServer = { host: '127.0.0.1', security: 'none', user: null, from: 'Casting <casting@lakeside.example>' }
+
+  test('takes mails as soon as it is saved, and the outbox when it is removed', async () => {
+    const smtp = await receiveMail()
+    const server = await start()
+    const { client, user } = await director(server)
+    const saved = await client.put('/api/settings/mail', { version: 0, server: { ...withServer, port: smtp.port } })
+    expect(saved.json()).toMatchObject({ mail: { way: 'smtp', from: withServer.from, server: { hasPassword: false } } })
+    expect((await client.post('/api/first-steps/test-mail')).json().outcome).toBe('sent')
+    expect(smtp.received.map(({ from, to }) => [from?.address, to?.[0]?.address])).toEqual([['casting@lakeside.example', user.email]])
+    await client.put('/api/settings/mail', { version: 1, server: null })
+    expect((await client.post('/api/first-steps/test-mail')).json().outcome).toBe('written')
+    await smtp.close()
+  })
+
+  test('keeps its password sealed, never shows it, and does not send it to another server', async () => {
+    const server = await start()
+    const { client } = await director(server)
+    const named = { ...withServer, port: 587, security: 'starttls', user: 'callboard' }
+    const saved = await client.put('/api/settings/mail', { version: 0, server: { ...named, password: 'pa ss/w@rd' } })
+    expect(saved.json().mail.server).toEqual({ ...named, hasPassword: true })
+    expect(server.deps.platform.office.mail.mail).toMatchObject({ url: expect.stringContaining('pa%20ss%2Fw%40rd'), requireTls: true })
+    const [row] = await server.deps.platform.db.select().from(officeSettings)
+    expect(JSON.stringify(row)).not.toContain('pa ss')
+    expect(JSON.stringify((await server.deps.platform.db.select().from(auditLog)).map(({ details }) => details))).not.toMatch(
+      /pa ss|callboard/,
+    )
+    expect((await client.put('/api/settings/mail', { version: 1, server: { ...named, port: 588 } })).json().mail.server.hasPassword).toBe(
+      true,
+    )
+    const elsewhere = await client.put('/api/settings/mail', { version: 2, server: { ...named, host: 'evil.example' } })
+    expect([elsewhere.statusCode, elsewhere.json().fields]).toEqual([400, { 'server.password': SETTINGS_MESSAGE.password }])
+    await client.put('/api/settings/mail', { version: 2, server: null })
+    expect((await client.post('/api/settings/restore', { version: 3, restore: 2 })).json().mail.server).toMatchObject({
+      host: '127.0.0.1',
+      hasPassword: false,
+    })
+  })
+
+  test.each([
+    [{ host: 'mail server' }, 'server.host'],
+    [{ port: 70_000 }, 'server.port'],
+    [{ from: 'Casting' }, 'server.from'],
+  ])('refuses %j', async (changes, field) => {
+    const server = await start()
+    const { client } = await director(server)
+    const refused = await client.put('/api/settings/mail', { version: 0, server: { ...withServer, port: 25, ...changes } })
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, [field]])
+  })
+})
+
+describe('casting directors', () => {
+  test('are added by address, with an account or without, and removed with their sessions', async () => {
+    const server = await start({ env: { ADMIN_EMAILS: 'first@example.edu' } })
+    const { client, user } = await director(server)
+    const grace = await makeUser(server, { email: 'grace@example.edu', firstName: 'Grace', lastName: 'Hopper' })
+    const graces = await signIn(server, grace)
+    expect((await graces.get('/api/settings')).statusCode).toBe(403)
+    expect((await client.post('/api/directors', { email: 'Grace@Example.edu' })).statusCode).toBe(201)
+    expect((await graces.get('/api/auth/user')).statusCode).toBe(401)
+    const again = await signIn(server, grace)
+    expect((await again.get('/api/settings')).statusCode).toBe(200)
+    const list = (await client.post('/api/directors', { email: 'new@example.edu' })).json()
+    expect(list).toEqual([
+      expect.objectContaining({ email: user.email, isYou: true, by: 'group' }),
+      expect.objectContaining({ email: 'first@example.edu', by: 'server', name: null }),
+      expect.objectContaining({ email: 'grace@example.edu', by: 'office', name: 'Grace Hopper', isYou: false }),
+      expect.objectContaining({ email: 'new@example.edu', by: 'office', name: null, lastSignInAt: null }),
+    ])
+    expect((await client.post('/api/directors', { email: 'new@example.edu' })).statusCode).toBe(409)
+    expect((await client.post('/api/directors/remove', { email: 'first@example.edu' })).statusCode).toBe(409)
+    expect((await client.post('/api/directors/remove', { email: 'grace@example.edu' })).statusCode).toBe(200)
+    expect((await again.get('/api/auth/user')).statusCode).toBe(401)
+    expect((await (await signIn(server, grace)).get('/api/settings')).statusCode).toBe(403)
+    expect((await client.post('/api/directors/remove', { email: 'grace@example.edu' })).statusCode).toBe(404)
+  })
+
+  test('stay casting directors when the server starts again, and cannot remove themselves', async () => {
+    const server = await start()
+    const { client, user } = await director(server)
+    await client.post('/api/directors', { email: user.email })
+    await client.post('/api/directors', { email: 'other@example.edu' })
+    const own = await client.post('/api/directors/remove', { email: user.email })
+    expect([own.statusCode, own.json().message]).toEqual([409, SETTINGS_MESSAGE.yourself])
+    await server.another()
+    expect((await client.get('/api/directors')).statusCode).toBe(200)
+  })
+})

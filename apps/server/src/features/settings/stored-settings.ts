@@ -1,0 +1,34 @@
+import type { Database } from '#db/client.ts'
+import type { Office } from '#platform/office.ts'
+import { sealedBox } from '#platform/sealed.ts'
+import { findDirectorEmails, findSettings } from './settings.repository.ts'
+
+/** The settings in the database, and their way into this instance. */
+export interface StoredSettings {
+  /** Reads the newest settings and the casting directors, and puts them in force in this instance. */
+  putInForce(): Promise<void>
+  seal(password: string): string
+  /** @returns `undefined` without a password, or when the session secret is another since */
+  open(sealed: string | null): string | undefined
+}
+
+export function openStoredSettings({ db, office, secret }: { db: Database; office: Office; secret: string }): StoredSettings {
+  const box = sealedBox(secret, 'mail server')
+  const open = (sealed: string | null) => {
+    const password = sealed === null ? undefined : box.open(sealed)
+    return typeof password === 'string' ? password : undefined
+  }
+  return {
+    async putInForce() {
+      const [row, directors] = await Promise.all([findSettings(db), findDirectorEmails(db)])
+      office.use({
+        version: row?.version ?? 0,
+        values: row?.values ?? {},
+        mailServer: row?.mailServer ? { ...row.mailServer, password: open(row.mailPassword) } : null,
+        directors,
+      })
+    },
+    seal: (password) => box.seal(password),
+    open,
+  }
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Institution, type InstitutionFile, institution as institutionSchema } from '@callboard/contract/institution'
+import type { MailServer, OfficeValues } from '@callboard/contract/settings/endpoints'
+import type { Config } from '#config.ts'
+import type { MailSettings } from './mail/mailer.ts'
+
+/** What the office has stored for itself. */
+export interface StoredOffice {
+  /** 0 while nothing is stored. */
+  readonly version: number
+  readonly values: Partial<OfficeValues>
+  readonly mailServer: (MailServer & { readonly password: string | undefined }) | null
+  /** Addresses of casting directors. */
+  readonly directors: readonly string[]
+}
+
+/** The settings in force. They change while the instance runs, so read each where it is used and do not copy it at the start. */
+export interface Office {
+  readonly institution: Institution
+  readonly emailDomains: readonly string[] | null
+  readonly strongAdmins: boolean
+  readonly adminEmails: readonly string[]
+  readonly mail: MailSettings
+  readonly stored: StoredOffice
+  /** The settings that the environment or `institution.json` decides. */
+  readonly fixed: ReadonlySet<string>
+  /** Puts other settings in force. */
+  use(stored: StoredOffice): void
+}
+
+const NOTHING: StoredOffice = { version: 0, values: {}, mailServer: null, directors: [] }
+
+/**
+ * The settings of the office. Those of the environment and of `institution.json` come before the stored ones.
+ *
+ * @param file the contents of `institution.json`
+ */
+export function openOffice(config: Config, file: InstitutionFile): Office {
+  let inForce = merge(config, file, NOTHING)
+  const keys = Object.keys(institutionSchema.shape) as (keyof Institution)[]
+  const live = Object.defineProperties(
+    {},
+    Object.fromEntries(keys.map((key) => [key, { enumerable: true, get: () => inForce.institution[key] }])),
+  ) as Institution
+  const fixed = new Set<string>(Object.keys(file))
+  if (config.allowedEmailDomains) fixed.add('emailDomains')
+  if (config.strongAdmins !== undefined) fixed.add('strongAdmins')
+  if (config.mail.kind === 'smtp') fixed.add('mail')
+  return {
+    institution: live,
+    get emailDomains() {
+      return inForce.emailDomains
+    },
+    get strongAdmins() {
+      return inForce.strongAdmins
+    },
+    get adminEmails() {
+      return inForce.adminEmails
+    },
+    get mail() {
+      return inForce.mail
+    },
+    get stored() {
+      return inForce.stored
+    },
+    fixed,
+    use(stored) {
+      // An instance may learn of two changes in the wrong order.
+      if (stored.version < inForce.stored.version) return
+      const next = merge(config, file, stored)
+      // The mailer compares by identity, and keeps its connections while nothing about mail has changed.
+      inForce = isDeepStrictEqual(next.mail, inForce.mail) ? { ...next, mail: inForce.mail } : next
+    },
+  }
+}
+
+function merge(config: Config, file: InstitutionFile, stored: StoredOffice) {
+  const { emailDomains = null, strongAdmins = false, ...own } = stored.values
+  return {
+    stored,
+    // Both parts were checked when they were written; a new release may have narrowed a rule, and the instance must start all the same.
+    institution: { ...institutionSchema.parse({}), ...own, ...file },
+    emailDomains: config.allowedEmailDomains ?? emailDomains,
+    strongAdmins: config.strongAdmins ?? strongAdmins,
+    adminEmails: [...new Set([...config.adminEmails, ...stored.directors])],
+    mail: mailOf(config, stored.mailServer),
+  }
+}
+
+function mailOf(config: Config, server: StoredOffice['mailServer']): MailSettings {
+  const ownSender = config.mailFrom ?? `Callboard <no-reply@${new URL(config.publicUrl).hostname}>`
+  if (config.mail.kind === 'smtp' || server === null) return { mail: config.mail, mailFrom: ownSender }
+  const url = new URL(`${server.security === 'tls' ? 'smtps' : 'smtp'}://${server.host}:${server.port}`)
+  if (server.user !== null) {
+    url.username = encodeURIComponent(server.user)
+    url.password = encodeURIComponent(server.password ?? '')
+  }
+  return {
+    mail: { kind: 'smtp', url: url.href, requireTls: server.security !== 'none' },
+    mailFrom: config.mailFrom ?? server.from,
+  }
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { accountAddress, boundedInteger, instant, optionalText, requiredText } from '../common.ts'
+import { asciiDomain, readEmail } from '../email.ts'
+import { endpoint } from '../endpoint.ts'
+import { institution } from '../institution.ts'
+import { LOGO_MAX_BYTES, LOGO_TYPES, type LogoType, MAIL_SECURITY, OFFICE_LISTS, SETTINGS_MESSAGE } from './rules.ts'
+
+const domain = z.string().transform((text, context) => {
+  const ascii = asciiDomain(text.trim().toLowerCase())
+  if (ascii !== undefined) return ascii
+  context.addIssue(SETTINGS_MESSAGE.domain)
+  return z.NEVER
+})
+
+/** What an office sets for itself: the institution, and who may sign in. The logo has an endpoint of its own. */
+export const officeValues = institution.extend({
+  /** Domains whose addresses may sign in by mail and register; `null` for any. Casting directors need none. */
+  emailDomains: z.array(domain).min(1).max(50).nullable().default(null),
+  /** Whether casting directors may sign in only with a passkey or single sign-on. */
+  strongAdmins: z.boolean().default(false),
+})
+export type OfficeValues = z.output<typeof officeValues>
+
+/** A name with an address in angle brackets, or an address. */
+const sender = requiredText(SETTINGS_MESSAGE.sender, 200).refine(
+  (text) => readEmail(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text) !== undefined,
+  SETTINGS_MESSAGE.sender,
+)
+
+/** A mail server, without the password. */
+export const mailServer = z.object({
+  host: requiredText(SETTINGS_MESSAGE.host, 253).refine(
+    (host) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(host) || /^\[[0-9a-f:]+\]$/i.test(host),
+    SETTINGS_MESSAGE.host,
+  ),
+  port: boundedInteger(1, 65_535, SETTINGS_MESSAGE.port),
+  security: z.enum(MAIL_SECURITY),
+  user: optionalText(200),
+  /** The sender of every mail. */
+  from: sender,
+})
+export type MailServer = z.output<typeof mailServer>
+
+const version = boundedInteger(0, 2_147_483_647, SETTINGS_MESSAGE.changed)
+
+/** One change of the settings. */
+const settingsChange = z.object({
+  version: z.number().int(),
+  at: instant,
+  /** The name or address of who made it; `null` when the account is gone. */
+  by: z.string().nullable(),
+  /** The settings that it changed. */
+  fields: z.array(z.string()),
+  /** The version whose settings it brought back; `null` for a change of its own. */
+  restores: z.number().int().nullable(),
+})
+export type SettingsChange = z.infer<typeof settingsChange>
+
+const settings = z.object({
+  /** 0 before the first change; each change adds one. */
+  version: z.number().int(),
+  /** The values in force. */
+  values: officeValues,
+  /** The settings that environment variables or `institution.json` decide; what is stored for them counts once those are gone. */
+  fixed: z.array(z.string()),
+  mail: z.object({
+    /** `outbox`: mails are written to files on the server and sent to no one. */
+    way: z.enum(['smtp', 'outbox']),
+    isFixed: z.boolean(),
+    /** The server that was set here; the password is never shown. */
+    server: mailServer.extend({ hasPassword: z.boolean() }).nullable(),
+    /** The sender in force. */
+    from: z.string(),
+  }),
+  signOn: z.enum(['oidc', 'saml']).nullable(),
+  /** The newest changes first. */
+  history: z.array(settingsChange),
+})
+export type Settings = z.output<typeof settings>
+
+/** A casting director. */
+export const director = z.object({
+  email: z.string(),
+  name: z.string().nullable(),
+  /** `server`: named in the environment; `office`: added here; `group`: by a group of single sign-on; `sample`: part of the demo. */
+  by: z.enum(['server', 'office', 'group', 'sample']),
+  /** The last sign-in; `null` before the first. */
+  lastSignInAt: instant.nullable(),
+  isYou: z.boolean(),
+})
+export type Director = z.infer<typeof director>
+
+const directorBody = z.object({ email: accountAddress(SETTINGS_MESSAGE.address) })
+
+/** Bytes of a JSON body with a logo in base64 (a third more) and its other fields. */
+const LOGO_BODY_BYTES = Math.ceil((LOGO_MAX_BYTES * 4) / 3) + 1024
+
+const counts = z.record(z.string(), z.number().int())
+
+export const settingsEndpoints = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/settings',
+    summary: 'The settings in force, which of them the server decides, and the newest changes',
+    access: 'admin',
+    success: { status: 200, body: settings },
+    errors: [401, 403],
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/api/settings',
+    summary: 'Saves the settings; those that the server decides, and the logo, stay as they are',
+    access: 'admin',
+    body: z.object({ version, values: officeValues }),
+    success: { status: 200, body: settings },
+    errors: [400, 401, 403, 409],
+  }),
+  saveMailServer: endpoint({
+    method: 'PUT',
+    path: '/api/settings/mail',
+    summary: 'Saves the mail server; without a password the stored one stays. The caller must have signed in a moment ago',
+    access: 'admin',
+    body: z.object({
+      version,
+      /** `null`: mails go to the outbox folder. */
+      server: mailServer.extend({ password: z.string().max(500).optional() }).nullable(),
+    }),
+    success: { status: 200, body: settings },
+    errors: [400, 401, 403, 409],
+  }),
+  saveLogo: endpoint({
+    method: 'PUT',
+    path: '/api/settings/logo',
+    summary: 'Replaces the logo; `null` removes it',
+    access: 'admin',
+    body: z.object({
+      version,
+      logo: z
+        .object({ type: z.enum(Object.keys(LOGO_TYPES) as [LogoType], SETTINGS_MESSAGE.logo), base64: z.base64(SETTINGS_MESSAGE.logo) })
+        .nullable(),
+    }),
+    maxBodyBytes: LOGO_BODY_BYTES,
+    success: { status: 200, body: settings },
+    errors: [400, 401, 403, 409, 413],
+  }),
+  restoreSettings: endpoint({
+    method: 'POST',
+    path: '/api/settings/restore',
+    summary: 'Brings back the settings of an earlier version, as a change of its own; not the password of the mail server',
+    access: 'admin',
+    body: z.object({ version, restore: version }),
+    success: { status: 200, body: settings },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  settingsInUse: endpoint({
+    method: 'GET',
+    path: '/api/settings/in-use',
+    summary: 'How many profiles or casting calls have each value of the lists',
+    access: 'admin',
+    success: {
+      status: 200,
+      body: z.object(
+        Object.fromEntries(OFFICE_LISTS.map((list) => [list, counts])) as Record<(typeof OFFICE_LISTS)[number], typeof counts>,
+      ),
+    },
+    errors: [401, 403],
+  }),
+  directors: endpoint({
+    method: 'GET',
+    path: '/api/directors',
+    summary: 'The casting directors, with how they became it and when they last signed in',
+    access: 'admin',
+    success: { status: 200, body: z.array(director) },
+    errors: [401, 403],
+  }),
+  addDirector: endpoint({
+    method: 'POST',
+    path: '/api/directors',
+    summary: 'Makes an address a casting director, with or without an account; the caller must have signed in a moment ago',
+    access: 'admin',
+    body: directorBody,
+    success: { status: 201, body: z.array(director) },
+    errors: [400, 401, 403, 409],
+  }),
+  removeDirector: endpoint({
+    method: 'POST',
+    path: '/api/directors/remove',
+    summary: 'Takes the role back and signs the account out everywhere; the caller must have signed in a moment ago',
+    access: 'admin',
+    body: directorBody,
+    success: { status: 200, body: z.array(director) },
+    errors: [400, 401, 403, 404, 409],
+  }),
+} as const

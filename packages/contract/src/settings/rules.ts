@@ -1,0 +1,51 @@
+/** Bytes of a logo: a drawing or a picture of a few hundred pixels is far smaller. */
+export const LOGO_MAX_BYTES = 256 * 1024
+
+/** Types a logo may have, and how its file name ends. */
+export const LOGO_TYPES = { 'image/svg+xml': 'svg', 'image/png': 'png', 'image/webp': 'webp' } as const
+export type LogoType = keyof typeof LOGO_TYPES
+
+/** Changes of the settings that the page lists; older ones stay in the database. */
+export const SETTINGS_HISTORY = 20
+
+/** How the connection to the mail server is encrypted: after a greeting in the clear, from the first byte, or not at all. */
+export const MAIL_SECURITY = ['starttls', 'tls', 'none'] as const
+export type MailSecurity = (typeof MAIL_SECURITY)[number]
+
+/** The usual port of each. */
+export const MAIL_PORT: Readonly<Record<MailSecurity, number>> = { starttls: 587, tls: 465, none: 25 }
+
+/** The lists of the institution whose values profiles and casting calls store. */
+export const OFFICE_LISTS = ['schools', 'campuses', 'years', 'genders', 'ethnicities', 'religions'] as const
+export type OfficeList = (typeof OFFICE_LISTS)[number]
+
+export const SETTINGS_MESSAGE = {
+  changed: 'Somebody else changed the settings meanwhile. Look at them and try again.',
+  fixed: 'This is set on the server, so it cannot be changed here.',
+  noVersion: 'There is no such version of the settings.',
+  logo: 'Please choose an SVG, PNG or WebP picture of at most 256 kB.',
+  address: 'Please enter a valid email address',
+  domain: 'Please enter domains such as example.edu',
+  host: 'Please enter the name of a mail server such as mail.example.edu',
+  port: 'Please enter a port from 1 to 65535',
+  password: 'Please enter the password again: the mail server or the user has changed.',
+  sender: 'Please enter an email address, or a name and an address such as Callboard <casting@example.edu>',
+  director: 'This address is a casting director already.',
+  noDirector: 'This address is not a casting director.',
+  fixedDirector: 'This address is set on the server, so it cannot be removed here.',
+  yourself: 'You cannot remove yourself. Another casting director can.',
+} as const
+
+/**
+ * The version of the consent texts after a change. Answers are stored under the version they were given to, so new texts need a new one.
+ *
+ * @param before the texts in force, with their version
+ * @param after the texts to come
+ * @returns `after`, with the version raised when a text has changed and the version has not
+ */
+export function withConsentVersion<Texts extends { readonly version: string }>(before: Texts, after: Texts): Texts {
+  const keys = Object.keys(before) as (keyof Texts)[]
+  if (after.version !== before.version || keys.every((key) => before[key] === after[key])) return after
+  const [, start = '', number] = /^(.*?)(\d*)$/.exec(before.version) ?? []
+  return { ...after, version: number ? `${start}${Number(number) + 1}` : `${start}2` }
+}
