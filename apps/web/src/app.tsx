@@ -1,7 +1,9 @@
+import type { Institution } from '@callboard/contract/institution'
 import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router'
-import { type Boot, BootContext } from '#app/start/boot.ts'
+import { useState } from 'react'
+import { type Boot, BootContext, SetInstitutionContext } from '#app/start/boot.ts'
 import { NotFoundScreen } from '#routes/-shell/not-found-screen.tsx'
 import { RouteError } from '#routes/-shell/route-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -61,11 +63,19 @@ declare module '@tanstack/react-router' {
 
 /** The root component. */
 export function App({ router, context }: { router: AppRouter; context: RouterContext }) {
+  const [boot, setBoot] = useState(context.boot)
+  const setInstitution = (institution: Institution) => {
+    const next = { ...boot, institution }
+    setBoot(next)
+    router.update({ context: { ...context, boot: next } })
+  }
   return (
-    <BootContext value={context.boot}>
-      <QueryClientProvider client={context.queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+    <BootContext value={boot}>
+      <SetInstitutionContext value={setInstitution}>
+        <QueryClientProvider client={context.queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </SetInstitutionContext>
     </BootContext>
   )
 }

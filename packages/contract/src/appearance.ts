@@ -100,3 +100,14 @@ export function negotiateAccent(hex: string): Accent {
     onDark: towards(hex, PAPER, (mixed) => contrast(mixed, ACCENT_GROUNDS.dark) >= READABLE),
   }
 }
+
+/** The custom properties of the page that an institution's colour replaces. @param hex `#rrggbb` */
+export function accentProperties(hex: string): Readonly<Record<`--color-${string}`, string>> {
+  const { fill, pressed, text, onLight, onDark } = negotiateAccent(hex)
+  return {
+    '--color-accent': fill,
+    '--color-accent-pressed': pressed,
+    '--color-on-accent': text,
+    '--color-accent-text': `light-dark(${onLight},${onDark})`,
+  }
+}

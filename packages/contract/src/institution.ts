@@ -1,24 +1,21 @@
 import { z } from 'zod'
-import { requiredText } from './common.ts'
+import { boundedInteger, requiredText } from './common.ts'
 import { CONSENT_VERSION_LENGTH } from './consents/rules.ts'
 import { readEmail } from './email.ts'
 import { LANGUAGES } from './language.ts'
 import { PROJECT_WARDROBE_GUIDANCE } from './projects/wardrobe-guidance.ts'
-import { withValues } from './translate.ts'
+import { INSTITUTION_MESSAGE } from './settings/rules.ts'
 
-/** Where the institution's logo is served; 404 while it has none. */
-export const INSTITUTION_LOGO_PATH = '/institution/logo'
-
-const label = requiredText('Please fill this in', 120)
+const label = requiredText(INSTITUTION_MESSAGE.missing, 120)
 /** A list to choose from, without repetitions. */
 const choices = (maximum: number, defaults: string[]) =>
   z
     .array(label)
-    .min(1, 'Please leave at least one')
-    .max(maximum, withValues('Please keep this to {maximum} or fewer', { maximum }))
-    .refine((values) => new Set(values).size === values.length, 'Each value may be there once')
+    .min(1, INSTITUTION_MESSAGE.noValue)
+    .max(maximum, INSTITUTION_MESSAGE.manyValues(maximum))
+    .refine((values) => new Set(values).size === values.length, INSTITUTION_MESSAGE.twice)
     .default(defaults)
-const sentence = requiredText('Please fill this in', 500)
+const sentence = requiredText(INSTITUTION_MESSAGE.missing, 500)
 
 /** The question about photographs. When you change a text, give it a new version, under which new answers are stored. */
 const consentText = z.strictObject({
@@ -31,11 +28,13 @@ const consentText = z.strictObject({
   publicity: sentence.default('The university may use them for publicity: its pages, posters and news.'),
 })
 
+const months = (minimum: number) => boundedInteger(minimum, 240, INSTITUTION_MESSAGE.months(minimum, 240)).nullable().default(null)
+
 /** Months until automatic removal; `null` for never. Fewer than three would be within a term. */
-const retentionMonths = z.int().min(3).max(240).nullable().default(null)
+const retentionMonths = months(3)
 
 /** As `retentionMonths`; a person without a year of graduation may still study, and not sign in over a summer. */
-const unusedMonths = z.int().min(12).max(240).nullable().default(null)
+const unusedMonths = months(12)
 
 /**
  * Automatic removal: accounts and self-tapes after a warning (decision 58), applications and messages without one (decision 65). Off,
@@ -84,19 +83,19 @@ export const institution = z.strictObject({
   /** IANA name of the time zone in which times are shown and meant. */
   timeZone: z
     .string()
-    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'Not an IANA time zone')
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', INSTITUTION_MESSAGE.timeZone)
     .default('America/Los_Angeles'),
   /** Language of visitors who chose none and whose browser requests none of ours. */
   language: z.enum(LANGUAGES).default('en'),
   /** ISO 3166 code of the country whose formats dates and numbers have, in either language. */
   region: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Not a country code of two capital letters')
+    .regex(/^[A-Z]{2}$/, INSTITUTION_MESSAGE.region)
     .default('US'),
   /** Replaces the product's accent colour, as `#rrggbb`; contrast is kept by the page. */
   accentColor: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour such as #b5541c')
+    .regex(/^#[0-9a-f]{6}$/i, INSTITUTION_MESSAGE.colour)
     .nullable()
     .default(null),
   /** The question about the use of photographs. */

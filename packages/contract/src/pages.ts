@@ -52,6 +52,7 @@ export const PAGES = [
   { path: '/audit-log', access: 'admin' },
   { path: '/accounts', access: 'admin' },
   { path: '/retention', access: 'admin' },
+  { path: '/settings', access: 'admin' },
   { path: '/holds', access: 'admin' },
   { path: '/no-shows', access: 'admin' },
   { path: '/day/{key}', access: 'admin' },

@@ -42,6 +42,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/calendar': [401, 200, 200, 200, 401],
   '/accounts': [401, 403, 403, 200, 401],
   '/retention': [401, 403, 403, 200, 401],
+  '/settings': [401, 403, 403, 200, 401],
   '/holds': [401, 403, 403, 200, 401],
   '/no-shows': [401, 403, 403, 200, 401],
   '/day/{key}': [401, 403, 403, 200, 401],

@@ -53,6 +53,7 @@ const THINGS = [
   'message template',
   'project',
   'saved search',
+  'settings',
   'share link',
   'talent',
 ]
@@ -109,6 +110,8 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   'features/photo-sessions/canon/known-bodies.ts': /^EOS /,
   'features/kiosk/register/details-stage.tsx': /^@username$/,
   'features/self-tapes/upload/video-source.tsx': /^https:/,
+  'features/settings/mail-part.tsx': /example\.edu>?$/,
+  'features/settings/sign-in-part.tsx': /^(OpenID Connect|example\.edu)$/,
   // For the log of the person who looks into a failure; people read `device-text.ts`.
   'features/photo-sessions/canon/eos-operations.ts': /./,
   'features/photo-sessions/canon/ptp-codes.ts': /./,

@@ -34,6 +34,22 @@ const countedRule = z.object({
   total: z.number().int(),
 })
 
+/** Months of a rule in an address; the empty text for never. */
+const monthsText = z
+  .string()
+  .regex(/^\d{0,3}$/, 'Please enter whole months')
+  .transform((text) => (text === '' ? null : Number(text)))
+  .optional()
+
+/** Rules to try out; one that is not given is as it is. */
+const triedRules = z.object({
+  accountsMonthsAfterGraduation: monthsText,
+  accountsMonthsUnused: monthsText,
+  selfTapesMonths: monthsText,
+  applicationsMonthsAfterCall: monthsText,
+  messagesMonths: monthsText,
+})
+
 const STAYS = ['rule off', 'staff', 'sample', 'on hold', 'open application', 'no graduation year', 'not yet'] as const
 
 const preview = z.object({
@@ -55,13 +71,14 @@ export const retentionEndpoints = {
   retentionPreview: endpoint({
     method: 'GET',
     path: '/api/retention',
-    summary: 'What the next run of the retention rules would do, to whom and when; nothing is done',
+    summary: 'What the next run of the retention rules, or of rules to try out, would do, to whom and when; nothing is done',
     access: 'admin',
+    query: triedRules,
     success: {
       status: 200,
       body: preview,
     },
-    errors: [401, 403, 429],
+    errors: [400, 401, 403, 429],
     // Each reads all graduates and all students without a year of graduation.
     accountLimit: { max: 30, seconds: 60 },
   }),

@@ -1,3 +1,5 @@
+import { withValues } from '../translate.ts'
+
 /** Bytes of a logo: a drawing or a picture of a few hundred pixels is far smaller. */
 export const LOGO_MAX_BYTES = 256 * 1024
 
@@ -18,6 +20,19 @@ export const MAIL_PORT: Readonly<Record<MailSecurity, number>> = { starttls: 587
 /** The lists of the institution whose values profiles and casting calls store. */
 export const OFFICE_LISTS = ['schools', 'campuses', 'years', 'genders', 'ethnicities', 'religions'] as const
 export type OfficeList = (typeof OFFICE_LISTS)[number]
+
+/** What people see for a value of the institution that cannot be. */
+export const INSTITUTION_MESSAGE = {
+  missing: 'Please fill this in',
+  noValue: 'Please leave at least one',
+  manyValues: (maximum: number) => withValues('Please keep this to {maximum} or fewer', { maximum }),
+  twice: 'Each value may be there once',
+  colour: 'Please enter a colour such as #b5541c',
+  timeZone: 'Please choose a time zone',
+  region: 'Please enter a country code of two capital letters',
+  months: (minimum: number, maximum: number) =>
+    withValues('Please enter a number of months from {minimum} to {maximum}, or leave it empty', { minimum, maximum }),
+} as const
 
 export const SETTINGS_MESSAGE = {
   changed: 'Somebody else changed the settings meanwhile. Look at them and try again.',

@@ -68,8 +68,12 @@ export interface AccountsService {
    * @returns `false` when the address is not free
    */
   register(transaction: Transaction, account: { id: string; email: string; language: Language }): Promise<boolean>
-  /** Gives the account of an address, if there is one, the role that follows from the list of casting directors. */
-  settleListed(transaction: Transaction, actor: SignedInActor, email: string, isListed: boolean): Promise<void>
+  /**
+   * Gives the account of an address the role that follows from the list of casting directors.
+   *
+   * @returns the account's id, if there is one
+   */
+  settleListed(transaction: Transaction, actor: SignedInActor, email: string, isListed: boolean): Promise<string | undefined>
   /** Updates the roles to match the casting directors of the settings, and logs how to become an admin while there is none. Runs once per start. */
   settleAdmins(): Promise<void>
 }
@@ -196,11 +200,12 @@ export function createAccountsService({
 
     async settleListed(transaction, actor, email, isListed) {
       const account = await findUserByEmail(transaction, email)
-      if (!account || account.isSample) return
+      if (!account || account.isSample) return account?.id
       const role = isListed || account.adminByGroup ? 'admin' : 'student'
-      if (role === account.role) return
+      if (role === account.role) return account.id
       await updateRole(transaction, account.id, { role, adminByGroup: account.adminByGroup })
       await noteRole(transaction, account.id, role, actor)
+      return account.id
     },
 
     async settleAdmins() {

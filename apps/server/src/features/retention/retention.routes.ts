@@ -18,9 +18,10 @@ export function retentionRoutes(
   app: FastifyInstance,
   { retention, platform }: { retention: RetentionService; platform: { institution: { retention: RetentionRules } } },
 ): void {
-  implement(app, retentionEndpoints.retentionPreview, async () => {
-    const { retention: rules } = platform.institution
-    const { now, accounts, unusedAccounts, tapes, records, staying } = await retention.preview()
+  implement(app, retentionEndpoints.retentionPreview, async ({ query }) => {
+    const tried = Object.entries(query).filter(([, months]) => months !== undefined)
+    const rules: RetentionRules = { ...platform.institution.retention, ...Object.fromEntries(tried) }
+    const { now, accounts, unusedAccounts, tapes, records, staying } = await retention.preview(rules)
     return {
       at: now.toISOString(),
       accounts: toRule(rules.accountsMonthsAfterGraduation, accounts),

@@ -12,7 +12,15 @@ import { type Mail, newPosting } from '#platform/mail/mail.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { InstitutionLanguage } from '#platform/translators.ts'
 import { removeOldRecords } from './old-records.service.ts'
-import { accountMonths, accountVerdict, type RetentionPreview, removesAccounts, tapesVerdict, type Verdict } from './retention.domain.ts'
+import {
+  accountMonths,
+  accountVerdict,
+  type RetentionPreview,
+  type RetentionRules,
+  removesAccounts,
+  tapesVerdict,
+  type Verdict,
+} from './retention.domain.ts'
 import { EVERY_NIGHT, RETENTION_MAIL, RETENTION_RUN, type RetentionMailJob } from './retention.jobs.ts'
 import * as repository from './retention.repository.ts'
 import { accountWarningMail, tapesWarningMail } from './retention-mail.ts'
@@ -37,8 +45,8 @@ export interface RetentionRun {
 
 /** Automatic removal by the institution's retention rules (decision 58). */
 export interface RetentionService {
-  /** What the next run would do. */
-  preview(): Promise<RetentionPreview>
+  /** What the next run would do. @param rules those in force, unless others are tried out */
+  preview(rules?: RetentionRules): Promise<RetentionPreview>
   /** Warns people who are due, and removes what they were warned about in time. Can be aborted, repeated, and run twice at once. */
   run(signal?: AbortSignal): Promise<RetentionRun>
   /** Runs every night in this process, and sends the warnings. */
@@ -187,7 +195,7 @@ export function createRetentionService(parts: {
   }
 
   return {
-    preview: () => previewRetention(source),
+    preview: (rules = source.rules) => previewRetention({ ...source, rules }),
     run,
     async work() {
       await jobs.work(RETENTION_MAIL, sendWarning)

@@ -60,8 +60,9 @@ export function createDirectorsService({
   ): Promise<Director[]> {
     await inTransaction(db, async (transaction) => {
       await work(transaction)
-      await accounts.settleListed(transaction, actor, email, isListed)
-      await recordAudit(transaction, { actor: actor.userId, action: isListed ? 'director.added' : 'director.removed' })
+      const id = await accounts.settleListed(transaction, actor, email, isListed)
+      const action = isListed ? 'director.added' : 'director.removed'
+      await recordAudit(transaction, { actor: actor.userId, action, ...(id !== undefined && { subject: `user:${id}` }) })
       await announce(transaction, 'settings', 'admins')
     })
     await stored.putInForce()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { INSTITUTION_LOGO_PATH } from '@callboard/contract/institution'
+import { INSTITUTION_LOGO_PATH } from '@callboard/contract/page-files'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import type { Office } from '#platform/office.ts'

@@ -1,4 +1,4 @@
-import { negotiateAccent, readSchemeChoice } from '@callboard/contract/appearance'
+import { accentProperties, readSchemeChoice } from '@callboard/contract/appearance'
 import { FIRST_ANSWERS_ID } from '@callboard/contract/first-answers'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
@@ -19,13 +19,9 @@ function fillInstitution(html: string, { name, officeName, accentColor }: Instit
     .replaceAll('{{institution.name}}', () => escapeHtml(name))
     .replaceAll('{{institution.officeName}}', () => escapeHtml(officeName))
   if (accentColor === null) return filled
-  const { fill, pressed, text, onLight, onDark } = negotiateAccent(accentColor)
-  const style = [
-    `--color-accent:${fill}`,
-    `--color-accent-pressed:${pressed}`,
-    `--color-on-accent:${text}`,
-    `--color-accent-text:light-dark(${onLight},${onDark})`,
-  ].join(';')
+  const style = Object.entries(accentProperties(accentColor))
+    .map((property) => property.join(':'))
+    .join(';')
   // On the body, because the `html` element is completed for each visitor.
   return filled.replace('<body>', `<body style="${style}">`)
 }

@@ -34,6 +34,9 @@ export function readBoot(): Boot {
 /** Provides the boot data to every component; see `src/app.tsx`. */
 export const BootContext = createContext<Boot | null>(null)
 
+/** Replaces the institution on this page, after its settings have changed. */
+export const SetInstitutionContext = createContext<(institution: Institution) => void>(() => {})
+
 /** The boot data of this page. */
 export function useBoot(): Boot {
   const boot = use(BootContext)

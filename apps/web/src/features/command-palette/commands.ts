@@ -71,6 +71,7 @@ const ADMIN_SCREENS: readonly Row[] = [
   ['accounts', msg('Accounts'), Users, '/accounts', msg('casting directors passkeys sign out security')],
   ['holds', msg('Students on hold'), CirclePause, '/holds', msg('restricted pause lift hidden')],
   ['no-shows', msg('No shows'), UserRoundX, '/no-shows', msg('absent late cancelled missed attendance')],
+  ['settings', msg('Settings'), UserPen, '/settings', msg('institution campuses mail server directors logo wording')],
   ['retention', msg('Retention'), Hourglass, '/retention', msg('retention rules delete accounts old')],
   ['home', msg('Home'), Sparkles, '/', msg('start')],
   ['kiosk', msg('Kiosk mode'), Tablet, '/kiosk', msg('tablet register')],

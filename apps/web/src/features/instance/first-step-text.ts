@@ -1,4 +1,4 @@
-import type { FirstSteps, TestMail } from '@callboard/contract/instance/endpoints'
+import type { FirstSteps } from '@callboard/contract/instance/endpoints'
 import type { FirstStep } from '@callboard/contract/instance/rules'
 import { t } from '#app/language/t.ts'
 
@@ -16,13 +16,13 @@ export function stepText(step: FirstStep, { done, institutionName, mailWay, sign
         ? { title: t('Your institution'), hint: t('Callboard speaks for {institutionName}.', { institutionName }) }
         : {
             title: t('Say which institution this is'),
-            hint: t('Put an institution.json into the data folder: name, schools, campuses, time zone, logo and colour. Then restart.'),
+            hint: t('Its name, campuses, schools, time zone, logo and colour.'),
           }
     case 'mail':
       if (mailWay === 'outbox')
         return {
           title: t('Connect a mail server'),
-          hint: t('Nobody gets mail yet: sign-in links become files in the outbox folder. Set SMTP_URL and MAIL_FROM, then restart.'),
+          hint: t('Nobody gets mail yet: sign-in links become files in the outbox folder of the server.'),
         }
       return done.mail
         ? { title: t('Mail works'), hint: t('The mail server took your last test mail.') }
@@ -31,7 +31,9 @@ export function stepText(step: FirstStep, { done, institutionName, mailWay, sign
       return {
         title: done.signIn ? t('Who may sign in') : t('Choose who may sign in'),
         hint: {
-          'any-address': t('Anyone with an e-mail address can sign in now. Set ALLOWED_EMAIL_DOMAINS, or connect single sign-on.'),
+          'any-address': t(
+            'Anyone with an e-mail address can sign in now. Name the domains of your university, or connect single sign-on.',
+          ),
           'own-addresses': t('People sign in by mail, with addresses of your domains.'),
           'single-sign-on': t('People sign in with the university’s single sign-on.'),
         }[signInWay],
@@ -44,29 +46,5 @@ export function stepText(step: FirstStep, { done, institutionName, mailWay, sign
       return done.kiosk
         ? { title: t('The kiosk'), hint: t('Somebody has registered there.') }
         : { title: t('Try the kiosk'), hint: t('Open it on a tablet at your next event, and register once to see it work.') }
-  }
-}
-
-/** The outcome of a test mail, for the person who sent it. */
-export function testMailText({ outcome, to, reason }: TestMail): { title: string; description: string; tone?: 'destructive' } {
-  switch (outcome) {
-    case 'sent':
-      return { title: t('Test mail sent'), description: t('Look for it at {to}, in the spam folder too.', { to }) }
-    case 'written':
-      return { title: t('Written to the outbox folder'), description: t('It reaches nobody: this instance has no mail server yet.') }
-    case 'refused':
-      return {
-        title: t('The mail server refused it'),
-        description: t('It will not take mail to {to}. Its log says why.', { to }),
-        tone: 'destructive',
-      }
-    case 'failed':
-      return {
-        title: t('The mail was not sent'),
-        description: reason
-          ? t('The mail server could not be used ({reason}). Check SMTP_URL and MAIL_FROM.', { reason })
-          : t('The mail server could not be used. Check SMTP_URL and MAIL_FROM.'),
-        tone: 'destructive',
-      }
   }
 }

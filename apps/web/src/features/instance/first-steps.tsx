@@ -10,11 +10,12 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
-import { Button, buttonClass, IconButton } from '#ui/button.tsx'
+import { SendTestMail } from '#shared/send-test-mail.tsx'
+import { buttonClass, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { EmptyDemo } from './empty-demo.tsx'
-import { stepText, testMailText } from './first-step-text.ts'
+import { stepText } from './first-step-text.ts'
 
 /**
  * The remaining setup steps of a new instance, from its real state. Hidden when all are done or an admin dismisses them; a demo offers to
@@ -69,14 +70,22 @@ function Checklist({ steps }: { steps: Steps }) {
       <ProgressBar label={t('First steps done')} share={count / FIRST_STEPS.length} />
       <ol className="mt-2 divide-y divide-line">
         {FIRST_STEPS.map((step) => (
-          <Step key={step} step={step} steps={steps} onError={onError} />
+          <Step key={step} step={step} steps={steps} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Step({ step, steps, onError }: { step: FirstStep; steps: Steps; onError: (error: unknown) => void }) {
+function SettingsLink({ part }: { part: string }) {
+  return (
+    <Link to="/settings" search={{ part }} className={buttonClass('secondary', 'sm')}>
+      {t('Open settings')}
+    </Link>
+  )
+}
+
+function Step({ step, steps }: { step: FirstStep; steps: Steps }) {
   const isDone = steps.done[step]
   const { title, hint } = stepText(step, steps)
   return (
@@ -96,7 +105,9 @@ function Step({ step, steps, onError }: { step: FirstStep; steps: Steps; onError
       </span>
       {/* On a phone it is below the text, and aligned with it. */}
       <span className="max-sm:basis-full max-sm:pl-10">
-        {step === 'mail' && <SendTestMail onError={onError} />}
+        {step === 'mail' && (steps.mailWay === 'smtp' ? <SendTestMail size="sm" /> : <SettingsLink part="mail" />)}
+        {step === 'institution' && !isDone && <SettingsLink part="institution" />}
+        {step === 'signIn' && !isDone && <SettingsLink part="sign-in" />}
         {step === 'firstCall' && !isDone && (
           <Link to="/project-create" className={buttonClass('secondary', 'sm')}>
             {t('Write it now')}
@@ -109,22 +120,5 @@ function Step({ step, steps, onError }: { step: FirstStep; steps: Steps; onError
         )}
       </span>
     </li>
-  )
-}
-
-function SendTestMail({ onError }: { onError: (error: unknown) => void }) {
-  const queryClient = useQueryClient()
-  const send = useMutation({
-    mutationFn: () => api('POST /api/first-steps/test-mail'),
-    onSuccess: (answer) => {
-      toast(testMailText(answer))
-      void queryClient.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
-    },
-    onError,
-  })
-  return (
-    <Button size="sm" pending={send.isPending} pendingLabel={t('Sending...')} onClick={() => send.mutate()}>
-      {t('Send test mail')}
-    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import type { PlannedRemoval, RetentionPreview, RetentionRule } from '@callboard/contract/retention/endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDate } from '#app/language/dates.ts'
 import { msg, plural, t } from '#app/language/t.ts'
@@ -81,7 +82,10 @@ function Rules({ preview }: { preview: RetentionPreview }) {
     <Section title={t('Rules')}>
       {RULES.every(([rule]) => preview[rule].months === null) && (
         <p className="measure mb-5">
-          {t('No rule is set, so nothing is removed by itself. Whoever runs the server sets rules in the institution file.')}
+          {t('No rule is set, so nothing is removed by itself.')}{' '}
+          <Link to="/settings" search={{ part: 'privacy' }} className="underline">
+            {t('Set rules in the settings')}
+          </Link>
         </p>
       )}
       <Facts>

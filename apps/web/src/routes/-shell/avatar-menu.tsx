@@ -135,6 +135,9 @@ function AdminItems() {
       <MenuItem asChild>
         <Link to="/retention">{t('Retention')}</Link>
       </MenuItem>
+      <MenuItem asChild>
+        <Link to="/settings">{t('Settings')}</Link>
+      </MenuItem>
     </>
   )
 }

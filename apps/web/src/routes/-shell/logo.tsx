@@ -1,3 +1,4 @@
+import { INSTITUTION_LOGO_PATH } from '@callboard/contract/page-files'
 import { useInstitution } from '#app/start/boot.ts'
 import { cx } from '#ui/cx.ts'
 
@@ -18,5 +19,5 @@ export function Logo({ className }: { className?: string }) {
 export function InstitutionLogo() {
   const { logo, name } = useInstitution()
   if (logo === null) return null
-  return <img src="/institution/logo" alt={name} className="ml-4 h-8 w-auto max-w-40 object-contain max-sm:hidden" />
+  return <img src={`${INSTITUTION_LOGO_PATH}?${logo}`} alt={name} className="ml-4 h-8 w-auto max-w-40 object-contain max-sm:hidden" />
 }

@@ -1,0 +1,125 @@
+import type { MailServer, Settings } from '@callboard/contract/settings/endpoints'
+import { MAIL_PORT, MAIL_SECURITY, type MailSecurity } from '@callboard/contract/settings/rules'
+import { useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { msg, t } from '#app/language/t.ts'
+import { SendTestMail } from '#shared/send-test-mail.tsx'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Banner, FieldGrid, FormActions } from '#ui/layout.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { NumberField, TextField } from '#ui/text-field.tsx'
+import { useSettingsChange } from './use-settings-change.ts'
+
+const SECURITY_NAME: Readonly<Record<MailSecurity, string>> = {
+  starttls: msg('STARTTLS (usual)'),
+  tls: msg('TLS from the start'),
+  none: msg('None (only inside your own network)'),
+}
+
+const NEW_SERVER: MailServer & { hasPassword: boolean } = {
+  hasPassword: false,
+  host: '',
+  port: MAIL_PORT.starttls,
+  security: 'starttls',
+  user: null,
+  from: '',
+}
+
+/** The mail server, and a test of it. */
+export function MailPart({ settings: { mail } }: { settings: Settings }) {
+  const { change } = useSettingsChange()
+  const [typed, setTyped] = useState<Partial<MailServer>>({})
+  const [password, setPassword] = useState<string>()
+  const { hasPassword, ...stored } = mail.server ?? NEW_SERVER
+  const server = { ...stored, ...typed }
+  const fields = change.error instanceof ApiError ? change.error.fields : {}
+  const isRefused = change.error !== null && Object.keys(fields).length === 0
+  const set = (more: Partial<MailServer>) => setTyped({ ...typed, ...more })
+  const save = (next: (MailServer & { password?: string }) | null) =>
+    change.mutate(({ version }) => api('PUT /api/settings/mail', { body: { version, server: next } }), {
+      onSuccess() {
+        setTyped({})
+        setPassword(undefined)
+      },
+    })
+  const text = (key: 'host' | 'user' | 'from') => ({
+    value: server[key] ?? '',
+    error: fields[`server.${key}`],
+    onChange: ({ target }: { target: { value: string } }) => set({ [key]: key === 'user' && target.value === '' ? null : target.value }),
+  })
+  if (mail.isFixed)
+    return (
+      <>
+        <p className="measure mb-6">
+          {t('The mail server is set on the server (SMTP_URL), so it cannot be changed here. Mails come from {from}.', { from: mail.from })}
+        </p>
+        <SendTestMail />
+      </>
+    )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save({ ...server, ...(password !== undefined && { password }) })
+      }}
+    >
+      {mail.way === 'outbox' && (
+        <div className="mb-6">
+          <Banner title={t('Nobody gets mail yet')}>
+            {t('Sign-in links and messages become files in the outbox folder of the server. Enter the mail server of your university.')}
+          </Banner>
+        </div>
+      )}
+      <FieldGrid>
+        <TextField label={t('Mail server')} required placeholder="mail.example.edu" autoComplete="off" {...text('host')} />
+        <SelectField
+          label={t('Encryption')}
+          options={MAIL_SECURITY.map((value) => ({ value, label: t(SECURITY_NAME[value]) }))}
+          value={server.security}
+          onChange={({ target }) => {
+            const security = MAIL_SECURITY.find((known) => known === target.value) ?? 'starttls'
+            set({ security, ...(server.port === MAIL_PORT[server.security] && { port: MAIL_PORT[security] }) })
+          }}
+        />
+        <NumberField
+          label={t('Port')}
+          required
+          min={1}
+          max={65_535}
+          value={Number.isNaN(server.port) ? '' : server.port}
+          error={fields['server.port']}
+          onChange={({ target }) => set({ port: target.valueAsNumber })}
+        />
+        <TextField label={t('User')} hint={t('Empty if the server asks for none.')} autoComplete="off" {...text('user')} />
+        <TextField
+          label={t('Password')}
+          type="password"
+          autoComplete="new-password"
+          hint={
+            hasPassword ? t('One is stored. It is never shown; type another to replace it.') : t('It is stored encrypted and never shown.')
+          }
+          value={password ?? ''}
+          error={fields['server.password']}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <TextField label={t('Sender')} required placeholder="Casting Office <casting@example.edu>" {...text('from')} />
+      </FieldGrid>
+      {isRefused && <FieldError id="mail-error" error={errorText(change.error, t('Not saved. Please try again.'))} />}
+      <FormActions>
+        {mail.server !== null && (
+          <Button onClick={() => save(null)} disabled={change.isPending}>
+            {t('Use the outbox folder')}
+          </Button>
+        )}
+        {mail.way === 'smtp' && <SendTestMail />}
+        <Button type="submit" variant="primary" pending={change.isPending} pendingLabel={t('Saving...')}>
+          {t('Save')}
+        </Button>
+      </FormActions>
+    </form>
+  )
+}

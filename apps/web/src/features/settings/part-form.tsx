@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { errorText } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { FormActions } from '#ui/layout.tsx'
+import type { PartForm as Part } from './use-part.ts'
+
+/** The form of one part: its fields, why it was refused, and the buttons. */
+export function PartForm({ part, children }: { part: Part; children: ReactNode }) {
+  const isRefused = part.error !== null && Object.keys(part.errors).length === 0
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        part.save()
+      }}
+    >
+      {children}
+      {isRefused && <FieldError id="settings-error" error={errorText(part.error, t('Not saved. Please try again.'))} />}
+      <FormActions>
+        {part.isChanged && (
+          <Button onClick={part.reset} disabled={part.isPending}>
+            {t('Discard changes')}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" pending={part.isPending} pendingLabel={t('Saving...')}>
+          {t('Save')}
+        </Button>
+      </FormActions>
+    </form>
+  )
+}
+
+/** Says that the server decides a setting; nothing otherwise. */
+export const fixedHint = (isFixed: boolean, hint?: ReactNode): ReactNode =>
+  isFixed ? t('Set on the server (institution.json or environment), so it cannot be changed here.') : hint

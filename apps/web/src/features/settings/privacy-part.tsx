@@ -1,0 +1,93 @@
+import type { Institution } from '@callboard/contract/institution'
+import type { RetentionPreview } from '@callboard/contract/retention/endpoints'
+import type { Settings } from '@callboard/contract/settings/endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { msg, plural, t } from '#app/language/t.ts'
+import { triedRetentionQuery } from '#shared/queries/retention.ts'
+import { Checkbox } from '#ui/choice.tsx'
+import { FieldGrid, Section } from '#ui/layout.tsx'
+import { NumberField } from '#ui/text-field.tsx'
+import { fixedHint, PartForm } from './part-form.tsx'
+import { usePart } from './use-part.ts'
+
+type Rule = keyof Institution['retention']
+
+const RULES: readonly (readonly [Rule, string, string])[] = [
+  ['accountsMonthsAfterGraduation', msg('Accounts of graduates'), msg('Months after graduation and the last sign-in')],
+  ['accountsMonthsUnused', msg('Accounts without a year of graduation'), msg('Months after the last sign-in, at least 12')],
+  ['selfTapesMonths', msg('Self-tapes'), msg('Months after they were made')],
+  ['applicationsMonthsAfterCall', msg('Applications'), msg('Months after the casting call was over')],
+  ['messagesMonths', msg('Messages'), msg('Months after they were sent')],
+]
+
+/** What is public, and what is removed by itself. */
+export function PrivacyPart({ settings }: { settings: Settings }) {
+  const part = usePart(settings, 'privacy')
+  const { values, errors, isFixed, set } = part
+  const { retention } = values
+  return (
+    <PartForm part={part}>
+      <Section title={t('Public profiles')}>
+        <Checkbox
+          label={t('Search engines may list public profiles')}
+          hint={fixedHint(isFixed('indexPublicProfiles'), t('Whoever has the address of a public profile sees it either way.'))}
+          checked={values.indexPublicProfiles}
+          disabled={isFixed('indexPublicProfiles')}
+          onChange={({ target }) => set({ indexPublicProfiles: target.checked })}
+        />
+      </Section>
+      <Section
+        title={t('Retention')}
+        hint={fixedHint(isFixed('retention'), t('What is removed by itself, and when. Empty means never; otherwise at least 3 months.'))}
+      >
+        <FieldGrid>
+          {RULES.map(([rule, label, hint]) => (
+            <NumberField
+              key={rule}
+              label={t(label)}
+              hint={t(hint)}
+              min={3}
+              max={240}
+              disabled={isFixed('retention')}
+              error={errors[`retention.${rule}`]}
+              value={retention[rule] ?? ''}
+              onChange={({ target }) => set({ retention: { ...retention, [rule]: target.value === '' ? null : target.valueAsNumber } })}
+            />
+          ))}
+        </FieldGrid>
+        <WouldRemove rules={retention} />
+      </Section>
+    </PartForm>
+  )
+}
+
+/** What rules would remove now, before they are saved. */
+function WouldRemove({ rules }: { rules: Institution['retention'] }) {
+  const tried = useDeferredValue(rules)
+  const preview = useQuery({ ...triedRetentionQuery(tried), placeholderData: keepPreviousData })
+  return (
+    <p className="mt-5" aria-live="polite">
+      {preview.data && wouldRemoveText(preview.data)}{' '}
+      <Link to="/retention" className="underline">
+        {t('Who, and when')}
+      </Link>
+    </p>
+  )
+}
+
+function wouldRemoveText({ accounts, unusedAccounts, selfTapes, applications, messages }: RetentionPreview): string {
+  const people = [...accounts.people, ...unusedAccounts.people, ...selfTapes.people].length
+  const parts = [
+    accounts.total + unusedAccounts.total > 0 && plural(accounts.total + unusedAccounts.total, 'one account', '{count} accounts'),
+    selfTapes.total > 0 && plural(selfTapes.total, 'self-tapes of one person', 'self-tapes of {count} people'),
+    applications.total > 0 && plural(applications.total, 'one application', '{count} applications'),
+    messages.total > 0 && plural(messages.total, 'one message', '{count} messages'),
+  ].filter((part): part is string => typeof part === 'string')
+  if (parts.length === 0) return t('These rules would remove nothing now.')
+  const what = parts.join(', ')
+  return people > 0
+    ? t('These rules concern {what} now; people are warned by mail first.', { what })
+    : t('These rules would remove {what} tonight.', { what })
+}

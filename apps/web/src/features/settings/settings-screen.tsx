@@ -1,0 +1,77 @@
+import type { Settings } from '@callboard/contract/settings/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorText } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { settingsQuery } from '#shared/queries/settings.ts'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { DirectorsPart } from './directors-part.tsx'
+import { HistoryPart } from './history-part.tsx'
+import { InstitutionPart } from './institution-part.tsx'
+import { ListsPart } from './lists-part.tsx'
+import { MailPart } from './mail-part.tsx'
+import { PrivacyPart } from './privacy-part.tsx'
+import { PART_NAME, PARTS, readPart, type SettingsPart } from './settings-text.ts'
+import { SignInPart } from './sign-in-part.tsx'
+import { WordingPart } from './wording-part.tsx'
+
+/**
+ * What an office sets for itself.
+ *
+ * @param part from the address, which may hold anything
+ */
+export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part: SettingsPart) => void }) {
+  const settings = useQuery(settingsQuery)
+  return (
+    <Page title={t('Settings')} width="wide">
+      <PageHeader
+        title={t('Settings')}
+        lead={t('What differs from one office to the next. Changes count at once, and every one can be undone.')}
+      />
+      {settings.isError ? (
+        <ErrorState onRetry={() => void settings.refetch()} retrying={settings.isFetching}>
+          {errorText(settings.error, t('The settings could not be loaded. Please try again.'))}
+        </ErrorState>
+      ) : settings.data === undefined ? (
+        <Loading label={t('Loading the settings')}>
+          <SkeletonText lines={6} />
+        </Loading>
+      ) : (
+        <Tabs
+          label={t('Parts of the settings')}
+          value={readPart(part)}
+          onValueChange={(value) => onPart(readPart(value))}
+          tabs={PARTS.map((value) => ({
+            value,
+            label: t(PART_NAME[value]),
+            content: <div className="max-w-3xl">{contentOf(value, settings.data)}</div>,
+          }))}
+        />
+      )}
+    </Page>
+  )
+}
+
+function contentOf(part: SettingsPart, settings: Settings): ReactNode {
+  switch (part) {
+    case 'institution':
+      return <InstitutionPart settings={settings} />
+    case 'lists':
+      return <ListsPart settings={settings} />
+    case 'wording':
+      return <WordingPart settings={settings} />
+    case 'mail':
+      return <MailPart settings={settings} />
+    case 'sign-in':
+      return <SignInPart settings={settings} />
+    case 'directors':
+      return <DirectorsPart />
+    case 'privacy':
+      return <PrivacyPart settings={settings} />
+    case 'history':
+      return <HistoryPart settings={settings} />
+  }
+}

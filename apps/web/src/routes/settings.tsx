@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireAdmin } from '#app/session/guards.ts'
+import { SettingsScreen } from '#features/settings/settings-screen.tsx'
+import { settingsQuery } from '#shared/queries/settings.ts'
+
+export const Route = createFileRoute('/settings')({
+  // Read by the screen, which knows the parts.
+  validateSearch: (search) => search as { part?: string },
+  beforeLoad: requireAdmin,
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(settingsQuery),
+  component: SettingsRoute,
+})
+
+function SettingsRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <SettingsScreen
+      part={Route.useSearch().part}
+      onPart={(part) => void navigate({ search: { part }, resetScroll: false, replace: true })}
+    />
+  )
+}

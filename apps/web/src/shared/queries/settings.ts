@@ -1,0 +1,10 @@
+import { apiQuery } from '#app/api/api.ts'
+
+/** The settings of the office, for casting directors. */
+export const settingsQuery = apiQuery('GET /api/settings')
+
+/** How many profiles or casting calls have each value of the lists. */
+export const settingsInUseQuery = apiQuery('GET /api/settings/in-use')
+
+/** The casting directors. */
+export const directorsQuery = apiQuery('GET /api/directors')

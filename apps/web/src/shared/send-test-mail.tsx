@@ -1,0 +1,31 @@
+import type { TestMail } from '@callboard/contract/instance/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { firstStepsQuery } from '#shared/queries/instance.ts'
+import { Button, type ButtonSize } from '#ui/button.tsx'
+import { testMailText } from './test-mail-text.ts'
+
+/** Sends a test mail to the person who presses it, and says what became of it. */
+export function SendTestMail({ size = 'md' }: { size?: ButtonSize }) {
+  const queryClient = useQueryClient()
+  const send = useMutation({
+    mutationFn: () => api('POST /api/first-steps/test-mail'),
+    onSuccess: (answer: TestMail) => {
+      toast(testMailText(answer))
+      void queryClient.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: t('Error'), description: errorText(error, t('That did not work. Please try again.')), tone: 'destructive' })
+    },
+  })
+  return (
+    <Button size={size} pending={send.isPending} pendingLabel={t('Sending...')} onClick={() => send.mutate()}>
+      {t('Send test mail')}
+    </Button>
+  )
+}
