@@ -40,7 +40,6 @@ describe('defaults', () => {
       dataDir: resolve('data'),
       media: { kind: 'disk', dir: resolve('data/media') },
       mail: { kind: 'outbox', dir: resolve('data/outbox') },
-      mailFrom: 'Callboard <no-reply@localhost>',
       adminEmails: [],
       trustProxy: false,
       role: 'all',
@@ -85,10 +84,9 @@ describe('values', () => {
     expect(load({ PUBLIC_URL: 'https://Casting.example.edu/' }).publicUrl).toBe('https://casting.example.edu')
   })
 
-  it('sends by SMTP from an address of the public host when told a mail server', () => {
+  it('sends by SMTP when told a mail server', () => {
     const config = load({ SMTP_URL: 'smtps://u:p@mail.example.edu', PUBLIC_URL: 'https://casting.example.edu' })
     expect(config.mail).toEqual({ kind: 'smtp', url: 'smtps://u:p@mail.example.edu', requireTls: true })
-    expect(config.mailFrom).toBe('Callboard <no-reply@casting.example.edu>')
   })
 
   it.each([

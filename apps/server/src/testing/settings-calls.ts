@@ -1,12 +1,22 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import type { settingsEndpoints } from '@callboard/contract/settings/endpoints'
-import { eq } from 'drizzle-orm'
-import { directors } from '#db/schema/settings.ts'
+import { eq, max } from 'drizzle-orm'
+import { directors, officeSettings } from '#db/schema/settings.ts'
 import type { Statuses } from '#testing/expected-statuses.ts'
 import type { Scene } from '#testing/scene.ts'
 
-/** The settings as they are without any change, so that a call changes nothing. */
-const UNCHANGED = { version: 0, values: { ...DEFAULT_INSTITUTION, emailDomains: null, strongAdmins: false } }
+const VALUES = { ...DEFAULT_INSTITUTION, emailDomains: null, strongAdmins: false }
+
+/** Stores a version that the call then changes, without putting it in force. @returns its number */
+async function before({ server }: Scene, more: Partial<typeof officeSettings.$inferInsert> = {}): Promise<number> {
+  const { db } = server.deps.platform
+  const [newest] = await db.select({ version: max(officeSettings.version) }).from(officeSettings)
+  const version = (newest?.version ?? 0) + 1
+  await db.insert(officeSettings).values({ version, values: {}, fields: [], changedAt: new Date(), ...more })
+  return version
+}
+
+const SERVER = { host: 'mail.example.edu', port: 587, security: 'starttls', user: null, from: 'casting@example.edu' } as const
 
 const COLLEAGUE = 'colleague@example.edu'
 
@@ -20,10 +30,10 @@ async function listed({ server }: Scene, isListed: boolean) {
 /** One call of every endpoint of the settings: as `endpointCalls`. */
 export const settingsCalls = {
   settings: async () => ({}),
-  saveSettings: async () => ({ body: UNCHANGED }),
-  saveMailServer: async () => ({ body: { version: 0, server: null } }),
-  saveLogo: async () => ({ body: { version: 0, logo: null } }),
-  restoreSettings: async () => ({ body: { version: 0, restore: 0 } }),
+  saveSettings: async (scene) => ({ body: { version: await before(scene), values: { ...VALUES, supportEmail: 'help@example.edu' } } }),
+  saveMailServer: async (scene) => ({ body: { version: await before(scene, { mailServer: SERVER }), server: null } }),
+  saveLogo: async (scene) => ({ body: { version: await before(scene, { values: { logo: 'logo.svg' } }), logo: null } }),
+  restoreSettings: async (scene) => ({ body: { version: await before(scene, { values: { region: 'ES' } }), restore: 0 } }),
   settingsInUse: async () => ({}),
   directors: async () => ({}),
   addDirector: (scene) => listed(scene, false),

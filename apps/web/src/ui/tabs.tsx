@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface TabsProps {
   label: string
@@ -16,9 +16,14 @@ export interface TabsProps {
 
 /** Views of one object, one at a time. Controlled with `value`; otherwise it starts with the first tab. */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  // On a phone the strip may be wider than the screen.
+  useEffect(() => {
+    if (value !== undefined) strip.current?.querySelector('[data-state=active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [value])
   return (
     <Primitive.Root {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })} onValueChange={onValueChange}>
-      <Primitive.List aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-line border-b">
+      <Primitive.List ref={strip} aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-line border-b">
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
@@ -27,7 +32,7 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
             onMouseDown={({ button, ctrlKey }) => button === 0 && !ctrlKey && tab.onPress?.()}
             // A press without a mouse: by the keyboard, or by a screen reader.
             onClick={({ detail }) => detail === 0 && tab.onPress?.()}
-            className="-mb-px min-h-11 border-transparent border-b-3 px-3 max-sm:px-2 font-semibold text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink focus-visible:-outline-offset-3"
+            className="-mb-px min-h-11 flex-none whitespace-nowrap border-transparent border-b-3 px-3 max-sm:px-2 font-semibold text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink focus-visible:-outline-offset-3"
           >
             {tab.label}
           </Primitive.Trigger>

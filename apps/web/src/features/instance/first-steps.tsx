@@ -105,7 +105,12 @@ function Step({ step, steps }: { step: FirstStep; steps: Steps }) {
       </span>
       {/* On a phone it is below the text, and aligned with it. */}
       <span className="max-sm:basis-full max-sm:pl-10">
-        {step === 'mail' && (steps.mailWay === 'smtp' ? <SendTestMail size="sm" /> : <SettingsLink part="mail" />)}
+        {step === 'mail' && (
+          <span className="flex flex-wrap gap-2">
+            {steps.mailWay === 'outbox' && <SettingsLink part="mail" />}
+            <SendTestMail size="sm" />
+          </span>
+        )}
         {step === 'institution' && !isDone && <SettingsLink part="institution" />}
         {step === 'signIn' && !isDone && <SettingsLink part="sign-in" />}
         {step === 'firstCall' && !isDone && (

@@ -93,7 +93,7 @@ export function DirectorsPart() {
           error={refusal}
           onChange={({ target }) => setEmail(target.value)}
         />
-        <Button type="submit" variant="primary" className="mt-7.5" pending={add.isPending} pendingLabel={t('Adding...')}>
+        <Button type="submit" variant="primary" className="sm:mt-7.5" pending={add.isPending} pendingLabel={t('Adding...')}>
           {t('Add')}
         </Button>
       </form>

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
+import { useKeptState } from '#app/session/kept-typing.ts'
 import { settingsQuery } from '#shared/queries/settings.ts'
 import { Page, PageHeader } from '#ui/layout.tsx'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -16,6 +18,7 @@ import { MailPart } from './mail-part.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 import { PART_NAME, PARTS, readPart, type SettingsPart } from './settings-text.ts'
 import { SignInPart } from './sign-in-part.tsx'
+import { type Drafts, DraftsContext } from './use-part.ts'
 import { WordingPart } from './wording-part.tsx'
 
 /**
@@ -25,6 +28,7 @@ import { WordingPart } from './wording-part.tsx'
  */
 export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part: SettingsPart) => void }) {
   const settings = useQuery(settingsQuery)
+  const drafts = useKeptState<Drafts>('settings', {})
   return (
     <Page title={t('Settings')} width="wide">
       <PageHeader
@@ -40,17 +44,23 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
           <SkeletonText lines={6} />
         </Loading>
       ) : (
-        <Tabs
-          label={t('Parts of the settings')}
-          value={readPart(part)}
-          onValueChange={(value) => onPart(readPart(value))}
-          tabs={PARTS.map((value) => ({
-            value,
-            label: t(PART_NAME[value]),
-            content: <div className="max-w-3xl">{contentOf(value, settings.data)}</div>,
-          }))}
-        />
+        <DraftsContext value={drafts}>
+          <Tabs
+            label={t('Parts of the settings')}
+            value={readPart(part)}
+            onValueChange={(value) => onPart(readPart(value))}
+            tabs={PARTS.map((value) => ({
+              value,
+              label: t(PART_NAME[value]),
+              content: <div className="max-w-3xl">{contentOf(value, settings.data)}</div>,
+            }))}
+          />
+        </DraftsContext>
       )}
+      <LeaveGuard
+        isUnsaved={() => Object.values(drafts[0]).some((changes) => Object.keys(changes).length > 0)}
+        onLeave={() => drafts[1]({})}
+      />
     </Page>
   )
 }

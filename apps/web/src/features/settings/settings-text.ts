@@ -7,7 +7,7 @@ export type SettingsPart = (typeof PARTS)[number]
 
 export const PART_NAME: Readonly<Record<SettingsPart, string>> = {
   institution: msg('Institution'),
-  lists: msg('Lists to choose from'),
+  lists: msg('Choices'),
   wording: msg('Wording'),
   mail: msg('Mail'),
   'sign-in': msg('Signing in'),

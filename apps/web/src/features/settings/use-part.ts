@@ -1,9 +1,13 @@
 import type { OfficeValues, Settings } from '@callboard/contract/settings/endpoints'
-import { useState } from 'react'
+import { createContext, use } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { useKeptState } from '#app/session/kept-typing.ts'
 import { useSettingsChange } from './use-settings-change.ts'
+
+/** What is typed in each part and not saved yet. The page holds it, because a part that is not shown is not there. */
+export type Drafts = Readonly<Record<string, Partial<OfficeValues>>>
+
+export const DraftsContext = createContext<readonly [Drafts, (drafts: Drafts) => void]>([{}, () => {}])
 
 /** What is typed in one part of the settings and not saved yet. */
 export type PartForm = ReturnType<typeof usePart>
@@ -15,8 +19,9 @@ export type PartForm = ReturnType<typeof usePart>
  * @param name of the part
  */
 export function usePart(settings: Settings, name: string) {
-  const [changes, setChanges] = useKeptState<Partial<OfficeValues>>(`settings-${name}`, {})
-  const [isSaved, setSaved] = useState(false)
+  const [drafts, setDrafts] = use(DraftsContext)
+  const changes = drafts[name] ?? {}
+  const setChanges = (next: Partial<OfficeValues>) => setDrafts({ ...drafts, [name]: next })
   const { change } = useSettingsChange()
   const values: OfficeValues = { ...settings.values, ...changes }
   const given = change.error instanceof ApiError ? change.error.fields : {}
@@ -27,7 +32,6 @@ export function usePart(settings: Settings, name: string) {
     error: change.error,
     isPending: change.isPending,
     isChanged: Object.keys(changes).length > 0,
-    isSaved,
     isFixed: (key: keyof OfficeValues) => settings.fixed.includes(key),
     set(more: Partial<OfficeValues>) {
       setChanges({ ...changes, ...more })
@@ -38,10 +42,7 @@ export function usePart(settings: Settings, name: string) {
     },
     save() {
       change.mutate(({ version, values: newest }) => api('PUT /api/settings', { body: { version, values: { ...newest, ...changes } } }), {
-        onSuccess() {
-          setChanges({})
-          setSaved(true)
-        },
+        onSuccess: () => setChanges({}),
       })
     },
   }
