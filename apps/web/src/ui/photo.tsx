@@ -27,6 +27,15 @@ export function photoSrcSet(variants: Readonly<Record<string, string>>): string 
     .join(', ')
 }
 
+/**
+ * The CSS width at which a photo is as large as a space allows without being cut, also where it has fewer pixels than that.
+ *
+ * @param space width and height in CSS, such as `{ width: '100%', height: '100svh - 4rem' }`
+ */
+export function wholeWidth({ width, height }: Pick<PhotoSource, 'width' | 'height'>, space: { width: string; height: string }): string {
+  return `min(${space.width}, (${space.height}) * ${width} / ${height})`
+}
+
 export interface PhotoProps {
   photo: PhotoSource
   /** Alt text, such as `Ana Silva, portrait`; empty only where the name is beside the photo. */

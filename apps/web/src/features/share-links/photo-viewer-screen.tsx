@@ -12,8 +12,10 @@ import { sharedPhotosQuery } from '#shared/queries/share-links.ts'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/illustrations.tsx'
 import { Page, useDocumentTitle } from '#ui/layout.tsx'
+import { wholeWidth } from '#ui/photo.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { thumbhashPicture } from '#ui/thumbhash.ts'
 import { ExpiredLink, isExpired } from './link-states.tsx'
 import { offerPhoto } from './save-photos.ts'
 
@@ -98,7 +100,7 @@ function Viewer({ photos, token, name }: { photos: SharedPhotos['photos']; token
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setPlace(Math.round(scrollLeft / Math.max(1, clientWidth)))}
       >
         {photos.map((photo, index) => (
-          <li key={photo.index} className="grid h-full w-full flex-none snap-center grid-rows-[minmax(0,1fr)] place-items-center">
+          <li key={photo.index} className="@container-size grid h-full w-full flex-none snap-center place-items-center">
             <ViewedPhoto
               photo={photo}
               alt={photoText(t('{name}, photo {index}', { name, index: photo.index + 1 }), photo.photo)}
@@ -146,6 +148,8 @@ function proxied(url: string): string {
 /** The original photo, so that a long press saves it in full size; its own address if the proxy fails. */
 function ViewedPhoto({ photo: { url, photo }, alt, eager }: { photo: SharedPhotos['photos'][number]; alt: string; eager: boolean }) {
   const [direct, setDirect] = useState(false)
+  const [loaded, setLoaded] = useState(false)
+  const waiting = loaded ? null : thumbhashPicture(photo.thumbhash)
   return (
     <img
       src={direct ? url : proxied(url)}
@@ -153,8 +157,14 @@ function ViewedPhoto({ photo: { url, photo }, alt, eager }: { photo: SharedPhoto
       height={photo.height}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      onLoad={() => setLoaded(true)}
       onError={() => setDirect(true)}
-      className="h-auto max-h-full w-auto max-w-full object-contain"
+      className="h-auto object-contain"
+      style={{
+        width: wholeWidth(photo, { width: '100cqw', height: '100cqh' }),
+        ...(waiting && { background: `url(${waiting}) center / cover` }),
+      }}
     />
   )
 }

@@ -5,13 +5,14 @@ import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { LinkFailed } from '#shared/link-failed.tsx'
+import { PhotoLead, PhotoLeadSkeleton } from '#shared/photo-lead.tsx'
 import { ContactFacts, SpecialtiesAndBio } from '#shared/profile-facts.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { magicProfileQuery } from '#shared/queries/profile-links.ts'
 import { WeekHoursList } from '#shared/week-hours.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Fact, Facts, headline, Page, Section } from '#ui/layout.tsx'
-import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
 
 /**
@@ -39,66 +40,71 @@ export function MagicLinkScreen({ token, masthead }: { token: string; masthead: 
 
 function Profile({ profile }: { profile: MagicProfile }) {
   const name = fullName(profile)
+  const [first] = profile.portfolio.photos
+  const availability = (
+    <p className="mt-4">
+      <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? t('Available') : t('Unavailable')}</Badge>
+    </p>
+  )
   return (
-    <Page title={name}>
-      <header className="mb-10">
-        <h1 className={headline(name)}>{name}</h1>
-        <p className="mt-4">
-          <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? t('Available') : t('Unavailable')}</Badge>
-        </p>
-      </header>
-      <div className="grid gap-x-12 lg:grid-cols-2">
-        <Section title={t('Contact Information')}>
-          <Facts>
-            <ContactFacts of={profile} />
-          </Facts>
-        </Section>
-        <Section title={t('Details')}>
-          <Facts>
-            <Fact label={t('Age')}>{profile.age}</Fact>
-            <Fact label={t('Height')}>{profile.height}</Fact>
-            <Fact label={t('Major')}>{profile.major}</Fact>
-            <Fact label={t('Graduation')}>{profile.expectedGraduationYear}</Fact>
-            <Fact label={t('School')}>{profile.school}</Fact>
-            <Fact label={t('Hometown')}>{profile.location}</Fact>
-          </Facts>
-        </Section>
-      </div>
-      <PortfolioCard photos={profile.portfolio.photos} name={name} />
-      <div className="grid gap-x-12 lg:grid-cols-2">
-        <Section title={t('Weekly Availability')}>
-          <WeekHoursList
-            week={profile.weeklyAvailability}
-            hours={(count) => plural(count, '1 hour available', '{count} hours available')}
-          />
-        </Section>
-        <div>
-          <SpecialtiesAndBio of={profile} bioTitle={t('Hobbies')} />
+    <>
+      {first && (
+        <PhotoLead photo={first} name={name}>
+          {availability}
+        </PhotoLead>
+      )}
+      <Page title={name}>
+        {!first && (
+          <header className="mb-10">
+            <h1 className={headline(name)}>{name}</h1>
+            {availability}
+          </header>
+        )}
+        <div className="grid gap-x-12 lg:grid-cols-2">
+          <Section title={t('Contact Information')}>
+            <Facts>
+              <ContactFacts of={profile} />
+            </Facts>
+          </Section>
+          <Section title={t('Details')}>
+            <Facts>
+              <Fact label={t('Age')}>{profile.age}</Fact>
+              <Fact label={t('Height')}>{profile.height}</Fact>
+              <Fact label={t('Major')}>{profile.major}</Fact>
+              <Fact label={t('Graduation')}>{profile.expectedGraduationYear}</Fact>
+              <Fact label={t('School')}>{profile.school}</Fact>
+              <Fact label={t('Hometown')}>{profile.location}</Fact>
+            </Facts>
+          </Section>
         </div>
-      </div>
-    </Page>
+        <PortfolioCard photos={profile.portfolio.photos} name={name} />
+        <div className="grid gap-x-12 lg:grid-cols-2">
+          <Section title={t('Weekly Availability')}>
+            <WeekHoursList
+              week={profile.weeklyAvailability}
+              hours={(count) => plural(count, '1 hour available', '{count} hours available')}
+            />
+          </Section>
+          <div>
+            <SpecialtiesAndBio of={profile} bioTitle={t('Hobbies')} />
+          </div>
+        </div>
+      </Page>
+    </>
   )
 }
 
 function MagicSkeleton() {
   return (
-    <Page title={t('Talent profile')}>
-      <Loading label={t('Loading the profile')}>
-        <div className="flex items-center gap-4">
-          <Skeleton className="h-12 w-3/5" />
-          <LoaderCircle aria-hidden className="size-8 motion-safe:animate-spin text-ink-soft" />
-        </div>
-        <Skeleton className="mt-4 mb-10 h-6 w-28" />
-        <div className="mb-12 grid gap-12 lg:grid-cols-2">
+    <Loading label={t('Loading the profile')}>
+      <PhotoLeadSkeleton />
+      <Page title={t('Talent profile')}>
+        <LoaderCircle aria-hidden className="mx-auto mb-12 size-8 motion-safe:animate-spin text-ink-soft" />
+        <div className="grid gap-12 lg:grid-cols-2">
           <SkeletonText lines={4} />
           <SkeletonText lines={6} />
         </div>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 lg:grid-cols-4">
-          <Repeat times={4}>
-            <Skeleton className="aspect-3/4" />
-          </Repeat>
-        </div>
-      </Loading>
-    </Page>
+      </Page>
+    </Loading>
   )
 }

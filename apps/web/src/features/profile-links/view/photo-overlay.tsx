@@ -1,11 +1,11 @@
-import type { Photo } from '@callboard/contract/photos/endpoints'
+import type { Photo as StoredPhoto } from '@callboard/contract/photos/endpoints'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { t } from '#app/language/t.ts'
 import { photoText } from '#shared/profile-text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Modal, ModalTitle } from '#ui/modal.tsx'
-import { photoSrcSet } from '#ui/photo.tsx'
+import { Photo, wholeWidth } from '#ui/photo.tsx'
 
 /**
  * One photo in the whole window. A press anywhere or Escape closes it; arrow keys move to the others.
@@ -19,7 +19,7 @@ export function PhotoOverlay({
   onShow,
   onClose,
 }: {
-  photos: readonly Photo[]
+  photos: readonly StoredPhoto[]
   index: number
   name: string
   onShow: (index: number) => void
@@ -27,6 +27,7 @@ export function PhotoOverlay({
 }) {
   const photo = photos[index]
   if (!photo) return null
+  const width = wholeWidth(photo, { width: '100vw', height: '100dvh' })
   const turn = (step: number) => onShow((index + step + photos.length) % photos.length)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') turn(-1)
@@ -40,16 +41,15 @@ export function PhotoOverlay({
       className="scheme-dark fixed inset-0 z-50 grid animate-fade cursor-zoom-out place-items-center bg-paper text-ink outline-none"
     >
       <ModalTitle className="sr-only">{t('{name}, photo {index} of {count}', { name, index: index + 1, count: photos.length })}</ModalTitle>
-      <img
-        key={photo.id}
-        src={photo.url}
-        srcSet={photoSrcSet(photo.variants) || undefined}
-        sizes="100vw"
-        width={photo.width}
-        height={photo.height}
-        alt={photoText(t('{name}, {index} of {count}', { name, index: index + 1, count: photos.length }), photo)}
-        className="h-auto max-h-dvh w-auto max-w-full object-contain"
-      />
+      <div key={photo.id} style={{ width }}>
+        <Photo
+          photo={photo}
+          alt={photoText(t('{name}, {index} of {count}', { name, index: index + 1, count: photos.length }), photo)}
+          sizes={width}
+          eager
+          className="rounded-none"
+        />
+      </div>
       <IconButton icon={X} label={t('Close')} className="absolute! top-3 right-3 bg-paper/70" onClick={onClose} />
       {photos.length > 1 && (
         <div className="absolute inset-x-3 bottom-3 flex items-center justify-center gap-3">

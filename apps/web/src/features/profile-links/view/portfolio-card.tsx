@@ -23,7 +23,7 @@ export function PortfolioCard({ photos, name }: { photos: readonly StoredPhoto[]
               aria-label={t('{photoText}, full screen', { photoText: photoText(t('Photo {index}', { index: index + 1 }), photo) })}
               onClick={() => setShown(index)}
             >
-              <Photo photo={photo} alt="" sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 17rem" ratio="3/4" eager={index < 2} />
+              <Photo photo={photo} alt="" sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 17rem" ratio="3/4" />
             </button>
           </li>
         ))}

@@ -5,16 +5,18 @@ import { Download } from 'lucide-react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
+import { PhotoLead, PhotoLeadSkeleton } from '#shared/photo-lead.tsx'
 import { PrintButton } from '#shared/print-button.tsx'
 import { ContactFacts, SpecialtiesAndBio } from '#shared/profile-facts.tsx'
 import { fullName, initials, photoText, readable } from '#shared/profile-text.ts'
 import { publicTalentQuery } from '#shared/queries/profile.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { SpotlightDrawing } from '#ui/illustrations.tsx'
 import { Fact, Facts, headline, Page, Section } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
-import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
 /** A talent's public page. A private one looks as if it did not exist. */
@@ -56,84 +58,84 @@ function Talent({ profile }: { profile: PublicProfile }) {
     readable(profile.experienceLevel),
   ].filter(Boolean)
   const hasContact = profile.email || profile.cellPhone || profile.instagram
+  const [first] = photos
+  const below = (
+    <>
+      <p className="mt-3 text-ink-soft text-lg">{facts.join('\u00a0· ')}</p>
+      <div className={cx('mt-4 flex flex-wrap items-center gap-4', first && 'justify-center print:justify-start')}>
+        <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? t('Available') : t('Unavailable')}</Badge>
+        <PrintButton size="sm" />
+      </div>
+    </>
+  )
   return (
-    <Page title={name}>
-      <header className="mb-10 grid items-center gap-6 sm:grid-cols-[auto_1fr] md:gap-10">
-        <Portrait profile={profile} name={name} />
-        <div className="min-w-0">
-          <h1 className={headline(name)}>{name}</h1>
-          <p className="mt-3 text-ink-soft text-lg">{facts.join('\u00a0· ')}</p>
-          <div className="mt-4 flex flex-wrap items-center gap-4">
-            <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? t('Available') : t('Unavailable')}</Badge>
-            <PrintButton size="sm" />
-          </div>
-        </div>
-      </header>
-      {photos.length > 0 && (
-        <Section
-          title={t('Portfolio')}
-          actions={
-            <Link to="/download-photos/$id" params={{ id: String(profile.id) }} className={buttonClass('secondary', 'sm')}>
-              <Download aria-hidden className="size-4" /> {t('Download Photos ({count})', { count: photos.length })}
-            </Link>
-          }
-        >
-          <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 lg:grid-cols-4 print:grid-cols-3">
-            {photos.map((photo, index) => (
-              <li key={photo.id}>
-                <a
-                  href={photo.url}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="block cursor-zoom-in"
-                  aria-label={t('{photoText}, opens in a new tab', {
-                    photoText: photoText(t('Photo {index}', { index: index + 1 }), photo),
-                  })}
-                >
-                  <Photo photo={photo} alt="" sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 17rem" ratio="3/4" eager={index < 2} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Section>
+    <>
+      {first && (
+        <PhotoLead photo={first} name={name}>
+          {below}
+        </PhotoLead>
       )}
-      <div className="grid gap-x-12 lg:grid-cols-2">
-        {hasContact && (
-          <Section title={t('Contact Information')}>
-            <Facts>
-              <ContactFacts of={profile} />
-            </Facts>
+      <Page title={name}>
+        {!first && (
+          <header className="mb-10 grid items-center gap-6 sm:grid-cols-[auto_1fr] md:gap-10">
+            <Initials of={profile} />
+            <div className="min-w-0">
+              <h1 className={headline(name)}>{name}</h1>
+              {below}
+            </div>
+          </header>
+        )}
+        {photos.length > 0 && (
+          <Section
+            title={t('Portfolio')}
+            actions={
+              <Link to="/download-photos/$id" params={{ id: String(profile.id) }} className={buttonClass('secondary', 'sm')}>
+                <Download aria-hidden className="size-4" /> {t('Download Photos ({count})', { count: photos.length })}
+              </Link>
+            }
+          >
+            <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 lg:grid-cols-4 print:grid-cols-3">
+              {photos.map((photo, index) => (
+                <li key={photo.id}>
+                  <a
+                    href={photo.url}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="block cursor-zoom-in"
+                    aria-label={t('{photoText}, opens in a new tab', {
+                      photoText: photoText(t('Photo {index}', { index: index + 1 }), photo),
+                    })}
+                  >
+                    <Photo photo={photo} alt="" sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 17rem" ratio="3/4" />
+                  </a>
+                </li>
+              ))}
+            </ul>
           </Section>
         )}
-        <Section title={t('Academic Information')}>
-          <Facts>
-            <Fact label={t('Major')}>{profile.major}</Fact>
-            <Fact label={t('Expected graduation')}>{profile.expectedGraduationYear}</Fact>
-          </Facts>
-        </Section>
-        <SpecialtiesAndBio of={profile} bioTitle={t('Biography')} />
-      </div>
-      <footer className="border-line border-t pt-5 text-ink-soft text-sm">{t('This profile was shared via Callboard.')}</footer>
-    </Page>
+        <div className="grid gap-x-12 lg:grid-cols-2">
+          {hasContact && (
+            <Section title={t('Contact Information')}>
+              <Facts>
+                <ContactFacts of={profile} />
+              </Facts>
+            </Section>
+          )}
+          <Section title={t('Academic Information')}>
+            <Facts>
+              <Fact label={t('Major')}>{profile.major}</Fact>
+              <Fact label={t('Expected graduation')}>{profile.expectedGraduationYear}</Fact>
+            </Facts>
+          </Section>
+          <SpecialtiesAndBio of={profile} bioTitle={t('Biography')} />
+        </div>
+        <footer className="border-line border-t pt-5 text-ink-soft text-sm">{t('This profile was shared via Callboard.')}</footer>
+      </Page>
+    </>
   )
 }
 
-/** The first photo of the portfolio, or the talent's initials. */
-function Portrait({ profile, name }: { profile: PublicProfile; name: string }) {
-  const [first] = profile.portfolio.photos
-  if (first) {
-    return (
-      <div className="w-36 sm:w-44 md:w-56 print:w-[64mm]">
-        <Photo
-          photo={first}
-          alt={photoText(t('Portrait of {name}', { name }), first)}
-          sizes="(width < 48rem) 11rem, 14rem"
-          ratio="3/4"
-          eager
-        />
-      </div>
-    )
-  }
+function Initials({ of: profile }: { of: PublicProfile }) {
   return (
     <div
       aria-hidden
@@ -146,23 +148,13 @@ function Portrait({ profile, name }: { profile: PublicProfile; name: string }) {
 
 function PublicProfileSkeleton() {
   return (
-    <Page title={t('Talent profile')}>
-      <Loading label={t('Loading the profile')}>
-        <div className="mb-10 grid items-center gap-6 sm:grid-cols-[auto_1fr] md:gap-10">
-          <Skeleton className="aspect-3/4 w-36 sm:w-44 md:w-56" />
-          <div>
-            <Skeleton className="h-12 w-3/5" />
-            <Skeleton className="mt-4 h-6 w-2/5" />
-          </div>
-        </div>
-        <Skeleton className="mb-5 h-7 w-32" />
-        <div className="mb-12 grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 lg:grid-cols-4">
-          <Repeat times={4}>
-            <Skeleton className="aspect-3/4" />
-          </Repeat>
-        </div>
+    <Loading label={t('Loading the profile')}>
+      <PhotoLeadSkeleton />
+      <Page title={t('Talent profile')}>
+        <Skeleton className="mx-auto h-12 w-3/5" />
+        <Skeleton className="mx-auto mt-4 mb-12 h-6 w-2/5" />
         <SkeletonText lines={4} />
-      </Loading>
-    </Page>
+      </Page>
+    </Loading>
   )
 }
