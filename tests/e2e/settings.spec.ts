@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   ;({ url } = callboard)
 })
 test.afterAll(() => callboard.stop())
-// It starts a server of its own, and each test goes on where the one before has left it.
+// It starts a server of its own, and each test continues from the state that the one before has left.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 let session: Awaited<ReturnType<BrowserContext['cookies']>> = []

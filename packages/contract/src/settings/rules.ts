@@ -1,6 +1,6 @@
 import { withValues } from '../translate.ts'
 
-/** Bytes of a logo: a drawing or a picture of a few hundred pixels is far smaller. */
+/** Bytes of a logo: an SVG, or a picture of a few hundred pixels, is far smaller. */
 export const LOGO_MAX_BYTES = 256 * 1024
 
 /** Types a logo may have, and how its file name ends. */

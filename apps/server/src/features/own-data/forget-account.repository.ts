@@ -73,7 +73,7 @@ export async function leaveEvents(transaction: Transaction, userId: string, now:
 
 /** Deletes the account, what it wrote to the office and, by cascade, its profile, applications, inbox, identities, links and feeds. */
 export async function deleteAccount(transaction: Transaction, userId: string): Promise<void> {
-  for (const table of ['sign_in_requests', 'sign_in_guesses'])
+  for (const table of ['sign_in_requests', 'sign_in_guesses', 'directors'])
     await transaction.$client.query(`DELETE FROM ${table} WHERE email = (SELECT email FROM users WHERE id = $1)`, [userId])
   // A former casting director may have written to students, who keep it.
   await transaction.$client.query(
