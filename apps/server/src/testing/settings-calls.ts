@@ -2,7 +2,6 @@ import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import type { settingsEndpoints } from '@callboard/contract/settings/endpoints'
 import { eq, max } from 'drizzle-orm'
 import { directors, officeSettings } from '#db/schema/settings.ts'
-import type { Statuses } from '#testing/expected-statuses.ts'
 import type { Scene } from '#testing/scene.ts'
 
 const VALUES = { ...DEFAULT_INSTITUTION, emailDomains: null, strongAdmins: false }
@@ -40,7 +39,7 @@ export const settingsCalls = {
   removeDirector: (scene) => listed(scene, true),
 } satisfies Record<keyof typeof settingsEndpoints, (scene: Scene) => Promise<object>>
 
-const OFFICE: Statuses = [401, 403, 403, 200, 401]
+const OFFICE = [401, 403, 403, 200, 401] as const
 
 /** The status that each visitor gets. */
 export const SETTINGS_STATUSES = {
@@ -53,4 +52,4 @@ export const SETTINGS_STATUSES = {
   directors: OFFICE,
   addDirector: [401, 403, 403, 201, 401],
   removeDirector: OFFICE,
-} as const satisfies Record<keyof typeof settingsEndpoints, Statuses>
+} as const satisfies Record<keyof typeof settingsEndpoints, readonly number[]>

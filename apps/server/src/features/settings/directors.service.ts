@@ -9,9 +9,9 @@ import { AppError, conflict } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import type { Office } from '#platform/office.ts'
-import { directorBy } from './settings.domain.ts'
 import * as repository from './settings.repository.ts'
 import type { StoredSettings } from './stored-settings.ts'
+import { directorBy } from './stored-values.ts'
 
 /** Who is a casting director. */
 export interface DirectorsService {

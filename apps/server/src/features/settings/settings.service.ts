@@ -19,9 +19,9 @@ import { AppError, conflict, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import type { Office } from '#platform/office.ts'
-import { changedFields, DEFAULT_VALUES, isLogo, logoName, storedAfter } from './settings.domain.ts'
 import * as repository from './settings.repository.ts'
 import type { StoredSettings } from './stored-settings.ts'
+import { changedFields, DEFAULT_VALUES, isLogo, logoName, storedAfter } from './stored-values.ts'
 
 /** The settings of the office. Every change begins from a version, and is refused with 409 when that is not the newest. */
 export interface SettingsService {
