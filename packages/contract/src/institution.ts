@@ -79,7 +79,7 @@ export const institution = z.strictObject({
   ethnicities: choices(50, ['White', 'Black', 'Asian', 'Hispanic', 'Pacific-Islander', 'Native American', 'Other', 'Prefer Not to Say']),
   religions: choices(50, ['Christian', 'Muslim', 'Hindu', 'Other', 'Undecided', 'Non-Religious', 'Prefer not to Say']),
   /** Guidance that pre-fills the wardrobe field of a casting call. */
-  wardrobe: z.string().trim().max(2000).default(PROJECT_WARDROBE_GUIDANCE),
+  wardrobe: z.string().trim().max(2000, INSTITUTION_MESSAGE.long(2000)).default(PROJECT_WARDROBE_GUIDANCE),
   /** IANA name of the time zone in which times are shown and meant. */
   timeZone: z
     .string()

@@ -3,7 +3,7 @@ import { accountAddress, boundedInteger, instant, optionalText, requiredText } f
 import { asciiDomain, readEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { institution } from '../institution.ts'
-import { LOGO_MAX_BYTES, LOGO_TYPES, type LogoType, MAIL_SECURITY, OFFICE_LISTS, SETTINGS_MESSAGE } from './rules.ts'
+import { INSTITUTION_MESSAGE, LOGO_MAX_BYTES, LOGO_TYPES, type LogoType, MAIL_SECURITY, OFFICE_LISTS, SETTINGS_MESSAGE } from './rules.ts'
 
 const domain = z.string().transform((text, context) => {
   const ascii = asciiDomain(text.trim().toLowerCase())
@@ -15,7 +15,7 @@ const domain = z.string().transform((text, context) => {
 /** What an office sets for itself: the institution, and who may sign in. The logo has an endpoint of its own. */
 export const officeValues = institution.extend({
   /** Domains whose addresses may sign in by mail and register; `null` for any. Casting directors need none. */
-  emailDomains: z.array(domain).min(1).max(50).nullable().default(null),
+  emailDomains: z.array(domain).min(1, INSTITUTION_MESSAGE.noValue).max(50, INSTITUTION_MESSAGE.manyValues(50)).nullable().default(null),
   /** Whether casting directors may sign in only with a passkey or single sign-on. */
   strongAdmins: z.boolean().default(false),
 })

@@ -27,6 +27,7 @@ export const INSTITUTION_MESSAGE = {
   noValue: 'Please leave at least one',
   manyValues: (maximum: number) => withValues('Please keep this to {maximum} or fewer', { maximum }),
   twice: 'Each value may be there once',
+  long: (maximum: number) => withValues('Please keep this to {maximum} characters or fewer', { maximum }),
   colour: 'Please enter a colour such as #b5541c',
   timeZone: 'Please choose a time zone',
   region: 'Please enter a country code of two capital letters',

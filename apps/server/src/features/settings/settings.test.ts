@@ -87,11 +87,15 @@ describe('the settings of an office', () => {
     [{ timeZone: 'Atlantis/Centre' }, 'values.timeZone'],
     [{ supportEmail: 'nobody' }, 'values.supportEmail'],
     [{ emailDomains: ['not a domain'] }, 'values.emailDomains'],
+    [{ emailDomains: [] }, 'values.emailDomains'],
+    [{ wardrobe: 'x'.repeat(2001) }, 'values.wardrobe'],
     [{ retention: { ...DEFAULT_INSTITUTION.retention, messagesMonths: 1 } }, 'values.retention.messagesMonths'],
   ])('refuse %j', async (changes, field) => {
     const refused = await save(client, await read(client), changes)
     expect(refused.statusCode).toBe(400)
     expect(Object.keys(refused.json().fields)).toEqual([field])
+    // The checks' own words, which would stay English in Spanish.
+    expect(JSON.stringify(refused.json())).not.toMatch(/Too (small|big)|Invalid/)
     expect((await read(client)).version).toBe(0)
   })
 
