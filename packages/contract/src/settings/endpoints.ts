@@ -30,7 +30,7 @@ const sender = requiredText(SETTINGS_MESSAGE.sender, 200).refine(
 /** A mail server, without the password. */
 export const mailServer = z.object({
   host: requiredText(SETTINGS_MESSAGE.host, 253).refine(
-    (host) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(host) || /^\[[0-9a-f:]+\]$/i.test(host),
+    (host) => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(host),
     SETTINGS_MESSAGE.host,
   ),
   port: boundedInteger(1, 65_535, SETTINGS_MESSAGE.port),

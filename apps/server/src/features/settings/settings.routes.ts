@@ -17,7 +17,11 @@ export function settingsRoutes(
     return settings.saveMailServer(actor, body.version, body.server)
   })
   implement(app, settingsEndpoints.saveLogo, async ({ actor, body }) => settings.saveLogo(actor, body.version, body.logo))
-  implement(app, settingsEndpoints.restoreSettings, async ({ actor, body }) => settings.restore(actor, body.version, body.restore))
+  // It may bring back an earlier mail server.
+  implement(app, settingsEndpoints.restoreSettings, async ({ actor, body, request }) => {
+    requireRecentSignIn(request)
+    return settings.restore(actor, body.version, body.restore)
+  })
   implement(app, settingsEndpoints.settingsInUse, async () => settings.inUse())
   implement(app, settingsEndpoints.directors, async ({ actor }) => directors.list(actor))
   implement(app, settingsEndpoints.addDirector, async ({ actor, body, request }) => {

@@ -251,6 +251,8 @@ describe('the mail server', () => {
 
   test.each([
     [{ host: 'mail server' }, 'server.host'],
+    [{ host: '[:::]' }, 'server.host'],
+    [{ host: '-' }, 'server.host'],
     [{ port: 70_000 }, 'server.port'],
     [{ from: 'Casting' }, 'server.from'],
   ])('refuses %j', async (changes, field) => {
