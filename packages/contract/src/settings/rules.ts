@@ -53,15 +53,13 @@ export const SETTINGS_MESSAGE = {
 } as const
 
 /**
- * The version of the consent texts after a change. Answers are stored under the version they were given to, so new texts need a new one.
+ * The consent texts after a change. Answers are stored under the version of the texts that were asked, so changed texts get a new one.
  *
  * @param before the texts in force, with their version
- * @param after the texts to come
- * @returns `after`, with the version raised when a text has changed and the version has not
+ * @param after the texts to come; their version does not count
+ * @param next a version that no texts have had
  */
-export function withConsentVersion<Texts extends { readonly version: string }>(before: Texts, after: Texts): Texts {
-  const keys = Object.keys(before) as (keyof Texts)[]
-  if (after.version !== before.version || keys.every((key) => before[key] === after[key])) return after
-  const [, start = '', number] = /^(.*?)(\d*)$/.exec(before.version) ?? []
-  return { ...after, version: number ? `${start}${Number(number) + 1}` : `${start}2` }
+export function withConsentVersion<Texts extends { readonly version: string }>(before: Texts, after: Texts, next: string): Texts {
+  const keys = (Object.keys(before) as (keyof Texts)[]).filter((key) => key !== 'version')
+  return { ...after, version: keys.every((key) => before[key] === after[key]) ? before.version : next }
 }

@@ -127,7 +127,7 @@ export function createSettingsService({
     save: (actor, version, values) =>
       change(actor, version, (before) => ({
         ...before,
-        values: storedAfter(before.values, values, new Set([...office.fixed, 'logo'])),
+        values: storedAfter(before.values, values, { kept: new Set([...office.fixed, 'logo']), version: version + 1 }),
       })),
 
     saveMailServer(actor, version, server) {

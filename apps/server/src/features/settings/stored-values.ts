@@ -10,11 +10,17 @@ export const DEFAULT_VALUES: OfficeValues = { ...DEFAULT_INSTITUTION, emailDomai
  *
  * @param before what is stored
  * @param given the values of the page, all of them
- * @param kept settings that the change may not touch: what is stored for them stays
+ * @param change.kept settings that the change may not touch: what is stored for them stays
+ * @param change.version the version of the settings that it makes
  * @returns only what differs from the defaults, so that the rest follows those of later releases
  */
-export function storedAfter(before: Partial<OfficeValues>, given: OfficeValues, kept: ReadonlySet<string>): Partial<OfficeValues> {
-  const consent = withConsentVersion(before.consent ?? DEFAULT_VALUES.consent, given.consent)
+export function storedAfter(
+  before: Partial<OfficeValues>,
+  given: OfficeValues,
+  { kept, version }: { kept: ReadonlySet<string>; version: number },
+): Partial<OfficeValues> {
+  // The default texts are version 1. Versions of the settings only rise, also after a restore, so no two texts share one.
+  const consent = withConsentVersion(before.consent ?? DEFAULT_VALUES.consent, given.consent, String(version + 1))
   const entries = Object.entries({ ...given, consent }).flatMap(([key, value]) => {
     const name = key as keyof OfficeValues
     const next = kept.has(key) ? before[name] : value
