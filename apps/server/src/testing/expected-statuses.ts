@@ -3,6 +3,7 @@ import { AVAILABILITY_CHECK_STATUSES } from '#testing/availability-check-calls.t
 import { CALL_SHEET_STATUSES } from '#testing/call-sheet-calls.ts'
 import { ENDED_PROJECT_STATUSES } from '#testing/ended-project-calls.ts'
 import type { EndpointName } from '#testing/endpoint-calls.ts'
+import { SAVED_SEARCH_STATUSES } from '#testing/saved-search-calls.ts'
 import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
 import { SETTINGS_STATUSES } from '#testing/settings-calls.ts'
 
@@ -35,6 +36,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   askForPasskey: [200, 200, 200, 200, 200],
   signInWithPasskey: [200, 200, 200, 200, 200],
 
+  ...SAVED_SEARCH_STATUSES,
   ...SETTINGS_STATUSES,
   retentionPreview: [401, 403, 403, 200, 401],
   staffAccounts: [401, 403, 403, 200, 401],
@@ -86,12 +88,6 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   noteOnList: [401, 403, 403, 200, 401],
   ...AVAILABILITY_STATUSES,
   ...AVAILABILITY_CHECK_STATUSES,
-  savedSearches: [401, 403, 403, 200, 401],
-  createSavedSearch: [401, 403, 403, 201, 401],
-  updateSavedSearch: [401, 403, 403, 200, 401],
-  openSavedSearch: [401, 403, 403, 204, 401],
-  deleteSavedSearch: [401, 403, 403, 204, 401],
-  restoreSavedSearch: [401, 403, 403, 200, 401],
   uploadImage: [401, 201, 201, 201, 401],
   firstSteps: [401, 403, 403, 200, 401],
   dismissFirstSteps: [401, 403, 403, 204, 401],

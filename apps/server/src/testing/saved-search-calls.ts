@@ -13,3 +13,13 @@ export const savedSearchCalls = {
   deleteSavedSearch: async (scene) => ({ params: { id: await aSearch(scene) } }),
   restoreSavedSearch: async (scene) => ({ params: { id: await aSearch(scene, { deletedAt: new Date() }) } }),
 } satisfies Record<keyof typeof savedSearchEndpoints, (scene: Scene) => Promise<object>>
+
+/** The status that each visitor gets. */
+export const SAVED_SEARCH_STATUSES = {
+  savedSearches: [401, 403, 403, 200, 401],
+  createSavedSearch: [401, 403, 403, 201, 401],
+  updateSavedSearch: [401, 403, 403, 200, 401],
+  openSavedSearch: [401, 403, 403, 204, 401],
+  deleteSavedSearch: [401, 403, 403, 204, 401],
+  restoreSavedSearch: [401, 403, 403, 200, 401],
+} as const satisfies Record<keyof typeof savedSearchEndpoints, readonly number[]>
