@@ -58,7 +58,7 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
         </DraftsContext>
       )}
       <LeaveGuard
-        isUnsaved={() => Object.values(drafts[0]).some((changes) => Object.keys(changes).length > 0)}
+        isUnsaved={() => Object.values(drafts[0]).some(({ changes }) => Object.keys(changes).length > 0)}
         onLeave={() => drafts[1]({})}
       />
     </Page>
