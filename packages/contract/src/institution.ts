@@ -17,6 +17,17 @@ const choices = (maximum: number, defaults: string[]) =>
     .default(defaults)
 const sentence = requiredText(INSTITUTION_MESSAGE.missing, 500)
 
+/** Whether this names a time zone; browsers and Node list different names of some, such as `Asia/Kolkata` and `Asia/Calcutta`. */
+function isTimeZone(zone: string): boolean {
+  // `Intl` also takes offsets, which have no summer time.
+  if (!/^[A-Za-z]/.test(zone)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** The question about photographs. When you change a text, give it a new version, under which new answers are stored. */
 const consentText = z.strictObject({
   version: z.string().trim().min(1).max(CONSENT_VERSION_LENGTH).default('1'),
@@ -81,10 +92,7 @@ export const institution = z.strictObject({
   /** Guidance that pre-fills the wardrobe field of a casting call. */
   wardrobe: z.string().trim().max(2000, INSTITUTION_MESSAGE.long(2000)).default(PROJECT_WARDROBE_GUIDANCE),
   /** IANA name of the time zone in which times are shown and meant. */
-  timeZone: z
-    .string()
-    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', INSTITUTION_MESSAGE.timeZone)
-    .default('America/Los_Angeles'),
+  timeZone: z.string().refine(isTimeZone, INSTITUTION_MESSAGE.timeZone).default('America/Los_Angeles'),
   /** Language of visitors who chose none and whose browser requests none of ours. */
   language: z.enum(LANGUAGES).default('en'),
   /** ISO 3166 code of the country whose formats dates and numbers have, in either language. */

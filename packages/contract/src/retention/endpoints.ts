@@ -39,6 +39,7 @@ const monthsText = z
   .string()
   .regex(/^\d{0,3}$/, 'Please enter whole months')
   .transform((text) => (text === '' ? null : Number(text)))
+  .refine((months) => months === null || (months >= 3 && months <= 240), 'Please enter whole months')
   .optional()
 
 /** Rules to try out; one that is not given is as it is. */

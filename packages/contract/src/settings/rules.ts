@@ -44,7 +44,7 @@ export const SETTINGS_MESSAGE = {
   domain: 'Please enter domains such as example.edu',
   host: 'Please enter the name of a mail server such as mail.example.edu',
   port: 'Please enter a port from 1 to 65535',
-  password: 'Please enter the password again: the mail server or the user has changed.',
+  password: 'Please enter the password again: the mail server, the user or the encryption has changed.',
   sender: 'Please enter an email address, or a name and an address such as Callboard <casting@example.edu>',
   director: 'This address is a casting director already.',
   noDirector: 'This address is not a casting director.',

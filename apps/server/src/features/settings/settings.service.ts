@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { type MailServer, type OfficeValues, officeValues, type Settings } from '@callboard/contract/settings/endpoints'
-import {
-  LOGO_MAX_BYTES,
-  type LogoType,
-  OFFICE_LISTS,
-  type OfficeList,
-  SETTINGS_HISTORY,
-  SETTINGS_MESSAGE,
-} from '@callboard/contract/settings/rules'
+import { type LogoType, OFFICE_LISTS, type OfficeList, SETTINGS_HISTORY, SETTINGS_MESSAGE } from '@callboard/contract/settings/rules'
 import type { Config } from '#config.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
@@ -19,9 +12,10 @@ import { AppError, conflict, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import type { Office } from '#platform/office.ts'
+import { isLogo } from './logo-check.ts'
 import * as repository from './settings.repository.ts'
 import type { StoredSettings } from './stored-settings.ts'
-import { changedFields, DEFAULT_VALUES, isLogo, logoName, storedAfter } from './stored-values.ts'
+import { changedFields, DEFAULT_VALUES, logoName, mayKeepPassword, storedAfter } from './stored-values.ts'
 
 /** The settings of the office. Every change begins from a version, and is refused with 409 when that is not the newest. */
 export interface SettingsService {
@@ -135,8 +129,8 @@ export function createSettingsService({
       return change(actor, version, (before) => {
         if (server === null) return { ...before, mailServer: null, mailPassword: null }
         const { password, ...mailServer } = server
-        const isSame = before.mailServer?.host === mailServer.host && before.mailServer.user === mailServer.user
-        // Otherwise the stored password would be sent to whatever server the page names.
+        // Otherwise the stored password would be sent to whatever server the page names, or in the clear.
+        const isSame = mayKeepPassword(before.mailServer, mailServer)
         if (password === undefined && !isSame && before.mailPassword !== null && mailServer.user !== null)
           throw fieldError('server.password', SETTINGS_MESSAGE.password)
         const kept = isSame && mailServer.user !== null ? before.mailPassword : null
@@ -144,13 +138,13 @@ export function createSettingsService({
       })
     },
 
-    saveLogo(actor, version, logo) {
+    async saveLogo(actor, version, logo) {
       if (office.fixed.has('logo')) throw conflict(SETTINGS_MESSAGE.fixed)
+      const bytes = logo && Buffer.from(logo.base64, 'base64')
+      if (logo && bytes && !(await isLogo(logo.type, bytes, actor.userId))) throw fieldError('logo', SETTINGS_MESSAGE.logo)
       return change(actor, version, async (before, transaction) => {
         const { logo: _earlier, ...others } = before.values
-        if (logo === null) return { ...before, values: others }
-        const bytes = Buffer.from(logo.base64, 'base64')
-        if (bytes.length > LOGO_MAX_BYTES || !isLogo(logo.type, bytes)) throw fieldError('logo', SETTINGS_MESSAGE.logo)
+        if (!logo || !bytes) return { ...before, values: others }
         const name = logoName(logo.type, createHash('sha256').update(bytes).digest('base64url'))
         await repository.insertLogo(transaction, name, bytes)
         return { ...before, values: { ...others, logo: name } }
@@ -164,7 +158,7 @@ export function createSettingsService({
         // What was valid then may not be now.
         const values = officeValues.partial().safeParse(earlier.values)
         if (!values.success) throw new AppError(404, ERROR_MESSAGE.notFound)
-        const isSame = earlier.mailServer?.host === before.mailServer?.host && earlier.mailServer?.user === before.mailServer?.user
+        const isSame = mayKeepPassword(before.mailServer, earlier.mailServer)
         return {
           values: earlier.values,
           mailServer: earlier.mailServer,

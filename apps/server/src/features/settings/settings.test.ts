@@ -1,6 +1,7 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import type { Settings } from '@callboard/contract/settings/endpoints'
 import { SETTINGS_MESSAGE } from '@callboard/contract/settings/rules'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#app.ts'
 import { auditLog } from '#db/schema/audit.ts'
@@ -85,6 +86,7 @@ describe('the settings of an office', () => {
     [{ schools: ['Law', 'Law'] }, 'values.schools'],
     [{ accentColor: 'orange' }, 'values.accentColor'],
     [{ timeZone: 'Atlantis/Centre' }, 'values.timeZone'],
+    [{ timeZone: '+02:00' }, 'values.timeZone'],
     [{ supportEmail: 'nobody' }, 'values.supportEmail'],
     [{ emailDomains: ['not a domain'] }, 'values.emailDomains'],
     [{ emailDomains: [] }, 'values.emailDomains'],
@@ -156,7 +158,7 @@ describe('the settings of an office', () => {
   test('show on every page, and the logo under its own address', async () => {
     const webRoot = await makeWebRoot((name) => `${PAGE_START}${name}</body></html>`)
     const app = await buildApp(server.deps, { logger: server.deps.platform.log as never, webRoot })
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>'
+    const svg = '<?xml version="1.0"?><!-- ours --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>'
     const logo = { type: 'image/svg+xml', base64: Buffer.from(svg).toString('base64') }
     const saved = (await client.put('/api/settings/logo', { version: 0, logo })).json()
     expect(saved.values.logo).toMatch(/^[\w-]{43}\.svg$/)
@@ -169,10 +171,22 @@ describe('the settings of an office', () => {
     await app.close()
   })
 
+  test.each(['png', 'webp'] as const)('take a logo as %s', async (format) => {
+    const bytes = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#225588' } })
+      .toFormat(format)
+      .toBuffer()
+    const logo = { type: `image/${format}`, base64: bytes.toString('base64') }
+    const saved = await client.put('/api/settings/logo', { version: 0, logo })
+    expect(saved.json().values.logo).toMatch(new RegExp(`\\.${format}$`))
+    expect((await server.app.inject('/institution/logo')).rawPayload.equals(bytes)).toBe(true)
+  })
+
   test.each([
     ['image/png', Buffer.from('<svg/>')],
     ['image/webp', Buffer.from('RIFFxxxxWAVE')],
+    ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])],
     ['image/svg+xml', Buffer.from('<html><svg/></html>')],
+    ['image/svg+xml', Buffer.from('<!-- a --><html><svg/></html>')],
   ])('refuse a logo that says it is %s and is not', async (type, bytes) => {
     const refused = await client.put('/api/settings/logo', { version: 0, logo: { type, base64: bytes.toString('base64') } })
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { logo: SETTINGS_MESSAGE.logo }])
@@ -241,6 +255,8 @@ describe('the mail server', () => {
     expect((await client.put('/api/settings/mail', { version: 1, server: { ...named, port: 588 } })).json().mail.server.hasPassword).toBe(
       true,
     )
+    const inTheClear = await client.put('/api/settings/mail', { version: 2, server: { ...named, security: 'none' } })
+    expect([inTheClear.statusCode, inTheClear.json().fields]).toEqual([400, { 'server.password': SETTINGS_MESSAGE.password }])
     const elsewhere = await client.put('/api/settings/mail', { version: 2, server: { ...named, host: 'evil.example' } })
     expect([elsewhere.statusCode, elsewhere.json().fields]).toEqual([400, { 'server.password': SETTINGS_MESSAGE.password }])
     await client.put('/api/settings/mail', { version: 2, server: null })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
-import type { Director, OfficeValues } from '@callboard/contract/settings/endpoints'
+import type { Director, MailServer, OfficeValues } from '@callboard/contract/settings/endpoints'
 import { LOGO_TYPES, type LogoType, withConsentVersion } from '@callboard/contract/settings/rules'
 
 export const DEFAULT_VALUES: OfficeValues = { ...DEFAULT_INSTITUTION, emailDomains: null, strongAdmins: false }
@@ -34,15 +34,11 @@ export function changedFields(before: Partial<OfficeValues>, after: Partial<Offi
   return (Object.keys(DEFAULT_VALUES) as (keyof OfficeValues)[]).filter((key) => !isDeepStrictEqual(before[key], after[key]))
 }
 
-/**
- * Whether these are the bytes of a picture of this type. Only its beginning is read: browsers render it as a picture, never as a page, and
- * its answer forbids scripts.
- */
-export function isLogo(type: LogoType, bytes: Buffer): boolean {
-  if (type === 'image/png') return bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
-  if (type === 'image/webp') return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
-  const start = bytes.toString('utf8', 0, 1024).trimStart()
-  return /^(<\?xml|<!--|<!doctype svg|<svg[\s>])/i.test(start) && bytes.includes('<svg')
+/** Whether a password that was typed for one mail server may be used for another: it is the same one, and not less encrypted. */
+export function mayKeepPassword(before: MailServer | null, after: MailServer | null): boolean {
+  if (before === null || after === null) return before === after
+  const isWeaker = after.security === 'none' && before.security !== 'none'
+  return before.host === after.host && before.user === after.user && !isWeaker
 }
 
 /** The file name of an uploaded logo: of its contents, so that a new picture has a new address. */
