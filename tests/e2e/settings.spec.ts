@@ -111,7 +111,7 @@ test('a new office sets itself up in the browser, without a file and without a r
   })
 
   await test.step('who may sign in', async () => {
-    await part(page, 'Signing in')
+    await part(page, 'Sign-in')
     await page.getByLabel('Only addresses of these domains').check()
     await page.getByRole('textbox', { name: 'Domains' }).fill('example.edu')
     await save(page)

@@ -56,7 +56,7 @@ export function InstitutionPart({ settings }: { settings: Settings }) {
           />
           <SelectField
             label={t('Time zone')}
-            options={Intl.supportedValuesOf('timeZone')}
+            options={[...new Set([values.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()}
             value={values.timeZone}
             error={errors['timeZone']}
             disabled={isFixed('timeZone')}

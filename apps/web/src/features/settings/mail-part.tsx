@@ -1,6 +1,5 @@
 import type { MailServer, Settings } from '@callboard/contract/settings/endpoints'
 import { MAIL_PORT, MAIL_SECURITY, type MailSecurity } from '@callboard/contract/settings/rules'
-import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
@@ -28,22 +27,31 @@ const NEW_SERVER: MailServer & { hasPassword: boolean } = {
   from: '',
 }
 
+/** What is typed and not saved yet. Without a password the stored one stays. */
+export interface MailDraft {
+  readonly typed: Partial<MailServer>
+  readonly password: string | undefined
+}
+
+export const NO_MAIL_DRAFT: MailDraft = { typed: {}, password: undefined }
+
+interface MailPartProps {
+  readonly settings: Settings
+  /** Held by the page, because a part that is not shown is not there. Never stored on the device. */
+  readonly draft: readonly [MailDraft, (draft: MailDraft) => void]
+}
+
 /** The mail server, and a test of it. */
-export function MailPart({ settings: { mail } }: { settings: Settings }) {
+export function MailPart({ settings: { mail }, draft: [{ typed, password }, setDraft] }: MailPartProps) {
   const { change } = useSettingsChange()
-  const [typed, setTyped] = useState<Partial<MailServer>>({})
-  const [password, setPassword] = useState<string>()
   const { hasPassword, ...stored } = mail.server ?? NEW_SERVER
   const server = { ...stored, ...typed }
   const fields = change.error instanceof ApiError ? change.error.fields : {}
   const isRefused = change.error !== null && Object.keys(fields).length === 0
-  const set = (more: Partial<MailServer>) => setTyped({ ...typed, ...more })
+  const set = (more: Partial<MailServer>) => setDraft({ typed: { ...typed, ...more }, password })
   const save = (next: (MailServer & { password?: string }) | null) =>
     change.mutate(({ version }) => api('PUT /api/settings/mail', { body: { version, server: next } }), {
-      onSuccess() {
-        setTyped({})
-        setPassword(undefined)
-      },
+      onSuccess: () => setDraft(NO_MAIL_DRAFT),
     })
   const text = (key: 'host' | 'user' | 'from') => ({
     value: server[key] ?? '',
@@ -71,6 +79,13 @@ export function MailPart({ settings: { mail } }: { settings: Settings }) {
         <div className="mb-6">
           <Banner title={t('Nobody gets mail yet')}>
             {t('Sign-in links and messages become files in the outbox folder of the server. Enter the mail server of your university.')}
+          </Banner>
+        </div>
+      )}
+      {server.user !== null && !hasPassword && password === undefined && mail.way === 'smtp' && (
+        <div className="mb-6">
+          <Banner title={t('The password is missing')}>
+            {t('The mail server will refuse mails until you type it. Passwords are not brought back.')}
           </Banner>
         </div>
       )}
@@ -104,7 +119,7 @@ export function MailPart({ settings: { mail } }: { settings: Settings }) {
           }
           value={password ?? ''}
           error={fields['server.password']}
-          onChange={({ target }) => setPassword(target.value)}
+          onChange={({ target }) => setDraft({ typed, password: target.value === '' ? undefined : target.value })}
         />
         <TextField label={t('Sender')} required placeholder="Casting Office <casting@example.edu>" {...text('from')} />
       </FieldGrid>

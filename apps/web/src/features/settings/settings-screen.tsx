@@ -1,6 +1,6 @@
 import type { Settings } from '@callboard/contract/settings/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
@@ -14,7 +14,7 @@ import { DirectorsPart } from './directors-part.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { InstitutionPart } from './institution-part.tsx'
 import { ListsPart } from './lists-part.tsx'
-import { MailPart } from './mail-part.tsx'
+import { type MailDraft, MailPart, NO_MAIL_DRAFT } from './mail-part.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 import { PART_NAME, PARTS, readPart, type SettingsPart } from './settings-text.ts'
 import { SignInPart } from './sign-in-part.tsx'
@@ -29,6 +29,8 @@ import { WordingPart } from './wording-part.tsx'
 export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part: SettingsPart) => void }) {
   const settings = useQuery(settingsQuery)
   const drafts = useKeptState<Drafts>('settings', {})
+  const mailDraft = useState(NO_MAIL_DRAFT)
+  const isUnsaved = () => Object.values(drafts[0]).some(({ changes }) => Object.keys(changes).length > 0) || mailDraft[0] !== NO_MAIL_DRAFT
   return (
     <Page title={t('Settings')} width="wide">
       <PageHeader
@@ -52,20 +54,23 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
             tabs={PARTS.map((value) => ({
               value,
               label: t(PART_NAME[value]),
-              content: <div className="max-w-3xl">{contentOf(value, settings.data)}</div>,
+              content: <div className="max-w-3xl">{contentOf(value, settings.data, mailDraft)}</div>,
             }))}
           />
         </DraftsContext>
       )}
       <LeaveGuard
-        isUnsaved={() => Object.values(drafts[0]).some(({ changes }) => Object.keys(changes).length > 0)}
-        onLeave={() => drafts[1]({})}
+        isUnsaved={isUnsaved}
+        onLeave={() => {
+          drafts[1]({})
+          mailDraft[1](NO_MAIL_DRAFT)
+        }}
       />
     </Page>
   )
 }
 
-function contentOf(part: SettingsPart, settings: Settings): ReactNode {
+function contentOf(part: SettingsPart, settings: Settings, mailDraft: readonly [MailDraft, (draft: MailDraft) => void]): ReactNode {
   switch (part) {
     case 'institution':
       return <InstitutionPart settings={settings} />
@@ -74,7 +79,7 @@ function contentOf(part: SettingsPart, settings: Settings): ReactNode {
     case 'wording':
       return <WordingPart settings={settings} />
     case 'mail':
-      return <MailPart settings={settings} />
+      return <MailPart settings={settings} draft={mailDraft} />
     case 'sign-in':
       return <SignInPart settings={settings} />
     case 'directors':

@@ -10,7 +10,7 @@ export const PART_NAME: Readonly<Record<SettingsPart, string>> = {
   lists: msg('Choices'),
   wording: msg('Wording'),
   mail: msg('Mail'),
-  'sign-in': msg('Signing in'),
+  'sign-in': msg('Sign-in'),
   directors: msg('Casting directors'),
   privacy: msg('Privacy'),
   history: msg('Changes'),
