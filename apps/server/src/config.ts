@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { accountAddress } from '@callboard/contract/common'
-import { asciiDomain, readEmail } from '@callboard/contract/email'
+import { asciiDomain, isMailbox } from '@callboard/contract/email'
 import { z } from 'zod'
 import { type SessionLimits, type SignOnSettings, signOnVariables, toSessionLimits, toSignOn } from '#config-sign-in.ts'
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
@@ -263,10 +263,4 @@ function isProxyAddress(text: string): boolean {
   const family = isIP(address)
   if (family === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text)
   return rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
-}
-
-function isMailbox(text: string): boolean {
-  if (/[\r\n]/.test(text)) return false
-  const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text
-  return readEmail(address) !== undefined
 }

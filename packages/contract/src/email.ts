@@ -32,6 +32,11 @@ export function asciiDomain(domain: string): string | undefined {
   }
 }
 
+/** Whether this is an address, or a name with an address in angle brackets, as the sender of a mail may be. */
+export function isMailbox(text: string): boolean {
+  return !/[\r\n]/.test(text) && readEmail(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text) !== undefined
+}
+
 /** Reads an e-mail address that a person may have typed. @returns `undefined` for an invalid one */
 export function readEmail(text: string): Email | undefined {
   const trimmed = text.trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountAddress, boundedInteger, instant, optionalText, requiredText } from '../common.ts'
-import { asciiDomain, readEmail } from '../email.ts'
+import { asciiDomain, isMailbox } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { institution } from '../institution.ts'
 import { INSTITUTION_MESSAGE, LOGO_MAX_BYTES, LOGO_TYPES, type LogoType, MAIL_SECURITY, OFFICE_LISTS, SETTINGS_MESSAGE } from './rules.ts'
@@ -22,10 +22,7 @@ export const officeValues = institution.extend({
 export type OfficeValues = z.output<typeof officeValues>
 
 /** A name with an address in angle brackets, or an address. */
-const sender = requiredText(SETTINGS_MESSAGE.sender, 200).refine(
-  (text) => readEmail(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text) !== undefined,
-  SETTINGS_MESSAGE.sender,
-)
+const sender = requiredText(SETTINGS_MESSAGE.sender, 200).refine(isMailbox, SETTINGS_MESSAGE.sender)
 
 /** A mail server, without the password. */
 export const mailServer = z.object({
