@@ -105,7 +105,7 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await other.keyboard.press('Enter')
   await expect(other.getByRole('listitem').filter({ hasText: 'Otto Lantern' }).and(other.locator(':focus'))).toBeVisible()
 
-  // Who is on the board already is not added again.
+  // Somebody who is on the board already is not added again.
   await other.getByRole('button', { name: 'Add a walk-in' }).click()
   await other.getByLabel('Name', { exact: true }).fill('Otto Lantern')
   await other.getByRole('button', { name: /Otto Lantern.*On this board already/ }).click()

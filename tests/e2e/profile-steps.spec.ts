@@ -45,7 +45,7 @@ test('the profile form works on a phone', async ({ page, context, signIn, expect
   await page.getByRole('link', { name: 'Your height' }).click()
   await step(3)
   await expect(page.getByLabel('Height')).toBeFocused()
-  // Where there is a next step, the main button leads to it; the last step leads to saving.
+  // The main button leads to the next step, and saves on the last one.
   const [next, update] = ['Next', 'Update Profile'].map((name) => page.getByRole('button', { name }))
   const colourOf = (button: Locator | undefined) => button?.evaluate((one) => getComputedStyle(one).backgroundColor)
   const main = await colourOf(next)

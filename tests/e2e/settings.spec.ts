@@ -176,7 +176,7 @@ test('a value in use is named before it goes', async ({ page, allowConsoleError 
   await expect(page.getByText('Please leave at least one')).toBeVisible()
 })
 
-test('what a colleague has saved meanwhile is not overwritten without a word', async ({ page, browser, allowConsoleError }) => {
+test('a change that a colleague has saved meanwhile is not overwritten silently', async ({ page, browser, allowConsoleError }) => {
   allowConsoleError(/status of 409/)
   await signInAgain(page.context())
   await page.goto(`${url}/settings?part=privacy`)
@@ -188,7 +188,7 @@ test('what a colleague has saved meanwhile is not overwritten without a word', a
   await colleague.getByLabel('Self-tapes').fill('24')
   await save(colleague)
   await other.close()
-  // The page has heard of it, and shows what is typed here all the same.
+  // Live updates have loaded the colleague's change, and what is typed here stays.
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Somebody else changed the settings meanwhile. Look at them and try again.')).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()

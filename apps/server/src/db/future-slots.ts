@@ -18,7 +18,7 @@ export async function freeFutureSlots(transaction: Transaction, whose: SQL, now:
     .where(sql`lower(${auditionSlots.during}) > ${now.toISOString()}`)
   await transaction
     .update(slotInvitations)
-    // They gave nothing back, and may choose as at first if they return.
+    // They did not give the slot back. If they return, they choose again.
     .set({ ...NO_SLOT, takes: 0, waitingSince: null, version: sql`${slotInvitations.version} + 1`, updatedAt: now })
     .where(and(whose, sql`(${isNotNull(slotInvitations.waitingSince)} or ${inArray(slotInvitations.slotId, future)})`))
 }

@@ -78,7 +78,7 @@ function merge(config: Config, file: InstitutionFile, stored: StoredOffice) {
   const { emailDomains = null, strongAdmins = false, ...own } = stored.values
   return {
     stored,
-    // Both parts were checked when they were written; a new release may have narrowed a rule, and the instance must start all the same.
+    // Both parts were checked when they were written; a new release may have narrowed a rule, and the instance must still start.
     institution: { ...institutionSchema.parse({}), ...own, ...file },
     emailDomains: config.allowedEmailDomains ?? emailDomains,
     strongAdmins: config.strongAdmins ?? strongAdmins,

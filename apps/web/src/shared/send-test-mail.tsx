@@ -9,7 +9,7 @@ import { firstStepsQuery } from '#shared/queries/instance.ts'
 import { Button, type ButtonSize } from '#ui/button.tsx'
 import { testMailText } from './test-mail-text.ts'
 
-/** Sends a test mail to the person who presses it, and says its result. */
+/** Sends a test mail to the current user and reports the result. */
 export function SendTestMail({ size = 'md' }: { size?: ButtonSize }) {
   const queryClient = useQueryClient()
   const send = useMutation({

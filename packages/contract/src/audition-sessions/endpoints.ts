@@ -160,7 +160,7 @@ const people = z.number().int()
 
 const filled = z.object({
   placements: z.array(placement.extend({ slotId: id })),
-  /** Those who could have a slot, and for whom there is none. */
+  /** People who could take a slot but get none. */
   left: z.array(id),
   /** How many without a slot get none, by the reason. */
   reasons: z.object({ full: people, busy: people, restricted: people, closed: people }),

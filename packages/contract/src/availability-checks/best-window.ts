@@ -25,7 +25,7 @@ export interface WindowTally {
   readonly no: number
   /** Who has not answered it, or only before it got its times. */
   readonly open: number
-  /** Whose answer may no longer be true, because their calendar says something else since; not among the answers above. */
+  /** People whose calendar has changed since they answered. They are not counted above. */
   readonly again: number
   /** Whose calendar says that they are free. */
   readonly free: number
@@ -35,7 +35,7 @@ export interface WindowTally {
 const countsFor = (role: number | null, { roleId }: { readonly roleId: number | null }) =>
   role === null || roleId === null || roleId === role
 
-/** As what somebody counts at a time. An answer to other times says nothing of these. */
+/** How somebody is counted at a time. An answer about other times does not count here. */
 function countedAs({ answer, stale }: { readonly answer: CheckAnswer | null; readonly stale: StaleReason | null }) {
   if (answer === null || stale === 'window') return 'open'
   return stale === null ? answer : 'again'

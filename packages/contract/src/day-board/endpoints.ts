@@ -76,7 +76,7 @@ export const dayStep = z.discriminatedUnion(
       do: z.literal('move'),
       to: z.enum(DAY_STATES),
       room: room.nullish().transform((named) => named ?? null),
-      /** Also into a room that is taken, which is refused otherwise. */
+      /** Confirms a call into a taken room, which is refused otherwise. */
       anyway: z.boolean().default(false),
     }),
     z.object({ ...made, do: z.literal('undo'), step: z.uuid('Not a step') }),
@@ -97,9 +97,9 @@ export type DayStepInput = z.input<typeof dayStep>
 
 const stepOutcome = z.object({
   id: z.string(),
-  /** Why it was refused; `null` when it was taken, now or before. */
+  /** Why it was refused; `null` if it was applied, now or earlier. */
   refused: z.string().nullable(),
-  /** The keys of those who have the room: `refused` is a question then, and the step with `anyway` its answer. */
+  /** The keys of the people in the room. Then `refused` is a question, which the same step with `anyway` answers. */
   takenBy: z.array(z.string()),
 })
 

@@ -9,14 +9,14 @@ const PEOPLE = [
 ] as const
 const takers = (key: string, room: string, takes = 1) => takersOf(PEOPLE, { key, room, takes }).map((person) => person.key)
 
-test('a room is taken by who is in it or called to it, as soon as it takes nobody more', () => {
+test('a room is taken when the people in it and called to it fill it', () => {
   expect(takers('waits', 'Studio')).toEqual(['in'])
   expect(takers('waits', 'Hall')).toEqual(['called'])
   expect(takers('waits', 'Foyer')).toEqual([])
   expect(takers('waits', 'Studio', 2)).toEqual([])
 })
 
-test('nobody is asked about the room that they have', () => {
+test('calling somebody into their own room asks nothing', () => {
   expect(takers('called', 'Hall')).toEqual([])
   expect(takers('called', 'Studio')).toEqual(['in'])
 })

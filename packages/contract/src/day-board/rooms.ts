@@ -13,11 +13,11 @@ interface Person extends Pick<Standing, 'state' | 'room'> {
 }
 
 /**
- * Who has a room, called or in it, when one more is called into it.
+ * Who occupies a room, or is called to it, when one more person is called.
  *
  * @param people everybody on the board
  * @param call the person who is called, the room, and how many it takes
- * @returns nobody while there is a place, or when the person has the room already
+ * @returns nobody if there is space, or if the person is in the room already
  */
 export function takersOf<Somebody extends Person>(
   people: readonly Somebody[],

@@ -33,7 +33,7 @@ export const DAY_BOARD_MESSAGE = {
   seeStaff: 'Please see a staff member.',
 } as const
 
-/** What is asked before one more is called into a room that is taken. */
+/** The question before one more person is called into a taken room. */
 export const roomTaken = (by: { room: string; name: string }) => withValues('{room} is taken by {name}. Call in anyway?', by)
 
 /** What the refusal of a second room says. @param board the casting call, and the audition session if it is one */

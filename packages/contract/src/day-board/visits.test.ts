@@ -25,7 +25,7 @@ test('before there are three visits, one takes as long as a slot, or nobody know
   expect(lengthOf([...two, done(-20, -14)], null)).toBe(22)
 })
 
-test('a visit that goes on counts as a slot, and as long as it is when it takes longer', () => {
+test('an ongoing visit counts as a slot, or as its own length once that is longer', () => {
   const two = [done(-80, -65), done(-65, -50)]
   expect(lengthOf([...two, inRoom(-2)], 15)).toBe(15)
   expect(lengthOf([...two, inRoom(-45)], 15)).toBe(25)

@@ -1,6 +1,6 @@
 import type { Standing } from './steps.ts'
 
-/** Visits that are needed before their average counts, and the most that it is made of: the last ones. */
+/** The fewest visits for an average, and the number of latest visits that it uses. */
 export const AVERAGE_OF = { least: 3, most: 10 } as const
 
 export interface Visitor extends Pick<Standing, 'state' | 'enteredAt' | 'endedAt'> {
@@ -9,13 +9,13 @@ export interface Visitor extends Pick<Standing, 'state' | 'enteredAt' | 'endedAt
 
 interface Visit {
   readonly key: string
-  /** Milliseconds since 1970; of a visit that goes on, `until` is now. */
+  /** Milliseconds since 1970; `until` of an ongoing visit is now. */
   readonly from: number
   readonly until: number
   readonly goesOn: boolean
 }
 
-/** The visits to rooms, in the order in which they began. One that ends now is as long as it was a moment before. */
+/** The visits to rooms, by when they began. A visit that ends now keeps the length that it had as an ongoing one. */
 function visitsOf(people: readonly Visitor[], now: number): Visit[] {
   return people
     .flatMap(({ key, state, enteredAt, endedAt }) => {
@@ -31,7 +31,7 @@ const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum +
 
 /**
  * How long somebody is in a room, in milliseconds: the running average of this day, and before there are three visits the length of a
- * slot. A visit that goes on counts too, because otherwise a long one would make everybody wait longer at the moment when it ends.
+ * slot. Ongoing visits count too; otherwise everybody's wait would jump when a long one ends.
  *
  * @param slotMinutes `null` for shoots, which have no slots: there three visits must be over
  * @returns `null` while nothing is known
@@ -45,7 +45,7 @@ export function visitLength(people: readonly Visitor[], { slotMinutes, now }: { 
   return mean(last.map(({ from, until, goesOn }) => (goesOn ? Math.max(until - from, usual) : until - from)))
 }
 
-/** The most people who were in rooms at one time on this day, at least 1: so many a shoot can take. */
+/** The capacity of a shoot: the most people who were in its rooms at one time on this day, at least 1. */
 export function mostAtOnce(people: readonly Visitor[], now: number): number {
   const visits = visitsOf(people, now)
   const at = (moment: number) => visits.filter(({ from, until }) => from <= moment && (until > moment || from === moment)).length

@@ -21,11 +21,11 @@ test('each room takes its own people, as soon as one is done', () => {
   expect(minutes([...queue, inRoom('x', -4), inRoom('y', -1)], { capacity: 2 })).toEqual({ one: 6, two: 9, three: 0 })
 })
 
-test('who has no room takes what the others leave', () => {
+test('people without a room get the places that the others leave', () => {
   expect(minutes([waits('guest', null), waits('one'), inRoom('x', -7, 'Hall')])).toEqual({ one: 0, guest: 3 })
 })
 
-test('who is called waits for the room to which they are called', () => {
+test('people who were called wait for the room to which they were called', () => {
   const called = person('called', { state: 'called', room: 'Hall', calledAt: at(-1), slotRoom: 'Studio' })
   expect(minutes([called, waits('one'), waits('two', 'Hall')])).toEqual({ called: 0, one: 0, two: 10 })
 })

@@ -8,7 +8,7 @@ export interface Waiting extends Visitor, Pick<Standing, 'room' | 'arrivedAt' | 
   readonly slotRoom: string | null
 }
 
-/** What a board says of its rooms. */
+/** What a board knows about its rooms. */
 export interface Rooms {
   readonly kind: 'session' | 'shoot'
   readonly rooms: readonly string[]
@@ -31,8 +31,8 @@ function placesOf(ends: readonly number[], { takes, now }: { takes: number; now:
 }
 
 /**
- * How long everybody who waits still has to wait, in milliseconds: each room takes its next person as soon as one is done. Who has no room
- * takes what those with one leave. When a room becomes free, nobody has to wait longer than a moment before.
+ * How long everybody still has to wait, in milliseconds: each room takes its next person as soon as one is done. People without a room
+ * get the places that the others leave. When a room becomes free, nobody has to wait longer than a moment before.
  *
  * @param people everybody on the board
  * @param now in milliseconds since 1970

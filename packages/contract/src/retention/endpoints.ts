@@ -42,7 +42,7 @@ const monthsText = z
   .refine((months) => months === null || (months >= 3 && months <= 240), 'Please enter whole months')
   .optional()
 
-/** Rules to try out; one that is not given is as it is. */
+/** Rules to try out; a missing one stays as it is. */
 const triedRules = z.object({
   accountsMonthsAfterGraduation: monthsText,
   accountsMonthsUnused: monthsText,

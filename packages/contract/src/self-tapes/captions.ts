@@ -32,7 +32,7 @@ export const CAPTION_LANGUAGES = [
 /** Tagalog was offered beside Filipino, which has the same name and is the same language. Stored captions may be in it. */
 export const FORMER_CAPTION_LANGUAGE = 'tl'
 
-/** The offered language for one that captions are in. */
+/** The offered language that stands for a stored one. */
 export const offeredLanguage = (language: string) => (language === FORMER_CAPTION_LANGUAGE ? 'fil' : language)
 
 const DAY_MS = 86_400_000

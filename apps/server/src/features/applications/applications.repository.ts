@@ -185,8 +185,8 @@ const countsByProject = prepared('application counts', [], (db) =>
 )
 
 /**
- * The number of applications to each casting call. The number beside the word is that of the list below it, so the rule is that of
- * `findProjectApplications`: every application counts, also one that was withdrawn, which the office still sees.
+ * The number of applications to each casting call. It matches the list below it, which
+ * `findProjectApplications` reads: every application counts, including withdrawn ones, which the office still sees.
  */
 export async function countByProject(db: Queryable): Promise<{ projectId: number; count: number }[]> {
   return countsByProject(db, {})

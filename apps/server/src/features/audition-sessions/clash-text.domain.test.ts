@@ -15,7 +15,7 @@ test('says kind and time of each thing that takes the time', () => {
   expect(text).toBe('Mara Vale: another audition, 9:00 AM to 9:15 AM · a class, 9:10 AM to 10:00 AM · busy, 8:00 AM to 9:05 AM')
 })
 
-test('says of a whole day only that, also on that of the clock change', () => {
+test('says only that it is a whole day, even when the clocks change', () => {
   expect(say({ source: 'booking', start: at('08:00'), end: new Date('2027-03-11T08:00Z') })).toBe('Mara Vale: booked, all day')
   expect(say({ source: 'booking', start: new Date('2027-03-14T08:00Z'), end: new Date('2027-03-15T07:00Z') })).toBe(
     'Mara Vale: booked, all day',

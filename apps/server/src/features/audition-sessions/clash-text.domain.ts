@@ -17,7 +17,7 @@ const KIND: Readonly<Record<BusySource, string>> = {
   exception: msg('busy'),
 }
 
-/** The shortest day, in milliseconds: that on which the clocks go forward. */
+/** The shortest day, in milliseconds: when the clocks go forward. */
 const DAY_MS = 23 * 3_600_000
 
 /** What the office reads of somebody who has no time for a slot: *Mara Vale: booked, 9:00 AM to 9:20 AM*. */

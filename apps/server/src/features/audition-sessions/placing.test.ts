@@ -56,7 +56,7 @@ describe('the office', () => {
     expect((await desk.sheet(director, id)).people).toHaveLength(2)
   })
 
-  test('sees who gave a slot back, and not that of those from whom it was taken', async () => {
+  test('sees who gave a slot back, as opposed to those who lost theirs', async () => {
     const { id, people } = await desk.session(director, 3)
     const [one, two, three] = people as [Invited, Invited, Invited]
     for (const [person, time] of [

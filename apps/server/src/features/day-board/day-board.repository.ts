@@ -110,7 +110,7 @@ export async function findExpected(db: Queryable, where: ExpectedWhere): Promise
   return rows
 }
 
-/** Those of these roles that have an open place, and an alternate who is not restricted. */
+/** Which of these roles have an open place and an alternate who is not restricted. */
 export async function findRolesWithAlternates(db: Queryable, roleIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>(
     `SELECT r.id FROM roles AS r WHERE r.id = ANY($1)

@@ -30,7 +30,7 @@ export interface DayStepsService {
    * Takes steps, each in a transaction of its own, and each once.
    *
    * @param by the casting director; `null` for somebody who checks in at the kiosk
-   * @returns why each step was refused, `null` when it was taken, now or before; and who has the room into which somebody is called
+   * @returns why each step was refused, or `null` if it was applied now or earlier; and who occupies the requested room
    * @throws AppError 404 for a day that does not exist
    */
   take(of: BoardOf, sent: Sent, by: string | null, translator: Translator): Promise<Outcome[]>
@@ -61,7 +61,7 @@ interface Who {
 
 /** A refusal, whose transaction changes nothing. */
 class Refused extends Error {
-  /** The keys of those who have the room: the refusal is a question. */
+  /** The keys of the people in the room. If there are any, the refusal is a question. */
   readonly takenBy: string[]
 
   constructor(message: string, takenBy: string[] = []) {
@@ -143,14 +143,14 @@ export function createDayStepsService(services: {
     return { attendanceId, applicationId: null, studentId, studentUserId: guest.userId, name: '' }
   }
 
-  /** Refuses a call into a room that is taken, until it is said that somebody comes anyway. */
+  /** Refuses a call into a taken room unless the caller has confirmed it. */
   function askIfTaken({ board, attendances }: Locked, key: string, room: string): void {
     const kind = board.sessionId === null ? 'shoot' : 'session'
     const people = attendances.map((attendance) => ({ ...attendance, key: keyOf(attendance) }))
     const takers = takersOf(people, { key, room, takes: roomTakes(room, { kind, capacity: board.capacity }) })
     if (takers.length === 0) return
     const name = takers.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', ')
-    // Rooms of shoots are ours to translate.
+    // Only the rooms of shoots have names that we translate.
     throw new Refused(
       roomTaken({ room: kind === 'shoot' ? withValues(room) : room, name }),
       takers.map((taker) => taker.key),

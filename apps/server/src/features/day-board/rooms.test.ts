@@ -33,7 +33,7 @@ describe('rooms', () => {
     expect((await desk.press(director, other.key, { person: guest, do: 'move', to: 'in-room', room: 'Hall' })).refused).toEqual([null])
   })
 
-  test('that are taken ask before one more is called, and take them after the answer or when they are free', async () => {
+  test('ask before one more person is called into a taken room, and accept the person once confirmed or free', async () => {
     const { key, people } = await desk.session(['Ana', 'Ben', 'Cleo'])
     const [ana = '', ben = '', cleo = ''] = people.map(({ person }) => person)
     for (const person of [ana, ben, cleo]) await desk.press(director, key, { person, do: 'move', to: 'arrived' })

@@ -96,7 +96,7 @@ describe('the settings of an office', () => {
     const refused = await save(client, await read(client), changes)
     expect(refused.statusCode).toBe(400)
     expect(Object.keys(refused.json().fields)).toEqual([field])
-    // The checks' own words, which would stay English in Spanish.
+    // Default messages of the schema library have no Spanish.
     expect(JSON.stringify(refused.json())).not.toMatch(/Too (small|big)|Invalid/)
     expect((await read(client)).version).toBe(0)
   })

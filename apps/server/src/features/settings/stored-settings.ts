@@ -8,7 +8,7 @@ export interface StoredSettings {
   /** Reads the newest settings and the casting directors, and puts them in force in this instance. */
   putInForce(): Promise<void>
   seal(password: string): string
-  /** @returns `undefined` without a password, or when the session secret is another since */
+  /** @returns `undefined` without a password, or if the session secret has changed since */
   open(sealed: string | null): string | undefined
 }
 

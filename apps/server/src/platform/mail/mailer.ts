@@ -124,7 +124,7 @@ async function compose(...parts: Parameters<typeof toMessage>): Promise<{ messag
 
 /** What a mailer reads for each mail, because an office may change it while the instance runs. */
 export interface MailOffice {
-  /** Another object after every change. */
+  /** A new object after every change. */
   readonly mail: MailSettings
   readonly institution: MailSender
 }

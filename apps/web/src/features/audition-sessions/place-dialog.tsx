@@ -45,7 +45,7 @@ export function PlaceDialog({ projectId, sheet, placing, onClose }: PlaceDialogP
   const remove = useRemovePerson(projectId, session.id, onClose)
   const clashes = Object.entries(fieldsOf(place.error))
   const asksReason = clashes.length > 0
-  /** Another choice has another answer. */
+  /** Called when the choice changes, because the question no longer applies. */
   const pick = (choose: () => void) => {
     choose()
     place.reset()

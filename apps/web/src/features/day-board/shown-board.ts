@@ -83,7 +83,7 @@ export function onlyFound<Person extends Pick<DayPerson, 'name' | 'number' | 'co
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Who of the board somebody is who is to be added: the same student, or somebody of the same name. */
+/** The person on the board who is the same student as the one to add, or has the same name. */
 export function whoIs<Person extends Pick<DayPerson, 'studentId' | 'name'>>(
   people: readonly Person[],
   who: { readonly studentId: number } | { readonly name: string },

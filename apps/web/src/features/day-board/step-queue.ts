@@ -41,7 +41,7 @@ export interface StepQueue {
   sendAll(): Promise<void>
   /** Reads the store again, which another tab has changed. */
   look(): void
-  /** Forgets steps that were refused. @param ids theirs */
+  /** Forgets refused steps by their ids. */
   dismiss(ids: readonly string[]): void
 }
 

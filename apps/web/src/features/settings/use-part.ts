@@ -71,6 +71,6 @@ const baseOf = (changes: Partial<OfficeValues>, values: OfficeValues): Partial<O
   Object.fromEntries((Object.keys(changes) as (keyof OfficeValues)[]).map((key) => [key, values[key]]))
 
 /** Whether somebody else has changed one of the settings since they were read. */
-export function isOverwritten(base: Partial<OfficeValues>, newest: OfficeValues): boolean {
+function isOverwritten(base: Partial<OfficeValues>, newest: OfficeValues): boolean {
   return (Object.keys(base) as (keyof OfficeValues)[]).some((key) => JSON.stringify(base[key]) !== JSON.stringify(newest[key]))
 }
