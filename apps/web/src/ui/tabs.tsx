@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 export interface TabsProps {
   label: string
@@ -16,14 +16,9 @@ export interface TabsProps {
 
 /** Views of one object, one at a time. Controlled with `value`; otherwise it starts with the first tab. */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
-  const strip = useRef<HTMLDivElement>(null)
-  // On a phone the strip may be wider than the screen.
-  useEffect(() => {
-    if (value !== undefined) strip.current?.querySelector('[data-state=active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [value])
   return (
     <Primitive.Root {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })} onValueChange={onValueChange}>
-      <Primitive.List ref={strip} aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-line border-b">
+      <Primitive.List aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-line border-b">
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}

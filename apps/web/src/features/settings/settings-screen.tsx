@@ -7,9 +7,11 @@ import { useKeptState } from '#app/session/kept-typing.ts'
 import { settingsQuery } from '#shared/queries/settings.ts'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { DirectorsPart } from './directors-part.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { InstitutionPart } from './institution-part.tsx'
@@ -28,6 +30,9 @@ import { WordingPart } from './wording-part.tsx'
  */
 export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part: SettingsPart) => void }) {
   const settings = useQuery(settingsQuery)
+  const shown = readPart(part)
+  // So many tabs are wider than a phone.
+  const isNarrow = useIsNarrow()
   const drafts = useKeptState<Drafts>('settings', {})
   const mailDraft = useState(NO_MAIL_DRAFT)
   const isUnsaved = () => Object.values(drafts[0]).some(({ changes }) => Object.keys(changes).length > 0) || mailDraft[0] !== NO_MAIL_DRAFT
@@ -47,16 +52,29 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
         </Loading>
       ) : (
         <DraftsContext value={drafts}>
-          <Tabs
-            label={t('Parts of the settings')}
-            value={readPart(part)}
-            onValueChange={(value) => onPart(readPart(value))}
-            tabs={PARTS.map((value) => ({
-              value,
-              label: t(PART_NAME[value]),
-              content: <div className="max-w-3xl">{contentOf(value, settings.data, mailDraft)}</div>,
-            }))}
-          />
+          {isNarrow ? (
+            <>
+              <SelectField
+                label={t('Parts of the settings')}
+                className="mb-6"
+                options={PARTS.map((value) => ({ value, label: t(PART_NAME[value]) }))}
+                value={shown}
+                onChange={({ target }) => onPart(readPart(target.value))}
+              />
+              {contentOf(shown, settings.data, mailDraft)}
+            </>
+          ) : (
+            <Tabs
+              label={t('Parts of the settings')}
+              value={shown}
+              onValueChange={(value) => onPart(readPart(value))}
+              tabs={PARTS.map((value) => ({
+                value,
+                label: t(PART_NAME[value]),
+                content: <div className="max-w-3xl">{contentOf(value, settings.data, mailDraft)}</div>,
+              }))}
+            />
+          )}
         </DraftsContext>
       )}
       <LeaveGuard
