@@ -75,6 +75,7 @@ test('a tab learns at once who has signed in, hides the data of its person, and 
 test('signing in again as the first person leads back to the page and the typed text', async ({
   page,
   context,
+  browser,
   callboard,
   signIn,
   cast: { office, colleague, projectId },
@@ -83,8 +84,10 @@ test('signing in again as the first person leads back to the page and the typed 
   await page.goto(`/project-edit/${projectId}`)
   await page.getByLabel('Title').fill(TYPED)
   // A separate session for this test, because the next sign-in ends it.
-  await context.clearCookies()
-  await signIn(context, colleague.email)
+  const elsewhere = await browser.newContext()
+  await signIn(elsewhere, colleague.email)
+  await become(context, { ...colleague, cookies: await elsewhere.cookies() })
+  await elsewhere.close()
   const other = await context.newPage()
   await other.goto('/calendar')
   await other.close()

@@ -41,8 +41,10 @@ test('the office finds women of a year and height, sorts, saves, comes back by a
   await filters.getByLabel('Height from').fill('168 cm')
   await expect(page.getByRole('button', { name: `Remove from 5'6" tall` })).toBeVisible()
   await page.getByRole('button', { name: 'Order: Newest first' }).click()
+  const sorted = page.waitForResponse((answer) => /\/api\/talent\/search\?.*sort=name/.test(answer.url()))
   await page.getByRole('menuitemradio', { name: 'By name' }).click()
   await expect(page).toHaveURL(/sort=name/)
+  await sorted
   // Faces are pale until the new order has arrived.
   await expect(page.locator('.opacity-60')).toHaveCount(0)
   await expectAccessible(page)
