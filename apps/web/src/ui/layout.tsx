@@ -17,7 +17,15 @@ export interface PageProps {
 export function Page({ title, width = 'wide', className, children }: PageProps) {
   useDocumentTitle(title)
   return (
-    <div className={cx('mx-auto w-full px-4 pt-6 pb-16 print:pb-0 sm:px-6 md:pt-10 lg:px-8', widths[width], className)}>{children}</div>
+    <div
+      className={cx(
+        'mx-auto w-full px-4 pt-6 pb-16 in-data-desk:ml-0 in-data-desk:pt-4 print:pb-0 sm:px-6 md:pt-10 md:in-data-desk:pt-5 lg:px-8',
+        widths[width],
+        className,
+      )}
+    >
+      {children}
+    </div>
   )
 }
 
@@ -42,11 +50,11 @@ export interface PageHeaderProps {
 /** The header of a screen, with its only `h1`. */
 export function PageHeader({ title, slug, lead, actions }: PageHeaderProps) {
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 md:mb-10">
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 in-data-desk:mb-5 in-data-desk:items-center in-data-desk:gap-y-3 md:mb-10 md:in-data-desk:mb-5">
       <div className="min-w-0 max-w-3xl flex-1 basis-80">
         {slug && <p className="slug mb-2">{slug}</p>}
         <h1 className={headline(title)}>{title}</h1>
-        {lead && <p className="measure mt-3 text-ink-soft text-lg">{lead}</p>}
+        {lead && <p className="measure mt-3 text-ink-soft text-lg in-data-desk:mt-1 in-data-desk:text-base">{lead}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&:has(>:nth-child(2))>*]:flex-auto">{actions}</div>}
     </header>
@@ -74,8 +82,8 @@ export interface SectionProps {
 /** A part of a screen under a heading with a line. Not a box. */
 export function Section({ title, id, actions, hint, className, children }: SectionProps) {
   return (
-    <section id={id} className={cx('mb-12', className)}>
-      <div className="mb-5 border-ink border-t-2 pt-3">
+    <section id={id} className={cx('mb-12 in-data-desk:mb-8', className)}>
+      <div className="mb-5 border-ink border-t-2 pt-3 in-data-desk:mb-3 in-data-desk:pt-2">
         <div className="flex flex-wrap items-baseline justify-between gap-3">
           <h2 className="wrap-anywhere min-w-0 text-lg">{title}</h2>
           {actions}

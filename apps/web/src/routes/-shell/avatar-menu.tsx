@@ -14,7 +14,7 @@ import { EmailText } from '#shared/email-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
-import { avatarInitial, linksWithoutTab } from './nav-links.ts'
+import { avatarInitial, DESK_LINKS, linksWithoutTab, type NavLink } from './nav-links.ts'
 import { useSignOut } from './sign-out.tsx'
 
 const schemeNames: Record<Scheme, string> = { system: msg('As on this device'), light: msg('Light'), dark: msg('Dark') }
@@ -108,7 +108,11 @@ function AppearanceChoice() {
   )
 }
 
+/** Pages that have an item of their own for everybody, at any width. */
+const IN_MENU: readonly NavLink['to'][] = ['/calendar', '/settings']
+
 function AdminItems() {
+  const isNarrow = useIsNarrow()
   return (
     <>
       <MenuItem asChild>
@@ -120,6 +124,12 @@ function AdminItems() {
       <MenuItem asChild>
         <Link to="/kiosk">{t('Kiosk Mode')}</Link>
       </MenuItem>
+      {isNarrow &&
+        DESK_LINKS.filter(({ to }) => !IN_MENU.includes(to)).map(({ label, to }) => (
+          <MenuItem key={to} asChild>
+            <Link to={to}>{t(label)}</Link>
+          </MenuItem>
+        ))}
       <MenuItem asChild>
         <Link to="/audit-log">{t('Audit Log')}</Link>
       </MenuItem>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { avatarInitial, linksWithoutTab, navLinks, phoneTabs } from './nav-links.ts'
+import { avatarInitial, DESK_LINKS, linksWithoutTab, navLinks, phoneTabs } from './nav-links.ts'
 
 it('gives casting directors their links, and everyone else those of students', () => {
   expect(navLinks('admin').map(({ label, to }) => `${label} ${to}`)).toEqual([
@@ -10,6 +10,11 @@ it('gives casting directors their links, and everyone else those of students', (
   const student = ['My Profile /my-profile', 'Self-Tapes /my-self-tapes', 'Messages /messages', 'Opportunities /']
   expect(navLinks('student').map(({ label, to }) => `${label} ${to}`)).toEqual(student)
   expect(navLinks('guest')).toEqual(navLinks('student'))
+})
+
+it('leads to each page of the side bar by no other link of casting directors', () => {
+  const top = navLinks('admin').map(({ to }) => to)
+  expect(DESK_LINKS.filter(({ to }) => top.includes(to))).toEqual([])
 })
 
 it('gives students other links on a phone, and the rest in the account menu', () => {

@@ -2,19 +2,22 @@ import type { User } from '@callboard/contract/accounts/endpoints'
 import { firstGrapheme } from '@callboard/contract/graphemes'
 import {
   CalendarDays,
+  Camera,
   CirclePlus,
   Clapperboard,
   ClipboardList,
   LayoutDashboard,
   type LucideIcon,
   MessageSquare,
+  Rows3,
   Search,
+  SlidersHorizontal,
   Sparkles,
   UserRound,
 } from 'lucide-react'
 import { msg } from '#app/language/t.ts'
 
-/** One link of the top navigation. */
+/** One link of the navigation. */
 export interface NavLink {
   label: string
   to:
@@ -27,6 +30,10 @@ export interface NavLink {
     | '/admin-dashboard'
     | '/talent-search'
     | '/project-create'
+    | '/photo-updater'
+    | '/sent-messages'
+    | '/lists'
+    | '/settings'
   icon: LucideIcon
   /** Paths of other pages that belong to it. */
   within?: RegExp
@@ -36,6 +43,15 @@ const adminLinks: readonly NavLink[] = [
   { label: msg('Dashboard'), to: '/admin-dashboard', icon: LayoutDashboard },
   { label: msg('Talent Search'), to: '/talent-search', icon: Search },
   { label: msg('Create Project'), to: '/project-create', icon: CirclePlus },
+]
+
+/** The links of the desk's side bar, which a phone shows in the account menu. */
+export const DESK_LINKS: readonly NavLink[] = [
+  { label: msg('Calendar'), to: '/calendar', icon: CalendarDays, within: /^\/day\// },
+  { label: msg('Messages'), to: '/sent-messages', icon: MessageSquare, within: /^\/bulk-message$/ },
+  { label: msg('Photo session'), to: '/photo-updater', icon: Camera },
+  { label: msg('Lists'), to: '/lists', icon: Rows3, within: /^\/lists\// },
+  { label: msg('Settings'), to: '/settings', icon: SlidersHorizontal },
 ]
 
 const studentLinks: readonly NavLink[] = [

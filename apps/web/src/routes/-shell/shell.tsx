@@ -11,9 +11,9 @@ const OtherPerson = lazy(() => import('./other-person.tsx'))
 /** The frame of every screen: skip link, top bar, main, notifications. */
 export function Shell() {
   const shell = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell })
-  const signedOut = useUser() === null
+  const user = useUser()
   const other = useOtherPerson()
-  const bare = shell === 'bare' || (shell === 'bare-signed-out' && signedOut)
+  const bare = shell === 'bare' || (shell === 'bare-signed-out' && user === null)
   return (
     <>
       <a
@@ -23,7 +23,7 @@ export function Shell() {
         {t('Skip to content')}
       </a>
       {!bare && <TopBar />}
-      <Main bare={bare} />
+      <Main bare={bare} isDesk={!bare && user?.role === 'admin'} />
       <ToasterHost />
       {other && !bare && (
         <Suspense fallback={null}>
@@ -34,7 +34,8 @@ export function Shell() {
   )
 }
 
-function Main({ bare }: { bare: boolean }) {
+/** @param isDesk whether it is a screen of casting directors, with their side bar */
+function Main({ bare, isDesk }: { bare: boolean; isDesk: boolean }) {
   const main = useRef<HTMLElement>(null)
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
   const search = useRouterState({ select: (state) => state.resolvedLocation?.searchStr ?? state.location.searchStr })
@@ -52,7 +53,7 @@ function Main({ bare }: { bare: boolean }) {
     return () => clearTimeout(timer)
   }, [pathname, search])
   return (
-    <main ref={main} id="main" tabIndex={-1} className={bare ? undefined : 'pb-[var(--tab-bar)]'}>
+    <main ref={main} id="main" tabIndex={-1} data-desk={isDesk || undefined} className={bare ? undefined : 'pb-[var(--tab-bar)]'}>
       <Outlet />
     </main>
   )

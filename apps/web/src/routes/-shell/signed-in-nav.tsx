@@ -11,6 +11,7 @@ import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { DeskTools, PaletteButton, useDeskTools } from './desk-tools.tsx'
 import { navLinks, phoneTabs } from './nav-links.ts'
+import { SideBar } from './side-bar.tsx'
 
 /** The links and the avatar menu of a signed-in user. Below 48rem the links are a tab bar within reach of the thumb, with other links for students. */
 export default function SignedInNav({ user }: { user: User }) {
@@ -45,6 +46,7 @@ export default function SignedInNav({ user }: { user: User }) {
         <PaletteButton onOpen={() => tools.setOpen('palette')} />
         <AvatarMenu user={user} onShortcuts={() => tools.setOpen('sheet')} />
       </div>
+      {user.role === 'admin' && <SideBar />}
       <DeskTools user={user} {...tools} />
     </>
   )

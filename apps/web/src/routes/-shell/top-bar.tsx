@@ -4,6 +4,7 @@ import { t } from '#app/language/t.ts'
 import { useUser } from '#app/session/session.ts'
 import { signInPath } from '#app/session/unauthorized.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { InstitutionLogo, Logo } from './logo.tsx'
 
 const SignedInNav = lazy(() => import('./signed-in-nav.tsx'))
@@ -13,7 +14,13 @@ export function TopBar() {
   const user = useUser()
   return (
     <header className="sticky top-0 z-30 low:static border-line border-b bg-paper print:hidden">
-      <div className="mx-auto flex min-h-16 max-w-[96rem] items-center gap-6 max-[17rem]:gap-3 low:max-md:flex-wrap low:max-md:gap-y-0 low:max-md:pt-2 px-4 sm:px-6 lg:px-8">
+      <div
+        className={cx(
+          'mx-auto flex min-h-16 items-center gap-6 max-[17rem]:gap-3 low:max-md:flex-wrap low:max-md:gap-y-0 low:max-md:pt-2 px-4 sm:px-6 lg:px-8',
+          // The desk begins at the left edge of the window.
+          user?.role !== 'admin' && 'max-w-[96rem]',
+        )}
+      >
         <Link to="/" className="flex min-h-11 max-[17rem]:w-7 max-[17rem]:overflow-hidden items-center rounded-md no-underline">
           <Logo />
         </Link>
