@@ -128,7 +128,7 @@ test('the contact sheet and the table with its columns survive a reload, and tal
   const small = await talentOf(context.request, { bio: skill, age: 20 })
   await page.goto(`/talent-search?search=${skill}`)
   await expect(page.locator('[data-talent]')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Contact sheet' }).click()
+  await expect(page.getByRole('button', { name: 'Contact sheet' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('slider').press('Home')
   await page.getByRole('button', { name: 'Table' }).click()
   await page.getByRole('button', { name: 'Columns' }).click()

@@ -1,7 +1,9 @@
-import { TALENT_PAGE_SIZES } from '@callboard/contract/talent-search/rules'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { shiftsOf, watchShifts } from '../harness/page-shifts.ts'
 import { talentOf, uniqueName } from '../harness/talent-data.ts'
+
+/** People on the page. */
+const SIZE = 60
 
 test('the end of a long table on a phone does not move after a jump to it, and the next page begins at its top', async ({
   page,
@@ -16,11 +18,11 @@ test('the end of a long table on a phone does not move after a jump to it, and t
     major: 'Theatre arts, musical theatre and stage combat',
     location: 'Between here and the far end of the coast',
   }
-  for (let index = 0; index < TALENT_PAGE_SIZES.table + 1; index += 1) await talentOf(office, { lastName, ...facts })
+  for (let index = 0; index < SIZE + 1; index += 1) await talentOf(office, { lastName, ...facts })
   await page.setViewportSize({ width: 390, height: 844 })
   await watchShifts(page)
-  await page.goto(`/talent-search?view=table&search=${lastName}`)
-  await expect(page.getByRole('table', { name: 'Talent' }).getByRole('row')).toHaveCount(TALENT_PAGE_SIZES.table + 1)
+  await page.goto(`/talent-search?view=table&size=${SIZE}&search=${lastName}`)
+  await expect(page.getByRole('table', { name: 'Talent' }).getByRole('row')).toHaveCount(SIZE + 1)
   // Fonts that load later are wider.
   await page.evaluate(() => document.fonts.ready)
   // The browser measures visible rows, and the others have an estimated height.

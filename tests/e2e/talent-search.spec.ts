@@ -1,7 +1,7 @@
 import { postProfile } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, askByCalls, expect, test } from '../harness/fixtures.ts'
 import { withPhotos } from '../harness/student-data.ts'
-import { talentOf } from '../harness/talent-data.ts'
+import { talentOf, uniqueName } from '../harness/talent-data.ts'
 
 /** Ages that no other spec uses, so that the filters find only these two. */
 const TALENTS = [
@@ -44,7 +44,7 @@ test('the keyboard alone finds a talent and comes back', async ({ page }) => {
 })
 
 test('cards show who is unavailable, one specialty, and how many more', async ({ page }) => {
-  await page.goto('/talent-search?ageMin=71')
+  await page.goto('/talent-search?ageMin=71&view=cards')
   const soren = page.getByRole('listitem').filter({ hasText: 'Søren Zwart' })
   await expect(soren.getByText('Fencing')).toBeVisible()
   await expect(soren.getByText('+2')).toBeVisible()
@@ -54,6 +54,41 @@ test('cards show who is unavailable, one specialty, and how many more', async ({
   await expect(zoe.getByText('Unavailable')).toBeVisible()
   await expect(soren.getByRole('button')).toHaveAccessibleDescription(/^71 · .*Ålborg, Denmark Fencing ?\+2$/)
   await expect(zoe.getByRole('button')).toHaveAccessibleDescription(/^Unavailable 72 · .*Kyōto, Japan/)
+})
+
+test('the contact sheet, which is what opens, shows the same of each in little', async ({ page }) => {
+  await page.goto('/talent-search?ageMin=71')
+  await expect(page.getByRole('button', { name: 'Contact sheet' })).toHaveAttribute('aria-pressed', 'true')
+  const soren = page.getByRole('listitem').filter({ hasText: 'Søren Zwart' })
+  await expect(soren.getByRole('button')).toHaveAccessibleDescription(/^Fencing ?\+2$/)
+  await expect(soren.getByText('Unavailable')).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Zoë' }).getByText('Unavailable')).toBeVisible()
+})
+
+test('the first screen of a small desk has filters and three rows of faces, and the toolbar stays in sight', async ({ page, context }) => {
+  const lastName = uniqueName()
+  for (let index = 0; index < 20; index += 1) await talentOf(context.request, { lastName })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`/talent-search?search=${lastName}`)
+  const faces = page.locator('[data-talent] > span:first-child')
+  await expect(faces).toHaveCount(20)
+  const bottoms = await faces.evaluateAll((all) => all.map((face) => Math.round(face.getBoundingClientRect().bottom)))
+  expect(new Set(bottoms.filter((bottom) => bottom <= 720)).size).toBeGreaterThanOrEqual(3)
+  await expect(page.getByLabel('Minimum age')).toBeInViewport()
+  await page.getByRole('button', { name: 'Order: Newest first' }).click()
+  await page.getByRole('menuitem', { name: 'People per page' }).press('ArrowRight')
+  await page.getByRole('menuitemradio', { name: '60' }).press('Enter')
+  await expect(page).toHaveURL(/size=60/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.goto('/talent-search')
+  await expect(page).toHaveURL(/size=60/)
+  await expect(faces.nth(20)).toBeAttached()
+  await page.mouse.move(800, 500)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await expect(page.getByRole('searchbox')).toBeInViewport()
+  await expect(page.getByLabel('Minimum age')).toBeInViewport()
 })
 
 test('filters are in the address, and going back restores them', async ({ page }) => {

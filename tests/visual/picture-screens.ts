@@ -35,7 +35,7 @@ export const SCREENS = {
     ['applications', '/admin-dashboard', 'Applications for Launch film of the arts building', 'window'],
     ['talent-search', '/talent-search'],
     ['talent-search-none', '/talent-search?search=nobody+is+called+this'],
-    ['talent-sheet', '/talent-search?view=sheet'],
+    ['talent-cards', '/talent-search?view=cards'],
     ['talent-table', '/talent-search?view=table'],
     ['talent-selecting', '/talent-search', 'Select multiple'],
     ['recently-deleted', '/talent-search', 'Recently deleted', 'window'],

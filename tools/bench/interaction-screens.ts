@@ -71,7 +71,7 @@ export function screens({ talent, project, editToken, viewToken }: Known): reado
       (view): Screen => ({
         page: '/talent-search',
         who: 'admin',
-        address: view === 'cards' ? '/talent-search' : `/talent-search?view=${view}`,
+        address: view === 'sheet' ? '/talent-search' : `/talent-search?view=${view}`,
         acts: [
           ['open a talent', { press: '[data-talent]' }],
           ['leaf to the next', { key: 'ArrowRight' }],

@@ -1,5 +1,5 @@
 import { readTalentAddress, type TalentAddress } from '@callboard/contract/talent-search/address'
-import { TALENT_VIEWS } from '@callboard/contract/talent-search/rules'
+import { TALENT_PAGE_SIZE, TALENT_VIEWS } from '@callboard/contract/talent-search/rules'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
 import { TalentTapes } from '#features/self-tapes/talent-tapes.tsx'
@@ -13,10 +13,12 @@ export const Route = createFileRoute('/talent-search')({
   loaderDeps: ({ search }) => search,
   beforeLoad: async (opening) => {
     await requireAdmin(opening)
-    // Restores the last view, unless the address names one.
-    const { view } = readTalentLook()
+    // Restores the last view and size of pages, unless the address names a view.
+    const { view, pageSize } = readTalentLook()
     const isNamed = TALENT_VIEWS.some((one) => one === opening.search.view)
-    if (!isNamed && view !== 'cards') throw redirect({ to: '/talent-search', search: { ...opening.search, view }, replace: true })
+    const search = { ...opening.search, ...(view !== 'sheet' && { view }), ...(pageSize !== TALENT_PAGE_SIZE && { size: pageSize }) }
+    const isKept = opening.search.view === search.view && opening.search.size === search.size
+    if (!isNamed && !isKept) throw redirect({ to: '/talent-search', search, replace: true })
   },
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(savedSearchesQuery)

@@ -1,4 +1,10 @@
-import { TALENT_VIEWS, type TalentView } from '@callboard/contract/talent-search/rules'
+import {
+  TALENT_PAGE_SIZE,
+  TALENT_PAGE_SIZES,
+  TALENT_VIEWS,
+  type TalentPageSize,
+  type TalentView,
+} from '@callboard/contract/talent-search/rules'
 import { keep, readKept } from '#app/kept-choice.ts'
 
 /** Display settings of the talent database, stored on this device. */
@@ -8,23 +14,26 @@ export interface TalentLook {
   readonly faceSize: number
   /** Columns of the table besides the name. */
   readonly columns: readonly string[]
-  /** Whether the column with further filters is shown. */
+  /** How many talents a page shows. */
+  readonly pageSize: TalentPageSize
+  /** Whether the column with the filters is shown. */
   readonly filters: boolean
 }
 
 /** Widths of a portrait on the contact sheet, in pixels. */
-export const FACE_SIZE = { min: 72, max: 232, step: 16, standard: 120 } as const
+export const FACE_SIZE = { min: 72, max: 232, step: 16, standard: 104 } as const
 
 const STANDARD: TalentLook = {
-  view: 'cards',
+  view: 'sheet',
   faceSize: FACE_SIZE.standard,
   columns: ['age', 'height', 'location', 'experience', 'rating', 'specialties'],
-  filters: false,
+  pageSize: TALENT_PAGE_SIZE,
+  filters: true,
 }
 
 /** Parses the stored settings; invalid ones get their default. */
 export function asTalentLook(kept: unknown): TalentLook {
-  const { view, faceSize, columns, filters } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<
+  const { view, faceSize, columns, pageSize, filters } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<
     Record<keyof TalentLook, unknown>
   >
   const isSize = typeof faceSize === 'number' && faceSize >= FACE_SIZE.min && faceSize <= FACE_SIZE.max
@@ -32,7 +41,8 @@ export function asTalentLook(kept: unknown): TalentLook {
     view: TALENT_VIEWS.find((one) => one === view) ?? STANDARD.view,
     faceSize: isSize ? faceSize : STANDARD.faceSize,
     columns: Array.isArray(columns) ? columns.filter((column) => typeof column === 'string') : STANDARD.columns,
-    filters: filters === true,
+    pageSize: TALENT_PAGE_SIZES.find((one) => one === pageSize) ?? STANDARD.pageSize,
+    filters: filters !== false,
   }
 }
 

@@ -19,7 +19,7 @@ export function Page({ title, width = 'wide', className, children }: PageProps) 
   return (
     <div
       className={cx(
-        'mx-auto w-full px-4 pt-6 pb-16 in-data-desk:ml-0 in-data-desk:pt-4 print:pb-0 sm:px-6 md:pt-10 md:in-data-desk:pt-5 lg:px-8',
+        'mx-auto w-full px-4 pt-6 pb-16 in-data-desk:ml-0 in-data-desk:pt-4 print:pb-0 sm:px-6 md:pt-10 md:in-data-desk:pt-4 lg:px-8',
         widths[width],
         className,
       )}
@@ -50,11 +50,11 @@ export interface PageHeaderProps {
 /** The header of a screen, with its only `h1`. */
 export function PageHeader({ title, slug, lead, actions }: PageHeaderProps) {
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 in-data-desk:mb-5 in-data-desk:items-center in-data-desk:gap-y-3 md:mb-10 md:in-data-desk:mb-5">
-      <div className="min-w-0 max-w-3xl flex-1 basis-80">
-        {slug && <p className="slug mb-2">{slug}</p>}
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 in-data-desk:mb-4 in-data-desk:items-center in-data-desk:gap-y-3 md:mb-10 md:in-data-desk:mb-3">
+      <div className="min-w-0 max-w-3xl flex-1 basis-80 in-data-desk:flex in-data-desk:flex-wrap in-data-desk:items-baseline in-data-desk:gap-x-4">
+        {slug && <p className="slug mb-2 in-data-desk:mb-0.5 in-data-desk:basis-full">{slug}</p>}
         <h1 className={headline(title)}>{title}</h1>
-        {lead && <p className="measure mt-3 text-ink-soft text-lg in-data-desk:mt-1 in-data-desk:text-base">{lead}</p>}
+        {lead && <p className="measure mt-3 text-ink-soft text-lg in-data-desk:mt-0.5 in-data-desk:text-base">{lead}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&:has(>:nth-child(2))>*]:flex-auto">{actions}</div>}
     </header>

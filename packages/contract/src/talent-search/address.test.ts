@@ -41,11 +41,13 @@ test('a changed filter starts at the first page again, and closes no profile', (
   ])
 })
 
-test('each view has pages of its own size, which leafing keeps', () => {
-  expect(pageOf(readTalentAddress({ view: 'sheet' }))).toEqual({ offset: undefined, limit: 60 })
-  expect(nextPage({ view: 'sheet' }, shown)).toEqual({ view: 'sheet', offset: 60, after: '2026-04-01T10:00:00.000Z_4' })
-  expect(previousPage({ view: 'table', offset: 50, after: 'x' }, shown)).toEqual({ view: 'table' })
-  expect(readTalentAddress({ view: 'cards' })).toEqual({})
+test('a page shows 20 talents unless the address asks for more, which leafing and filters keep', () => {
+  expect(pageOf(readTalentAddress({ view: 'sheet' }))).toEqual({ offset: undefined, limit: 20 })
+  expect(pageOf(readTalentAddress({ size: '60' }))).toEqual({ offset: undefined, limit: 60 })
+  expect(nextPage({ size: 60 }, shown)).toEqual({ size: 60, offset: 60, after: '2026-04-01T10:00:00.000Z_4' })
+  expect(previousPage({ view: 'table', size: 100, offset: 100, after: 'x' }, shown)).toEqual({ view: 'table', size: 100 })
+  expect(withFilters({ search: 'tap' }, { size: 60 })).toEqual({ search: 'tap', size: 60 })
+  expect([readTalentAddress({ view: 'sheet', size: 20 }), readTalentAddress({ view: 'wall', size: 61 })]).toEqual([{}, {}])
 })
 
 test('filters are the same whatever their order and whatever else the address says', () => {

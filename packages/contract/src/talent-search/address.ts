@@ -6,10 +6,12 @@ import {
   FREE_TIMES,
   RANGES,
   SPECIALTIES_MATCHES,
+  TALENT_PAGE_SIZE,
   TALENT_PAGE_SIZES,
   TALENT_SEARCH_LIMITS,
   TALENT_SORTS,
   TALENT_VIEWS,
+  type TalentPageSize,
   type TalentSort,
   type TalentView,
   UNKNOWN_VALUES,
@@ -74,8 +76,10 @@ export interface TalentAddress extends TalentFilters {
   before?: string
   /** The talent whose profile is open. */
   talent?: number
-  /** How the list is shown; as cards by default. */
-  view?: Exclude<TalentView, 'cards'>
+  /** How the list is shown; as a contact sheet by default. */
+  view?: Exclude<TalentView, 'sheet'>
+  /** How many talents a page shows; `TALENT_PAGE_SIZE` by default. */
+  size?: Exclude<TalentPageSize, typeof TALENT_PAGE_SIZE>
   /** The saved search that was opened. */
   saved?: number
 }
@@ -194,6 +198,7 @@ function sortOf(given: unknown, role: number | undefined): TalentSort {
 export function readTalentAddress(given: Record<string, unknown>): TalentAddress {
   const offset = wholeNumber(given.offset, 0, TALENT_SEARCH_LIMITS.maxOffset)
   const view = oneOf(TALENT_VIEWS, given.view)
+  const size = oneOf(TALENT_PAGE_SIZES, wholeNumber(given.size, 1, TALENT_SEARCH_LIMITS.maxPage))
   const role = wholeNumber(given.role, 1, LARGEST_ID)
   const sort = sortOf(given.sort, role)
   const cursor = (value: unknown) => (typeof value === 'string' && readPlace(sort, value) ? value : undefined)
@@ -205,7 +210,8 @@ export function readTalentAddress(given: Record<string, unknown>): TalentAddress
     after: cursor(given.after),
     before: cursor(given.before),
     talent: wholeNumber(given.talent, 1, Number.MAX_SAFE_INTEGER),
-    view: view === 'cards' ? undefined : view,
+    view: view === 'sheet' ? undefined : view,
+    size: size === TALENT_PAGE_SIZE ? undefined : size,
     saved: wholeNumber(given.saved, 1, LARGEST_ID),
   })
 }
@@ -230,19 +236,19 @@ export function timesExclude({ freeOn, freeFrom, freeTo }: { freeOn?: unknown; f
  * The address after a filter changed: back on the first page.
  *
  * @param typed the filters as they were typed
- * @param kept what stays: order, role and view, and the talent whose profile is open, because somebody may open one before the typing is
+ * @param kept what stays: order, role, view and size, and the talent whose profile is open, because somebody may open one before the typing is
  * searched for
  */
 export function withFilters(
   typed: { readonly [Name in keyof TalentFilters]?: unknown },
-  { sort, role, talent, view }: Pick<TalentAddress, 'sort' | 'role' | 'talent' | 'view'> = {},
+  { sort, role, talent, view, size }: Pick<TalentAddress, 'sort' | 'role' | 'talent' | 'view' | 'size'> = {},
 ): TalentAddress {
-  return readTalentAddress({ ...typed, sort, role, talent, view })
+  return readTalentAddress({ ...typed, sort, role, talent, view, size })
 }
 
 /** Talents that a page of this address shows. */
-export function pageSizeOf({ view }: Pick<TalentAddress, 'view'>): number {
-  return TALENT_PAGE_SIZES[view ?? 'cards']
+export function pageSizeOf({ size }: Pick<TalentAddress, 'size'>): number {
+  return size ?? TALENT_PAGE_SIZE
 }
 
 /** Whether two sets of filters are equal; the order of several values does not matter. */
@@ -253,8 +259,8 @@ export function sameFilters(one: TalentFilters, other: TalentFilters): boolean {
 
 /** What stays from page to page. */
 function kept(address: TalentAddress): TalentAddress {
-  const { sort, role, view } = address
-  return { ...filtersOf(address), sort, role, view }
+  const { sort, role, view, size } = address
+  return { ...filtersOf(address), sort, role, view, size }
 }
 
 /** The address of the page after this one. */

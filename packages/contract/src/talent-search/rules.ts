@@ -1,12 +1,13 @@
-/** Talents a page of the database shows. */
+/** Talents that a page of the database shows, unless the address asks for more. */
 export const TALENT_PAGE_SIZE = 20
 
-/** Ways to look at the talent database: as cards, as a contact sheet of faces, and as a table. */
-export const TALENT_VIEWS = ['cards', 'sheet', 'table'] as const
-export type TalentView = (typeof TALENT_VIEWS)[number]
+/** Talents that a page can show. */
+export const TALENT_PAGE_SIZES = [TALENT_PAGE_SIZE, 60, 100] as const
+export type TalentPageSize = (typeof TALENT_PAGE_SIZES)[number]
 
-/** Talents a page shows in each view. */
-export const TALENT_PAGE_SIZES: Readonly<Record<TalentView, number>> = { cards: TALENT_PAGE_SIZE, sheet: 60, table: 50 }
+/** Ways to look at the talent database: as a contact sheet of faces, which is the default, as cards, and as a table. */
+export const TALENT_VIEWS = ['sheet', 'cards', 'table'] as const
+export type TalentView = (typeof TALENT_VIEWS)[number]
 
 /** Bounds of a search; counting stops at the cap and is then shown as `1,000+`. Heights are inches. */
 export const TALENT_SEARCH_LIMITS = {

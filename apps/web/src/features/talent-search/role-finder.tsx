@@ -49,7 +49,6 @@ export function RoleFinder({
     <>
       <TalentFinder
         {...finder}
-        isBeside
         bar={
           <div className="flex flex-col gap-2">
             <p className="font-semibold">

@@ -10,7 +10,13 @@ import {
   type TalentFilters,
   withFilters,
 } from '@callboard/contract/talent-search/address'
-import { TALENT_SEARCH_LIMITS, type TalentSort, type TalentView } from '@callboard/contract/talent-search/rules'
+import {
+  TALENT_PAGE_SIZE,
+  TALENT_SEARCH_LIMITS,
+  type TalentPageSize,
+  type TalentSort,
+  type TalentView,
+} from '@callboard/contract/talent-search/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
@@ -50,8 +56,7 @@ function emptinessOf({ filters, offset = 0 }: { filters: TalentFilters; offset: 
  * Finds talents: filters, the list in its views and orders, its pages, and the profile of one.
  *
  * @param isWaiting whether what is above the list is still loading
- * @param isBeside whether all filters are in the column beside the list, for a screen whose list should begin high
- * @param bar above the list
+ * @param bar above the filters, or above the list where their column is closed
  * @param mode the selection mode, if the list has one
  * @param purpose checkboxes and notes, if the list has them
  */
@@ -60,11 +65,10 @@ export function TalentFinder({
   onAddress,
   tapes,
   isWaiting = false,
-  isBeside = false,
   bar,
   mode,
   purpose,
-}: TalentFinderProps & { isWaiting?: boolean; isBeside?: boolean; bar: ReactNode; mode?: SelectMode; purpose?: ListPurpose }) {
+}: TalentFinderProps & { isWaiting?: boolean; bar: ReactNode; mode?: SelectMode; purpose?: ListPurpose }) {
   const queryClient = useQueryClient()
   const filters = filtersOf(address)
   const isImpossible = impossibleRange(filters) !== undefined
@@ -72,7 +76,7 @@ export function TalentFinder({
   const count = useQuery({ ...talentCountQuery(filters), enabled: !isImpossible })
   const found = isImpossible ? NOBODY : page.data
   const talents = isWaiting ? undefined : found
-  const { talent: opened, view = 'cards', sort = 'newest', role, offset = 0 } = address
+  const { talent: opened, view = 'sheet', sort = 'newest', role, offset = 0 } = address
   // The button of the new view responds before the list is rendered: rendering another view takes 200 to 400 ms on a slow desk.
   const renderedView = useDeferredValue(view)
   const [look, setLook] = useState(readTalentLook)
@@ -102,10 +106,16 @@ export function TalentFinder({
   const reach = (from: { id: number }, to: { id: number }) => {
     if (mode?.active) mode.range(to.id, from.id)
   }
+  /** How the list is shown, without its position. */
+  const shown = { sort: address.sort, role, view: address.view, size: address.size }
   const hasNext = (talents?.length ?? 0) >= pageSizeOf(address)
   const changeView = (next: TalentView) => {
     changeLook({ view: next })
-    onAddress(withFilters(filters, { sort: address.sort, role, view: next === 'cards' ? undefined : next }), { replace: true })
+    onAddress(withFilters(filters, { ...shown, view: next === 'sheet' ? undefined : next }), { replace: true })
+  }
+  const changeSize = (next: TalentPageSize) => {
+    changeLook({ pageSize: next })
+    onAddress(withFilters(filters, { ...shown, size: next === TALENT_PAGE_SIZE ? undefined : next }), { replace: true })
   }
   const prefetchNext = () => {
     if (talents && hasNext) void queryClient.prefetchQuery(talentPageQuery(pageOf(nextPage(address, talents))))
@@ -117,20 +127,17 @@ export function TalentFinder({
     <>
       <FilterFrame
         filters={filters}
-        isBeside={isBeside}
         onChange={changeFilters}
         onLeaveDown={focusFirstTalent}
-        bar={
-          <div className="-mt-4 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            {bar}
-            <ViewBar
-              view={view}
-              look={look}
-              order={<SortMenu sort={sort} hasRole={role !== undefined} onSort={sortBy} />}
-              onView={changeView}
-              onLook={changeLook}
-            />
-          </div>
+        bar={bar}
+        tools={
+          <ViewBar
+            view={view}
+            look={look}
+            order={<SortMenu sort={sort} hasRole={role !== undefined} onSort={sortBy} size={pageSizeOf(address)} onSize={changeSize} />}
+            onView={changeView}
+            onLook={changeLook}
+          />
         }
       >
         <TalentResults
@@ -148,7 +155,7 @@ export function TalentFinder({
           onReach={reach}
           onRetry={() => void page.refetch()}
           onFilters={changeFilters}
-          onStartOver={() => onAddress(withFilters({}, { sort: address.sort, role, view: address.view }))}
+          onStartOver={() => onAddress(withFilters({}, shown))}
         />
         {talents && (hasNext || offset > 0) && (
           <PageTurner

@@ -15,11 +15,11 @@ import { TalentCard } from './talent-card.tsx'
 import { TalentFace } from './talent-face.tsx'
 import { TalentTable } from './talent-table.tsx'
 
-const SHEET = 'sheet grid gap-x-3 gap-y-4'
+const SHEET = 'sheet grid gap-3'
 const GRID = 'cards grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5'
 
 /** Number of cards and faces visible before scrolling. */
-const FIRST = { cards: 5, sheet: 16 } as const
+const FIRST = { cards: 5, sheet: 21 } as const
 
 /** Focuses the first talent shown, if there is one. */
 export function focusFirstTalent(): void {
@@ -130,10 +130,11 @@ export function TalentGridSkeleton({ view, faceSize }: { view: TalentView; faceS
     return (
       <Loading label={t('Loading talent')}>
         <div className={SHEET} style={sheetColumns(faceSize)}>
-          <Repeat times={24}>
+          <Repeat times={21}>
             <div>
               <Skeleton className="aspect-[4/5] w-full rounded-sm" />
-              <Skeleton className="mt-2 h-4 w-3/4" />
+              <Skeleton className="mt-1 h-5 w-3/4" />
+              <Skeleton className="h-4 w-1/2" />
             </div>
           </Repeat>
         </div>

@@ -10,8 +10,8 @@ import { Menu, MenuCheck } from '#ui/menu.tsx'
 import { TALENT_COLUMNS } from './talent-columns.tsx'
 
 const VIEWS: readonly { view: TalentView; label: string; icon: LucideIcon }[] = [
-  { view: 'cards', label: msg('Cards'), icon: LayoutGrid },
   { view: 'sheet', label: msg('Contact sheet'), icon: Grid3x3 },
+  { view: 'cards', label: msg('Cards'), icon: LayoutGrid },
   { view: 'table', label: msg('Table'), icon: Rows3 },
 ]
 
@@ -33,19 +33,18 @@ export function ViewBar({
   const toggle = (key: string, shown: boolean) =>
     onLook({ columns: shown ? [...look.columns, key] : look.columns.filter((column) => column !== key) })
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
       {view === 'sheet' && (
-        <label className="flex min-h-9 items-center gap-3 text-ink-soft text-sm max-sm:flex-1 print:hidden">
-          {t('Size')}
-          <input
-            type="range"
-            {...FACE_SIZE}
-            value={look.faceSize}
-            aria-valuetext={t('Faces {faceSize} pixels wide', { faceSize: look.faceSize })}
-            onChange={(event) => onLook({ faceSize: Number(event.target.value) })}
-            className="h-9 w-32 accent-ink pointer-coarse:h-11 max-sm:flex-1"
-          />
-        </label>
+        <input
+          type="range"
+          {...FACE_SIZE}
+          value={look.faceSize}
+          aria-label={t('Size')}
+          aria-valuetext={t('Faces {faceSize} pixels wide', { faceSize: look.faceSize })}
+          title={t('Size')}
+          onChange={(event) => onLook({ faceSize: Number(event.target.value) })}
+          className="h-9 w-24 accent-ink pointer-coarse:h-11 max-sm:flex-1 print:hidden"
+        />
       )}
       {view === 'table' && (
         <Menu
@@ -65,7 +64,11 @@ export function ViewBar({
         </Menu>
       )}
       {order}
-      {view !== 'cards' && <PrintButton size="sm" />}
+      {view !== 'cards' && (
+        <span className="max-sm:hidden">
+          <PrintButton size="sm" />
+        </span>
+      )}
       <ViewSwitch views={VIEWS} value={view} onView={onView} />
     </div>
   )
