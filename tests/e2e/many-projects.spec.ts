@@ -63,6 +63,39 @@ test.describe('with more casting calls than a page lists', () => {
     await expect(seen.nth(PROJECT_LIST.studentHome)).toBeFocused()
   })
 
+  test('a small desk shows ten calls and what waits at once, with the actions of a row on hover and focus', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const office = await signIn(context, ADMIN_EMAIL)
+    const title = `Row ${Date.now()}`
+    for (let index = 0; index < PROJECT_LIST.dashboard + 1; index += 1) await postProject(office, { title: `${title} no. ${index}` })
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto('/admin-dashboard')
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows).toHaveCount(PROJECT_LIST.dashboard + 1)
+    const away = page.getByRole('button', { name: 'Put this list away' })
+    if (await away.isVisible()) {
+      await away.click()
+      await expect(page.getByRole('region', { name: 'First steps' })).toHaveCount(0)
+    }
+    const heights = await rows.evaluateAll((all) => all.slice(1).map((row) => Math.round(row.getBoundingClientRect().height)))
+    expect(heights).toEqual(heights.map(() => 44))
+    await expect(rows.last()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('region', { name: 'Needs you' }).getByRole('heading')).toBeInViewport()
+
+    const edit = page.getByRole('link', { name: `Edit ${title} no. 3` })
+    const opacity = () => edit.evaluate((link) => Number(getComputedStyle(link).opacity))
+    expect(await opacity()).toBe(0)
+    await page.getByRole('rowheader', { name: `${title} no. 3` }).hover()
+    await expect.poll(opacity).toBe(1)
+    await page.mouse.move(5, 5)
+    await expect.poll(opacity).toBe(0)
+    await edit.focus()
+    await expect.poll(opacity).toBe(1)
+  })
+
   test('a student shows more calls, continues at the first new one, and returns to the same list', async ({
     page,
     context,

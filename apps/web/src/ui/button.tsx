@@ -111,7 +111,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 /** The classes of an icon button, for links that look like one. */
 export function iconButtonClass(variant: ButtonVariant = 'ghost', size: 'sm' | 'md' = 'md'): string {
-  return cx(buttonClass(variant, 'md'), 'min-h-0 px-0!', size === 'sm' ? 'size-9 pointer-coarse:size-11' : 'size-11')
+  return cx(buttonClass(variant, 'md'), 'min-h-0! px-0!', size === 'sm' ? 'size-9 pointer-coarse:size-11' : 'size-11')
 }
 
 /** A button with only an icon. It still has an accessible name. */

@@ -51,7 +51,12 @@ export interface PageHeaderProps {
 export function PageHeader({ title, slug, lead, actions }: PageHeaderProps) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 in-data-desk:mb-4 in-data-desk:items-center in-data-desk:gap-y-3 md:mb-10 md:in-data-desk:mb-3">
-      <div className="min-w-0 max-w-3xl flex-1 basis-80 in-data-desk:flex in-data-desk:flex-wrap in-data-desk:items-baseline in-data-desk:gap-x-4">
+      <div
+        className={cx(
+          'min-w-0 max-w-3xl flex-1 in-data-desk:flex in-data-desk:flex-wrap in-data-desk:items-baseline in-data-desk:gap-x-4',
+          lead ? 'basis-80' : 'basis-auto',
+        )}
+      >
         {slug && <p className="slug mb-2 in-data-desk:mb-0.5 in-data-desk:basis-full">{slug}</p>}
         <h1 className={headline(title)}>{title}</h1>
         {lead && <p className="measure mt-3 text-ink-soft text-lg in-data-desk:mt-0.5 in-data-desk:text-base">{lead}</p>}

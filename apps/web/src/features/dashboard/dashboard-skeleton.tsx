@@ -2,6 +2,7 @@ import { PROJECT_LIST } from '@callboard/contract/projects/rules'
 import { t } from '#app/language/t.ts'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
+import { DASHBOARD_COLUMNS } from './dashboard-view.tsx'
 
 /** The dashboard while its projects load. */
 export function DashboardSkeleton() {
@@ -9,16 +10,16 @@ export function DashboardSkeleton() {
     <Page title={t('Casting dashboard')} width="desk">
       <PageHeader title={t('Casting dashboard')} />
       <Loading label={t('Loading dashboard')}>
-        <Skeleton className="mb-10 h-11 w-96 max-w-full" />
-        <div className="mb-12 grid max-[16rem]:grid-cols-1 grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
-          {['total', 'active', 'completed', 'browse'].map((card) => (
-            <Skeleton key={card} className="h-24" />
-          ))}
+        <Skeleton className="mb-3 h-9 w-96 max-w-full" />
+        <div className={DASHBOARD_COLUMNS}>
+          <Skeleton className="h-72 w-full xl:order-last xl:h-120" />
+          <div>
+            <Skeleton className="mt-2 mb-4 h-7 w-48" />
+            <Repeat times={PROJECT_LIST.dashboard}>
+              <Skeleton className="mb-2 h-9" />
+            </Repeat>
+          </div>
         </div>
-        <Skeleton className="mb-6 h-7 w-48" />
-        <Repeat times={PROJECT_LIST.dashboard}>
-          <Skeleton className="mb-4 h-9" />
-        </Repeat>
       </Loading>
     </Page>
   )

@@ -4,7 +4,7 @@ import { CalendarDays, Camera, Eye, FileDown, type LucideIcon, Plus, Send, Trash
 import type { ReactNode } from 'react'
 import { locale, msg, t } from '#app/language/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Page, PageHeader, Section } from '#ui/layout.tsx'
+import { Page, PageHeader } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ProjectList, type ProjectListProps } from './project-list.tsx'
 import type { ProjectActions } from './project-table.tsx'
@@ -25,6 +25,9 @@ export interface DashboardViewProps extends ProjectActions, ProjectListProps {
   onRecentlyDeleted?: () => void
 }
 
+/** The casting calls, and beside them, above them where there is no room, what waits for the office. */
+export const DASHBOARD_COLUMNS = 'grid items-start gap-x-6 gap-y-2 xl:grid-cols-[minmax(0,1fr)_17rem]'
+
 /** The dashboard for the given data. */
 export function DashboardView(props: DashboardViewProps) {
   const { projects, counts, notice, firstSteps, desk, onViewAsStudent, onRecentlyDeleted, ...list } = props
@@ -36,52 +39,54 @@ export function DashboardView(props: DashboardViewProps) {
         title={t('Casting dashboard')}
         actions={
           <>
-            <Button icon={Eye} onClick={onViewAsStudent}>
+            <Errands />
+            <Button size="sm" icon={Eye} onClick={onViewAsStudent}>
               {t('View as Student')}
             </Button>
-            <Link to="/project-create" className={buttonClass('primary')}>
-              <Plus aria-hidden className="size-5" /> {t('New Project')}
+            <Link to="/project-create" className={buttonClass('primary', 'sm')}>
+              <Plus aria-hidden className="size-4.5" /> {t('New Project')}
             </Link>
           </>
         }
       />
-      <Errands />
       {firstSteps}
-      {desk}
-      <div className="mb-12 grid max-[16rem]:grid-cols-1 grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
-        <Figure label={t('Total projects')} value={projects.length} />
-        <Figure label={t('Active projects')} value={withStatus('active')} />
-        <Figure label={t('Completed projects')} value={withStatus('completed')} />
-        <div className="flex flex-col items-start justify-between gap-3 border-ink border-t-2 pt-3 print:hidden">
-          <p className="text-ink-soft">{t('Find the right face')}</p>
-          <Link to="/talent-search" className={buttonClass('secondary')}>
-            {t('Browse Talent')}
-          </Link>
-        </div>
-      </div>
-      <Section title={t('Recent Projects')}>
-        {projects.length === 0 ? (
-          <EmptyState
-            title={t('No projects yet')}
-            action={
-              <Link to="/project-create" className={buttonClass('secondary')}>
-                {t('Create Project')}
+      <div className={DASHBOARD_COLUMNS}>
+        <div className="xl:order-last">{desk}</div>
+        <section aria-label={t('Recent Projects')} className="min-w-0">
+          <div className="mb-2 flex flex-wrap items-baseline gap-x-8 gap-y-3 border-ink border-t-2 pt-2">
+            <h2 className="text-lg">{t('Recent Projects')}</h2>
+            <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 sm:ml-auto">
+              <Figure label={t('Total projects')} value={projects.length} />
+              <Figure label={t('Active projects')} value={withStatus('active')} />
+              <Figure label={t('Completed projects')} value={withStatus('completed')} />
+              <Link to="/talent-search" className={`${buttonClass('secondary', 'sm')} print:hidden`}>
+                {t('Browse Talent')}
               </Link>
-            }
-          >
-            {t('Post a casting call, and students can apply at once.')}
-          </EmptyState>
-        ) : (
-          <ProjectList projects={projects} counts={counts} {...list} />
-        )}
-        {onRecentlyDeleted && (
-          <p className="mt-4 print:hidden">
-            <Button variant="ghost" size="sm" icon={Trash2} onClick={onRecentlyDeleted}>
-              {t('Recently deleted')}
-            </Button>
-          </p>
-        )}
-      </Section>
+            </div>
+          </div>
+          {projects.length === 0 ? (
+            <EmptyState
+              title={t('No projects yet')}
+              action={
+                <Link to="/project-create" className={buttonClass('secondary')}>
+                  {t('Create Project')}
+                </Link>
+              }
+            >
+              {t('Post a casting call, and students can apply at once.')}
+            </EmptyState>
+          ) : (
+            <ProjectList projects={projects} counts={counts} {...list} />
+          )}
+          {onRecentlyDeleted && (
+            <p className="mt-4 print:hidden">
+              <Button variant="ghost" size="sm" icon={Trash2} onClick={onRecentlyDeleted}>
+                {t('Recently deleted')}
+              </Button>
+            </p>
+          )}
+        </section>
+      </div>
     </Page>
   )
 }
@@ -104,15 +109,16 @@ function Errands() {
   return (
     <nav
       aria-label={t('Casting desk')}
-      className="-mt-3 mb-10 grid max-[16rem]:grid-cols-1 grid-cols-2 gap-2 sm:-mx-4 sm:grid-cols-3 sm:gap-y-0 md:-mt-6 lg:flex lg:flex-wrap"
+      className="grid max-[16rem]:grid-cols-1 grid-cols-2 gap-2 max-xl:order-last max-xl:w-full sm:-mx-3 sm:grid-cols-3 sm:gap-y-0 lg:flex lg:flex-wrap xl:mx-0 xl:gap-0"
     >
       {ERRANDS.map(({ to, label, icon: Icon }) => (
         <Link
           key={to}
           to={to}
-          className={`${buttonClass('ghost')} max-lg:justify-start! max-lg:text-left! max-sm:px-3! max-sm:border max-sm:border-line`}
+          // The side bar leads to the calendar where there is one.
+          className={`${buttonClass('ghost', 'sm')} ${to === '/calendar' ? 'xl:hidden' : ''} xl:px-2! max-lg:justify-start! max-lg:text-left! max-sm:border max-sm:border-line`}
         >
-          <Icon aria-hidden className="size-5 flex-none text-ink-soft" /> {t(label)}
+          <Icon aria-hidden className="size-4.5 flex-none text-ink-soft xl:max-[90rem]:hidden" /> {t(label)}
         </Link>
       ))}
     </nav>
@@ -121,9 +127,9 @@ function Errands() {
 
 function Figure({ label, value }: { label: string; value: number }) {
   return (
-    <dl className="flex flex-col-reverse justify-end border-ink border-t-2 pt-3">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="font-bold font-display text-2xl tabular-nums leading-tight">{value.toLocaleString(locale())}</dd>
+    <dl className="flex flex-row-reverse items-baseline gap-1.5">
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd className="font-bold font-display text-lg tabular-nums">{value.toLocaleString(locale())}</dd>
     </dl>
   )
 }

@@ -49,7 +49,7 @@ export function ProjectList({
   return (
     <div ref={top} className="scroll-mt-24">
       {projects.length > PROJECT_LIST.dashboard && (
-        <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+        <div className="tool-bar">
           <FilterChips
             label={t('Show')}
             chips={[
@@ -62,7 +62,7 @@ export function ProjectList({
             }
           />
           <SearchField
-            className="min-w-0 flex-1 basis-60"
+            className="min-w-0 flex-1 basis-36"
             label={t('Search projects')}
             hideLabel
             placeholder={t('Title, type or place')}

@@ -37,14 +37,14 @@ export function ProjectTable({
       key: 'project',
       header: t('Project'),
       heading: true,
-      className: 'md:min-w-48',
+      className: 'md:min-w-48 lg:max-w-0 lg:w-full',
       cell: (project) => <Title project={project} sample={Boolean(actions.onSample)} />,
     },
     {
       key: 'type',
       header: t('Type'),
       plain: true,
-      className: BELOW_TITLE_ON_TABLETS,
+      className: `${BELOW_TITLE_ON_TABLETS} lg:whitespace-nowrap lg:text-sm`,
       cell: (project) => <Type project={project} />,
     },
     {
@@ -58,7 +58,7 @@ export function ProjectTable({
       key: 'due',
       header: t('Due Date'),
       // On phones it has its own line, so that the buttons are below it in every row.
-      className: 'max-md:basis-full md:min-w-32 lg:whitespace-nowrap',
+      className: 'max-md:basis-full md:min-w-32 lg:whitespace-nowrap lg:text-sm',
       cell: (project) => {
         const due = dueDay(project)
         return due ? formatDay(due) : <span className="text-ink-soft">{t('Not set')}</span>
@@ -73,7 +73,7 @@ export function ProjectTable({
           <Button
             size="sm"
             // Wide enough for four digits, which load later and must not move the other columns.
-            className="min-w-40 whitespace-nowrap"
+            className="min-w-30 px-1.5! whitespace-nowrap"
             onClick={() => actions.onApplications(project)}
             // The accessible name starts with the visible text.
             aria-label={[counted(project), t('Applications for {title}', { title: project.title })].filter(Boolean).join(', ')}
@@ -88,7 +88,7 @@ export function ProjectTable({
       key: 'actions',
       header: t('Actions'),
       plain: true,
-      className: 'whitespace-nowrap max-md:ml-auto print:hidden',
+      className: 'whitespace-nowrap max-md:ml-auto md:text-right! print:hidden',
       cell: (project) => <RowActions project={project} {...actions} />,
     },
   ]
@@ -97,19 +97,24 @@ export function ProjectTable({
 
 function Title({ project, sample }: { project: Project; sample: boolean }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:flex-nowrap lg:gap-x-2">
       {sample ? (
-        <span className="min-w-0 wrap-anywhere font-bold">{project.title}</span>
+        <span className="min-w-0 wrap-anywhere font-bold lg:line-clamp-2 lg:leading-tight">{project.title}</span>
       ) : (
         <Link
           to="/project/$id"
           params={{ id: String(project.id) }}
-          className="min-w-0 wrap-anywhere font-bold no-underline hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+          title={project.title}
+          className="min-w-0 wrap-anywhere font-bold no-underline hover:underline lg:line-clamp-2 lg:text-sm lg:leading-tight pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
         >
           {project.title}
         </Link>
       )}
-      {project.urgent && <Badge tone="urgent">{t('Urgent')}</Badge>}
+      {project.urgent && (
+        <Badge tone="urgent">
+          <span className="lg:max-[90rem]:sr-only">{t('Urgent')}</span>
+        </Badge>
+      )}
       <span className="hidden w-full flex-wrap items-center gap-x-3 gap-y-1 font-normal text-ink-soft text-sm md:max-lg:flex">
         <StatusBadge status={project.status} />
         <Type project={project} />
@@ -133,7 +138,7 @@ function RowActions({ project, onDuplicate, onDelete, onSample }: Omit<ProjectAc
   const remove = { icon: Trash2, label: t('Delete {title}', { title: project.title }) }
   if (onSample) {
     return (
-      <span className="flex items-center gap-1 max-md:gap-0">
+      <span className="row-actions">
         {[view, edit, duplicate, remove].map((action) => (
           <IconButton key={action.label} size="sm" {...action} onClick={() => onSample(project)} />
         ))}
@@ -141,7 +146,7 @@ function RowActions({ project, onDuplicate, onDelete, onSample }: Omit<ProjectAc
     )
   }
   return (
-    <span className="flex items-center gap-1 max-md:gap-0">
+    <span className="row-actions">
       <Link to="/project/$id" params={id} className={iconLink} aria-label={view.label} title={t('View')}>
         <Eye aria-hidden className="size-5" />
       </Link>

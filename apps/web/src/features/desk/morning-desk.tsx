@@ -28,20 +28,22 @@ export function MorningDesk() {
   if (!data) return null
   const { today, later } = deskPlan(data, timeZone)
   return (
-    <div className="mb-12 grid grid-cols-1 items-start gap-x-8 gap-y-8 md:grid-cols-2 xl:grid-cols-[1fr_1.25fr_1fr] print:hidden">
-      <Part title={t('Today')}>
-        <Plan plan={today} day={data.today} none={t('Nothing is planned for today.')}>
-          {(planned) => <TodayLine planned={planned} desk={data} />}
-        </Plan>
-      </Part>
-      <Part title={t('Needs you')}>
-        <Needs needs={data.needs} />
-      </Part>
-      <Part title={t('This week')} className="md:max-xl:col-span-full">
-        <Plan plan={later} day={data.today} none={t('Nothing is planned for the next six days.')}>
-          {(planned) => <LaterLine planned={planned} />}
-        </Plan>
-      </Part>
+    <div className="@container mb-8 print:hidden">
+      <div className="grid @min-[40rem]:grid-cols-2 grid-cols-1 items-start @min-[60rem]:grid-cols-[1fr_1.25fr_1fr] gap-x-8 gap-y-5">
+        <Part title={t('Today')}>
+          <Plan plan={today} day={data.today} none={t('Nothing is planned for today.')}>
+            {(planned) => <TodayLine planned={planned} desk={data} />}
+          </Plan>
+        </Part>
+        <Part title={t('Needs you')}>
+          <Needs needs={data.needs} />
+        </Part>
+        <Part title={t('This week')} className="@min-[60rem]:col-auto @min-[40rem]:col-span-full">
+          <Plan plan={later} day={data.today} none={t('Nothing is planned for the next six days.')}>
+            {(planned) => <LaterLine planned={planned} />}
+          </Plan>
+        </Part>
+      </div>
     </div>
   )
 }
@@ -49,15 +51,15 @@ export function MorningDesk() {
 function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section aria-label={title} className={className}>
-      <h2 className="mb-2 border-ink border-t-2 pt-3 text-lg">{title}</h2>
+      <h2 className="mb-1 border-ink border-t-2 pt-2 text-lg">{title}</h2>
       {children}
     </section>
   )
 }
 
-const LINE = 'group -mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-1 no-underline hover:bg-raised'
+const LINE = 'group -mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-0.5 text-sm no-underline hover:bg-raised'
 const TITLE = 'wrap-anywhere line-clamp-2 font-semibold leading-snug group-hover:underline'
-const DETAIL = 'wrap-anywhere line-clamp-2 text-ink-soft text-sm leading-snug'
+const DETAIL = 'wrap-anywhere line-clamp-2 text-ink-soft leading-snug'
 
 function Needs({ needs }: { needs: readonly Need[] }) {
   const { timeZone } = useInstitution()

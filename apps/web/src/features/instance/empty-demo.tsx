@@ -14,7 +14,7 @@ import { TextField } from '#ui/text-field.tsx'
 export function EmptyDemo() {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <aside aria-label={t('Demo')} className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-y py-2 text-sm">
+    <aside aria-label={t('Demo')} className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-y py-1 text-sm">
       <p className="min-w-0 flex-1 basis-56 text-ink-soft">
         {t('The people and casting calls here are made up. Look around, and change what you like.')}
       </p>
