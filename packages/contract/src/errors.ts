@@ -20,6 +20,7 @@ export const ERROR_MESSAGE = {
   forbidden: 'Admin access required',
   signInAgain: 'Please sign in again first, so that we know it is you.',
   notAllowed: 'You are not allowed to do that.',
+  notYourRole: 'Your role does not include this. A casting director can do it, or change your role.',
   notFound: 'Not found',
   tooLarge: 'That is larger than we can accept.',
   wrongType: 'That type of content is not accepted here.',

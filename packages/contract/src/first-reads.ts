@@ -1,4 +1,4 @@
-import type { Role } from './access.ts'
+import { isDesk, type Role } from './access.ts'
 import type { Api, ApiKey } from './api-types.ts'
 import { buildPath } from './build-path.ts'
 import { readCalendarAddress, shownDays } from './calendar/address.ts'
@@ -60,7 +60,11 @@ const castingRoom = ({ params }: Opening) => [read('GET /api/projects/{id}', { p
  */
 const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly FirstRead[] } = {
   '/': ({ role }) =>
-    role === null ? [] : role === 'admin' ? [projects, firstSteps, desk] : [projects, profile, applications, calls, checks, slots, passes],
+    role === null || role === 'photographer'
+      ? []
+      : isDesk(role)
+        ? [projects, firstSteps, desk]
+        : [projects, profile, applications, calls, checks, slots, passes],
   '/my-profile': () => [profile, read('GET /api/account/hold'), read('GET /api/account/consent')],
   '/student-profile': () => [profile],
   '/availability': () => [profile, read('GET /api/availability')],
@@ -72,7 +76,7 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
   '/project/{id}': ({ params, role }) => [
     read('GET /api/projects/{id}', { params }),
     read('GET /api/projects/{id}/roles', { params }),
-    ...(role === 'admin' ? [counts] : [profile, applications]),
+    ...(isDesk(role) ? [counts] : [profile, applications]),
   ],
   '/project/{id}/applicants': castingRoom,
   '/project/{id}/matches': castingRoom,

@@ -18,7 +18,7 @@ import type { SampleApplication, SampleOffer } from './casting-rows.ts'
 import type { SampleClosing } from './closing-rows.ts'
 import type { SampleMessage } from './inbox-rows.ts'
 import type { SampleList } from './list-rows.ts'
-import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
+import { SAMPLE_STAFF, type SampleStudent } from './people.ts'
 
 /** The audit line that marks the demo as complete. */
 export const DEMO_FILLED = 'demo.filled'
@@ -45,7 +45,7 @@ async function inBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => Pr
 }
 
 export async function insertPeople(transaction: Transaction, students: readonly SampleStudent[]): Promise<void> {
-  await transaction.insert(users).values(SAMPLE_DIRECTORS.map((person) => ({ ...person, role: 'admin', isSample: true })))
+  await transaction.insert(users).values(SAMPLE_STAFF.map((person) => ({ ...person, isSample: true })))
   await inBatches(students, (batch) => transaction.insert(users).values(batch.map(({ account }) => account)))
   await inBatches(students, (batch) => transaction.insert(studentProfiles).values(batch.map(({ profile }) => profile)))
 }

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@callboard/contract/access'
 import { addDays } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
 import { LIST_OF, type ListedField } from '@callboard/contract/profiles/endpoints'
@@ -31,6 +32,13 @@ export const SAMPLE_DIRECTORS = [
   { id: 'demo-director-1', email: DEMO_EMAIL.admin, firstName: 'Dana', lastName: 'Whitfield' },
   { id: 'demo-director-2', email: `marcus.ellery@${DOMAIN}`, firstName: 'Marcus', lastName: 'Ellery' },
 ] as const
+
+/** Everybody who works for the office. */
+export const SAMPLE_STAFF: readonly (AccountRow & { role: StaffRole })[] = [
+  ...SAMPLE_DIRECTORS.map((person) => ({ ...person, role: 'admin' as const })),
+  { id: 'demo-assistant-1', email: DEMO_EMAIL.assistant, firstName: 'Noor', lastName: 'Haddad', role: 'assistant' },
+  { id: 'demo-photographer-1', email: DEMO_EMAIL.photographer, firstName: 'Felix', lastName: 'Brandt', role: 'photographer' },
+]
 
 /** The student that demo sign-in uses: with every field filled in, in texts of her own. */
 const SIGNED_IN_STUDENT: Partial<SyntheticStudent> & Pick<SyntheticStudent, 'presents' | 'heritage'> = {

@@ -1,8 +1,9 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
+import { ENGLISH } from '@callboard/contract/translate'
 import { expect, test } from 'vitest'
 import type { SignedInActor } from '#platform/actor.ts'
-import { makeProject } from '#testing/factories.ts'
+import { makeProject, makeRole } from '#testing/factories.ts'
 import { anEvent, aTemplate, makeScene, ownersApplication, ownersDeletion, readyExport, type Scene, sentMessage } from '#testing/scene.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -13,7 +14,10 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = testServer()
 
-/** Actions of casting directors only, called on the feature itself. */
+const asDirector = ({ id }: { id: string }): SignedInActor => ({ kind: 'user', userId: id, email: '', role: 'admin' })
+const never = () => Promise.reject(new Error('missing'))
+
+/** Actions of the office only, called on the feature itself. */
 const PROOFS: Readonly<Record<string, (actor: SignedInActor, scene: Scene) => Promise<unknown>>> = {
   'change a casting call': async (actor, { server }) => server.deps.projects.getEditable(actor, (await makeProject(server)).id),
   'change a role': async (actor, scene) => scene.server.deps.roles.getEditable(actor, (await ownersApplication(scene)).roleId),
@@ -38,7 +42,61 @@ const PROOFS: Readonly<Record<string, (actor: SignedInActor, scene: Scene) => Pr
   'bring talent back': async (actor, scene) => scene.server.deps.deletedTalent.restore(actor, await ownersDeletion(scene)),
 }
 
-test.each(Object.entries(PROOFS))('only casting directors may %s, whichever way they come', async (_, ask) => {
+/** What assistants may not do, either. */
+const OF_DIRECTORS: Readonly<Record<string, (actor: SignedInActor, scene: Scene) => Promise<unknown>>> = {
+  'delete a casting call': async (actor, { server, admin }) => {
+    const { projects } = server.deps
+    const project = await projects.getEditable(asDirector(admin), (await makeProject(server)).id)
+    return projects.delete(actor, project)
+  },
+  'delete a template': async (actor, scene) => {
+    const { messageTemplates } = scene.server.deps
+    return messageTemplates.remove(actor, await messageTemplates.getEditable(asDirector(scene.admin), await aTemplate(scene)))
+  },
+  'delete an event': async (actor, scene) => {
+    const { calendar } = scene.server.deps
+    return calendar.delete(actor, await calendar.getEditable(asDirector(scene.admin), await anEvent(scene)))
+  },
+  'delete a list': async (actor, { server, admin }) => {
+    const { lists } = server.deps
+    const { list } = await lists.create(asDirector(admin), { name: `Leads ${Date.now()}`, people: [] }, ENGLISH)
+    return lists.remove(actor, await lists.getEditable(asDirector(admin), list.id))
+  },
+  'delete a role': async (actor, { server, admin }) => {
+    const { id } = await makeRole(server, { projectId: (await makeProject(server)).id, name: 'Barista', needed: 1, position: 1 })
+    return server.deps.roles.delete(actor, await server.deps.roles.getEditable(asDirector(admin), id))
+  },
+  'lift a hold': async (actor, { server, owner, admin }) => {
+    const { holds } = server.deps
+    const profile = holds.getHoldable(asDirector(admin), owner.id)
+    await holds.hold(asDirector(admin), profile, null)
+    return holds.lift(actor, profile)
+  },
+  'see to an export': PROOFS['see to an export'] ?? never,
+  'see to an account': PROOFS['see to an account'] ?? never,
+  'delete talent': PROOFS['delete talent'] ?? never,
+  'delete several talents': PROOFS['delete several talents'] ?? never,
+}
+
+test.each(Object.entries(OF_DIRECTORS))('assistants may not %s, whichever way they come', async (_, ask) => {
+  const scene = await makeScene(server)
+  const asked = ask({ ...asDirector(scene.admin), role: 'assistant' }, scene)
+  await expect(asked).rejects.toMatchObject({ status: 403, message: ERROR_MESSAGE.forbidden })
+  await expect(ask(asDirector(scene.admin), await makeScene(server))).resolves.not.toThrow()
+})
+
+test.each(Object.entries(PROOFS).filter(([name]) => !(name in OF_DIRECTORS)))(
+  'assistants may %s, and photographers may not',
+  async (_, ask) => {
+    const scene = await makeScene(server)
+    const asked = ask({ ...asDirector(scene.admin), role: 'photographer' }, scene)
+    await expect(asked).rejects.toMatchObject({ status: 403, message: ERROR_MESSAGE.forbidden })
+    const another = await makeScene(server)
+    await expect(ask({ ...asDirector(another.admin), role: 'assistant' }, another)).resolves.not.toThrow()
+  },
+)
+
+test.each(Object.entries(PROOFS))('only the office may %s, whichever way they come', async (_, ask) => {
   const ways = [
     { who: 'admin', mayDo: true },
     { who: 'other', mayDo: false },

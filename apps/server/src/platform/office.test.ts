@@ -12,7 +12,7 @@ const SERVER = {
   from: 'desk@example.edu',
   password: undefined,
 } as const
-const stored = (more: Partial<StoredOffice> = {}): StoredOffice => ({ version: 1, values: {}, mailServer: null, directors: [], ...more })
+const stored = (more: Partial<StoredOffice> = {}): StoredOffice => ({ version: 1, values: {}, mailServer: null, staff: [], ...more })
 
 describe('the settings in force', () => {
   test('are the defaults, below what is stored, below the file and the environment', () => {
@@ -26,10 +26,21 @@ describe('the settings in force', () => {
     expect([...office.fixed].toSorted()).toEqual(['emailDomains', 'name'])
   })
 
-  test('have the casting directors of both places, each once', () => {
+  test('have the staff of both places, where the server decides for its own', () => {
     const office = openOffice(config({ ADMIN_EMAILS: 'a@example.edu,b@example.edu' }), {})
-    office.use(stored({ directors: ['b@example.edu', 'c@example.edu'] }))
-    expect(office.adminEmails).toEqual(['a@example.edu', 'b@example.edu', 'c@example.edu'])
+    office.use(
+      stored({
+        staff: [
+          { email: 'b@example.edu', role: 'photographer' },
+          { email: 'c@example.edu', role: 'assistant' },
+        ],
+      }),
+    )
+    expect(Object.fromEntries(office.staffRoles)).toEqual({
+      'a@example.edu': 'admin',
+      'b@example.edu': 'admin',
+      'c@example.edu': 'assistant',
+    })
   })
 
   test('never go back to an earlier version, of which an instance may hear late', () => {

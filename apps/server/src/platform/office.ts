@@ -1,8 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { StaffRole } from '@callboard/contract/access'
 import { type Institution, type InstitutionFile, institution as institutionSchema } from '@callboard/contract/institution'
 import type { MailServer, OfficeValues } from '@callboard/contract/settings/endpoints'
 import type { Config } from '#config.ts'
 import type { MailSettings } from './mail/mailer.ts'
+
+/** An address with its role. */
+export interface StaffMember {
+  readonly email: string
+  readonly role: StaffRole
+}
 
 /** What the office has stored for itself. */
 export interface StoredOffice {
@@ -10,8 +17,8 @@ export interface StoredOffice {
   readonly version: number
   readonly values: Partial<OfficeValues>
   readonly mailServer: (MailServer & { readonly password: string | undefined }) | null
-  /** Addresses of casting directors. */
-  readonly directors: readonly string[]
+  /** Addresses of the staff, with the role that the office gave them. */
+  readonly staff: readonly StaffMember[]
 }
 
 /** The settings in force. They change while the instance runs, so read each where it is used and do not copy it at the start. */
@@ -19,7 +26,8 @@ export interface Office {
   readonly institution: Institution
   readonly emailDomains: readonly string[] | null
   readonly strongAdmins: boolean
-  readonly adminEmails: readonly string[]
+  /** The role of each address of the staff; those of the environment are casting directors, whatever is stored. */
+  readonly staffRoles: ReadonlyMap<string, StaffRole>
   readonly mail: MailSettings
   readonly stored: StoredOffice
   /** The settings that the environment or `institution.json` decides. */
@@ -28,7 +36,7 @@ export interface Office {
   use(stored: StoredOffice): void
 }
 
-const NOTHING: StoredOffice = { version: 0, values: {}, mailServer: null, directors: [] }
+const NOTHING: StoredOffice = { version: 0, values: {}, mailServer: null, staff: [] }
 
 /**
  * The settings of the office. Those of the environment and of `institution.json` come before the stored ones.
@@ -54,8 +62,8 @@ export function openOffice(config: Config, file: InstitutionFile): Office {
     get strongAdmins() {
       return inForce.strongAdmins
     },
-    get adminEmails() {
-      return inForce.adminEmails
+    get staffRoles() {
+      return inForce.staffRoles
     },
     get mail() {
       return inForce.mail
@@ -82,7 +90,10 @@ function merge(config: Config, file: InstitutionFile, stored: StoredOffice) {
     institution: { ...institutionSchema.parse({}), ...own, ...file },
     emailDomains: config.allowedEmailDomains ?? emailDomains,
     strongAdmins: config.strongAdmins ?? strongAdmins,
-    adminEmails: [...new Set([...config.adminEmails, ...stored.directors])],
+    staffRoles: new Map<string, StaffRole>([
+      ...stored.staff.map(({ email, role }) => [email, role] as const),
+      ...config.adminEmails.map((email) => [email, 'admin'] as const),
+    ]),
     mail: mailOf(config, stored.mailServer),
   }
 }

@@ -5,14 +5,15 @@ import { allEndpoints } from '@callboard/contract/all-endpoints'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { errorBody } from '@callboard/contract/errors'
 import type { PagePath } from '@callboard/contract/pages'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { buildApp } from '#app.ts'
+import { users } from '#db/schema/accounts.ts'
 import { openLog } from '#platform/log-lines.ts'
 import { addressOf, type EndpointCall, type EndpointName, endpointCalls } from '#testing/endpoint-calls.ts'
-import { ENDPOINTS, VISITORS, type Visitor } from '#testing/expected-statuses.ts'
-import { PAGE_STATUSES } from '#testing/page-statuses.ts'
 import { makeScene, type Scene } from '#testing/scene.ts'
+import { EVERYBODY, endpointStatus, pageStatus, type Someone } from '#testing/staff-statuses.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { createTestClient, type TestClient } from '#testing/test-client.ts'
 import { makeWebRoot } from '#testing/web-root.ts'
@@ -29,9 +30,10 @@ export interface AccessWalk {
   readonly app: FastifyInstance
   /** Every route of the server, as `GET /path`. */
   readonly routes: readonly string[]
-  comeAs(visitor: Visitor, scene: Scene): Promise<TestClient>
+  /** A member of the staff is the casting director of the scene in another role, so that everything of theirs is there. */
+  comeAs(visitor: Someone, scene: Scene): Promise<TestClient>
   /** A visitor makes one call of an endpoint, with input that works for a visitor who may. */
-  callEndpoint(name: EndpointName, visitor: Visitor): Promise<void>
+  callEndpoint(name: EndpointName, visitor: Someone): Promise<void>
   openPage(path: PagePath): Promise<void>
   close(): Promise<void>
 }
@@ -51,9 +53,12 @@ export async function openAccessWalk(): Promise<AccessWalk> {
   })
   await app.ready()
 
-  async function comeAs(visitor: Visitor, { owner, other, admin }: Scene): Promise<TestClient> {
+  async function comeAs(visitor: Someone, { owner, other, admin }: Scene): Promise<TestClient> {
     const client = createTestClient(app)
-    const userId = { anonymous: undefined, owner: owner.userId, other: other.userId, admin: admin.id, expired: owner.userId }[visitor]
+    const { id: staff } = admin
+    const ids = { anonymous: undefined, owner: owner.userId, other: other.userId, expired: owner.userId }
+    const userId = { ...ids, admin: staff, assistant: staff, photographer: staff }[visitor]
+    if (userId === staff) await server.deps.platform.db.update(users).set({ role: visitor }).where(eq(users.id, staff))
     if (userId) client.cookies.set(...(await server.sessionCookie(userId, { expired: visitor === 'expired' })))
     return client
   }
@@ -71,13 +76,13 @@ export async function openAccessWalk(): Promise<AccessWalk> {
     return made
   }
 
-  async function refusedCaller(name: EndpointName, visitor: Visitor) {
+  async function refusedCaller(name: EndpointName, visitor: Someone) {
     const { scene, request } = await callForRefused(name)
     return { client: await comeAs(visitor, scene), request }
   }
 
   // Some calls are valid only in the session that requests them.
-  async function caller(name: EndpointName, visitor: Visitor) {
+  async function caller(name: EndpointName, visitor: Someone) {
     const scene = await makeScene(server)
     const client = await comeAs(visitor, scene)
     return { client, request: await endpointCalls[name](scene) }
@@ -87,7 +92,7 @@ export async function openAccessWalk(): Promise<AccessWalk> {
     ...{ server, app, routes, comeAs },
     async callEndpoint(name, visitor) {
       const spec: EndpointSpec = allEndpoints[name]
-      const expected = statusOf(name, visitor)
+      const expected = endpointStatus(name, visitor)
       const { client, request } = await (isRefusal(expected) ? refusedCaller(name, visitor) : caller(name, visitor))
       const response = await send(client, spec, request)
       expect(response.statusCode, visitor).toBe(expected)
@@ -105,9 +110,9 @@ export async function openAccessWalk(): Promise<AccessWalk> {
     },
     async openPage(path) {
       const scene = await makeScene(server)
-      for (const [index, visitor] of VISITORS.entries()) {
+      for (const visitor of EVERYBODY) {
         const response = await (await comeAs(visitor, scene)).get(path.replace(/\{\w+\}/, '1'))
-        const stated = [PAGE_STATUSES[path][index], 'text/html; charset=utf-8']
+        const stated = [pageStatus(path, visitor), 'text/html; charset=utf-8']
         expect([response.statusCode, response.headers['content-type']], visitor).toEqual(stated)
       }
     },
@@ -120,8 +125,6 @@ export async function openAccessWalk(): Promise<AccessWalk> {
 }
 
 const isRefusal = (status: number | undefined) => status === 401 || status === 403
-
-const statusOf = (name: EndpointName, visitor: Visitor) => ENDPOINTS[name]?.[VISITORS.indexOf(visitor)]
 
 type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>
 

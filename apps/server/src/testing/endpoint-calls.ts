@@ -160,6 +160,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
     return { body: { confirm: EMPTY_DEMO_PHRASE } }
   },
   students: async () => ({ query: { search: 'mara', limit: '5' } }),
+  student: async ({ owner }) => ({ params: { id: owner.id } }),
   addStudentPhotos: async ({ owner }) => ({
     params: { id: owner.id },
     body: { photos: [`data:image/png;base64,${(await aPicture()).toString('base64')}`], captures: [randomUUID()] },

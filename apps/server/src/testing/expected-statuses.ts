@@ -7,7 +7,7 @@ import { SAVED_SEARCH_STATUSES } from '#testing/saved-search-calls.ts'
 import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
 import { SETTINGS_STATUSES } from '#testing/settings-calls.ts'
 
-/** Every kind of visitor. The things in a call belong to the `owner`. */
+/** Kinds of visitors. The things in a call belong to the `owner`. */
 export const VISITORS = ['anonymous', 'owner', 'other', 'admin', 'expired'] as const
 export type Visitor = (typeof VISITORS)[number]
 
@@ -95,6 +95,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   sendTestMail: [401, 403, 403, 200, 401],
   emptyDemo: [401, 403, 403, 200, 401],
   students: [401, 403, 403, 200, 401],
+  student: [401, 403, 403, 200, 401],
   addStudentPhotos: [401, 403, 403, 201, 401],
   moveStudentPhotos: [401, 403, 403, 200, 401],
   deleteTalent: [401, 403, 403, 204, 401],

@@ -1,3 +1,4 @@
+import { checkAccess } from '@callboard/contract/access'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { type EndpointCall, type EndpointName, endpointCalls } from '#testing/endpoint-calls.ts'
 import { signIn } from '#testing/factories.ts'
@@ -12,6 +13,6 @@ export async function readyToCall(
   { access }: EndpointSpec,
 ): Promise<{ client: TestClient; request: EndpointCall }> {
   const scene = await makeScene(server)
-  const client = await signIn(server, access === 'admin' ? scene.admin : { id: scene.owner.userId })
+  const client = await signIn(server, checkAccess(access, 'student') === 'forbidden' ? scene.admin : { id: scene.owner.userId })
   return { client, request: await endpointCalls[name](scene) }
 }

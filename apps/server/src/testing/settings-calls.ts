@@ -34,9 +34,10 @@ export const settingsCalls = {
   saveLogo: async (scene) => ({ body: { version: await before(scene, { values: { logo: 'logo.svg' } }), logo: null } }),
   restoreSettings: async (scene) => ({ body: { version: await before(scene, { values: { region: 'ES' } }), restore: 0 } }),
   settingsInUse: async () => ({}),
-  directors: async () => ({}),
-  addDirector: (scene) => listed(scene, false),
-  removeDirector: (scene) => listed(scene, true),
+  staff: async () => ({}),
+  addStaff: (scene) => listed(scene, false),
+  changeStaffRole: async (scene) => ({ body: { ...(await listed(scene, true)).body, role: 'photographer' } }),
+  removeStaff: (scene) => listed(scene, true),
 } satisfies Record<keyof typeof settingsEndpoints, (scene: Scene) => Promise<object>>
 
 const OFFICE = [401, 403, 403, 200, 401] as const
@@ -49,7 +50,8 @@ export const SETTINGS_STATUSES = {
   saveLogo: OFFICE,
   restoreSettings: OFFICE,
   settingsInUse: OFFICE,
-  directors: OFFICE,
-  addDirector: [401, 403, 403, 201, 401],
-  removeDirector: OFFICE,
+  staff: OFFICE,
+  addStaff: [401, 403, 403, 201, 401],
+  changeStaffRole: OFFICE,
+  removeStaff: OFFICE,
 } as const satisfies Record<keyof typeof settingsEndpoints, readonly number[]>

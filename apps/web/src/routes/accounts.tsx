@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDirector } from '#app/session/guards.ts'
 import { AccountsScreen } from '#features/account-management/accounts-screen.tsx'
 
 export const Route = createFileRoute('/accounts')({
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDirector,
   component: AccountsScreen,
 })

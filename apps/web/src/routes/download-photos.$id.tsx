@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSignedIn } from '#app/session/guards.ts'
+import { requireCasting } from '#app/session/guards.ts'
 import { DownloadPhotosScreen } from '#features/share-links/download-screen.tsx'
 import { downloadablePhotosQuery } from '#shared/queries/share-links.ts'
 
 export const Route = createFileRoute('/download-photos/$id')({
-  beforeLoad: requireSignedIn,
+  beforeLoad: requireCasting,
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(downloadablePhotosQuery(params.id))
   },

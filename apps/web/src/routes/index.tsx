@@ -1,4 +1,5 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { isDesk } from '@callboard/contract/access'
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { userQuery, useUser } from '#app/session/session.ts'
 import { readHomeAddress } from '#features/home/home-address.ts'
 import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
@@ -13,10 +14,11 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     const user = await queryClient.ensureQueryData(userQuery)
     if (!user) return
+    if (user.role === 'photographer') throw redirect({ to: '/photo-updater', replace: true })
     // The homes prefetch by themselves, so that the first load of visitors has none of their reads.
-    const { prefetchHome } = user.role === 'admin' ? await import('./-desk/home.tsx') : await import('./-student/home.tsx')
+    const { prefetchHome } = isDesk(user.role) ? await import('./-desk/home.tsx') : await import('./-student/home.tsx')
     prefetchHome(queryClient)
-    await (user.role === 'admin' ? AdminHome : StudentHome).preload?.()
+    await (isDesk(user.role) ? AdminHome : StudentHome).preload?.()
   },
   component: Home,
 })
@@ -25,5 +27,5 @@ export const Route = createFileRoute('/')({
 function Home() {
   const user = useUser()
   if (!user) return <KioskLanding logo={<Logo />} />
-  return user.role === 'admin' ? <AdminHome /> : <StudentHome />
+  return isDesk(user.role) ? <AdminHome /> : <StudentHome />
 }

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireStaff } from '#app/session/guards.ts'
 import { readPhotoSessionAddress } from '#features/photo-sessions/photo-session-address.ts'
 import { PhotoSessionScreen } from '#features/photo-sessions/photo-session-screen.tsx'
-import { talentQuery } from '#shared/queries/talent.ts'
+import { photographedStudentQuery } from '#shared/queries/photo-sessions.ts'
 
 export const Route = createFileRoute('/photo-updater')({
   validateSearch: readPhotoSessionAddress,
   loaderDeps: ({ search }) => search,
-  beforeLoad: requireAdmin,
+  beforeLoad: requireStaff,
   loader: ({ context, deps: { student } }) => {
-    if (student !== undefined) void context.queryClient.prefetchQuery(talentQuery(student))
+    if (student !== undefined) void context.queryClient.prefetchQuery(photographedStudentQuery(student))
   },
   component: PhotoSessionRoute,
 })

@@ -1,5 +1,6 @@
+import { isDesk } from '@callboard/contract/access'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { requireSignedIn } from '#app/session/guards.ts'
+import { requireCasting } from '#app/session/guards.ts'
 import { userQuery, useSignedInUser } from '#app/session/session.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { castingRoomQuery, rolesQuery } from '#shared/queries/casting.ts'
@@ -11,11 +12,11 @@ const Brief = lazyRouteComponent(() => import('./-desk/brief.tsx'), 'Brief')
 const StudentCastingCall = lazyRouteComponent(() => import('./-student/casting-call.tsx'), 'StudentCastingCall')
 
 export const Route = createFileRoute('/project/$id')({
-  beforeLoad: requireSignedIn,
+  beforeLoad: requireCasting,
   loader: async ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(projectQuery(params.id))
     void queryClient.prefetchQuery(rolesQuery(params.id))
-    if (queryClient.getQueryData(userQuery.queryKey)?.role === 'admin') {
+    if (isDesk(queryClient.getQueryData(userQuery.queryKey)?.role)) {
       void queryClient.prefetchQuery(applicationCountsQuery)
       void queryClient.prefetchQuery(castingRoomQuery(params.id))
       return Brief.preload?.()
@@ -29,5 +30,5 @@ export const Route = createFileRoute('/project/$id')({
 
 function ProjectRoute() {
   const { id } = Route.useParams()
-  return useSignedInUser().role === 'admin' ? <Brief id={id} /> : <StudentCastingCall id={id} />
+  return isDesk(useSignedInUser().role) ? <Brief id={id} /> : <StudentCastingCall id={id} />
 }

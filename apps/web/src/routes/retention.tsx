@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDirector } from '#app/session/guards.ts'
 import { RetentionScreen } from '#features/retention/retention-screen.tsx'
 
 export const Route = createFileRoute('/retention')({
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDirector,
   component: RetentionScreen,
 })

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDirector } from '#app/session/guards.ts'
 import { SettingsScreen } from '#features/settings/settings-screen.tsx'
 import { settingsQuery } from '#shared/queries/settings.ts'
 
 export const Route = createFileRoute('/settings')({
   // Read by the screen, which knows the parts.
   validateSearch: (search) => search as { part?: string },
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDirector,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(settingsQuery),
   component: SettingsRoute,
 })

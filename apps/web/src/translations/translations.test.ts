@@ -30,9 +30,16 @@ const STORED = [
   PROJECT_TYPES,
   ALLOWED_YEARS,
 ].flat()
-const lower = [...APPLICATION_STATUSES, ...PROJECT_STATUSES, ...PROJECT_TYPES, ...ALLOWED_YEARS, 'admin', 'student'].map((word) =>
-  word.replaceAll('-', ' '),
-)
+const lower = [
+  ...APPLICATION_STATUSES,
+  ...PROJECT_STATUSES,
+  ...PROJECT_TYPES,
+  ...ALLOWED_YEARS,
+  'admin',
+  'assistant',
+  'photographer',
+  'student',
+].map((word) => word.replaceAll('-', ' '))
 const capital = STORED.map((word) => {
   const spaced = word.replaceAll('-', ' ')
   return spaced.slice(0, 1).toUpperCase() + spaced.slice(1)

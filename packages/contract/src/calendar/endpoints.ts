@@ -235,7 +235,7 @@ export const calendarEndpoints = {
     method: 'DELETE',
     path: '/api/calendar-events/{id}',
     summary: 'Deletes an event; calendars that subscribe are told that it is cancelled',
-    access: 'admin',
+    access: 'director',
     params: sequentialIdParams,
     success: { status: 204, body: null },
     errors: [401, 403, 404],

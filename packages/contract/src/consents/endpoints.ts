@@ -48,7 +48,7 @@ export const consentEndpoints = {
     method: 'GET',
     path: '/api/talent/{id}/consent',
     summary: 'What a talent has agreed that their photographs are used for',
-    access: 'admin',
+    access: 'staff',
     params: idParams,
     success: { status: 200, body: answer },
     errors: [401, 403, 404],

@@ -32,7 +32,7 @@ export const deletedTalentEndpoints = {
     method: 'DELETE',
     path: '/api/talent/{id}',
     summary: `Deletes a profile with everything that hangs on it; undoable for ${DELETED_TALENT_HOURS} hours`,
-    access: 'admin',
+    access: 'director',
     params: idParams,
     success: { status: 204, body: null },
     errors: [401, 403, 404],
@@ -41,7 +41,7 @@ export const deletedTalentEndpoints = {
     method: 'DELETE',
     path: '/api/talent/bulk',
     summary: 'Deletes several profiles at once; ids of nobody are counted out',
-    access: 'admin',
+    access: 'director',
     body: z.object({ profileIds }),
     success: {
       status: 200,

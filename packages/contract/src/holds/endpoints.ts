@@ -38,7 +38,7 @@ export const holdEndpoints = {
     method: 'DELETE',
     path: '/api/holds/{id}',
     summary: 'Lifts the hold of a profile; everything is as it was before',
-    access: 'admin',
+    access: 'director',
     params: idParams,
     success: { status: 204, body: null },
     errors: [401, 403, 404],

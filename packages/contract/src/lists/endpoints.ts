@@ -95,7 +95,7 @@ export const listEndpoints = {
     method: 'DELETE',
     path: '/api/lists/{id}',
     summary: 'Deletes a list; it can be brought back for a day',
-    access: 'admin',
+    access: 'director',
     params: sequentialIdParams,
     success: { status: 204, body: null },
     errors: [401, 403, 404, 429],

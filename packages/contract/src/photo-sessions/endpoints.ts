@@ -38,6 +38,10 @@ export const listedStudent = z.object({
 })
 export type ListedStudent = z.infer<typeof listedStudent>
 
+/** A student in front of the camera, with nothing else of their profile. */
+export const photographedStudent = z.object({ id, firstName: z.string(), lastName: z.string(), portfolio })
+export type PhotographedStudent = z.infer<typeof photographedStudent>
+
 const sentPhoto = z
   .string(PHOTO_SESSION_MESSAGE.noPhotos)
   .max(Math.ceil((IMAGE_BYTES.adminPortfolio * 4) / 3) + 100, IMAGE_MESSAGE.tooLarge)
@@ -77,18 +81,27 @@ export const photoSessionEndpoints = {
     method: 'GET',
     path: '/api/students',
     summary: 'Students in the order of their names, a page at a time',
-    access: 'admin',
+    access: 'staff',
     query: studentsQuery,
     success: { status: 200, body: z.array(listedStudent) },
     errors: [400, 401, 403, 429],
     // Like the talent search.
     accountLimit: { max: 600, seconds: 60 },
   }),
+  student: endpoint({
+    method: 'GET',
+    path: '/api/students/{id}',
+    summary: 'The name and the portfolio of one student',
+    access: 'staff',
+    params: idParams,
+    success: { status: 200, body: photographedStudent },
+    errors: [401, 403, 404],
+  }),
   addStudentPhotos: endpoint({
     method: 'POST',
     path: '/api/students/{id}/photos',
     summary: "Appends photos to a student's portfolio; a capture that was saved before is not saved again",
-    access: 'admin',
+    access: 'staff',
     params: idParams,
     body: capturedPhotos,
     maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
@@ -101,7 +114,7 @@ export const photoSessionEndpoints = {
     method: 'POST',
     path: '/api/students/{id}/photos/move',
     summary: "Moves photos from one student's portfolio to the end of another's",
-    access: 'admin',
+    access: 'staff',
     params: idParams,
     body: movedPhotos,
     success: { status: 200, body: z.object({ from: portfolio, to: portfolio }) },

@@ -73,7 +73,7 @@ export const retentionEndpoints = {
     method: 'GET',
     path: '/api/retention',
     summary: 'What the next run of the retention rules, or of rules to try out, would do, to whom and when; nothing is done',
-    access: 'admin',
+    access: 'director',
     query: triedRules,
     success: {
       status: 200,

@@ -130,10 +130,10 @@ export const selfTapeEndpoints = {
     method: 'GET',
     path: '/api/self-tapes/{id}/captions',
     summary: 'The captions of a self-tape, as WebVTT, for its student and casting directors',
-    access: 'signed-in',
+    access: 'casting',
     params: sequentialIdParams,
     success: { status: 200, body: null, type: 'text/vtt' },
-    errors: [401, 404],
+    errors: [401, 403, 404],
   }),
   tapeUploads: endpoint({
     method: 'GET',

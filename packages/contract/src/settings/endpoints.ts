@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STAFF_ROLES } from '../access.ts'
 import { accountAddress, boundedInteger, instant, optionalText, requiredText } from '../common.ts'
 import { asciiDomain, isMailbox } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
@@ -75,19 +76,24 @@ const settings = z.object({
 })
 export type Settings = z.output<typeof settings>
 
-/** A casting director. */
-export const director = z.object({
+/** Somebody who works for the office. */
+export const staffMember = z.object({
   email: z.string(),
   name: z.string().nullable(),
-  /** `server`: named in the environment; `office`: added here; `group`: by a group of single sign-on; `sample`: part of the demo. */
+  role: z.enum(STAFF_ROLES),
+  /**
+   * What gives them the role. `server`: the environment; `office`: added here, and changed here; `group`: a group of single sign-on;
+   * `sample`: part of the demo.
+   */
   by: z.enum(['server', 'office', 'group', 'sample']),
   /** The last sign-in; `null` before the first. */
   lastSignInAt: instant.nullable(),
   isYou: z.boolean(),
 })
-export type Director = z.infer<typeof director>
+export type StaffMember = z.infer<typeof staffMember>
 
-const directorBody = z.object({ email: accountAddress(SETTINGS_MESSAGE.address) })
+const staffAddress = { email: accountAddress(SETTINGS_MESSAGE.address) }
+const staffRole = z.enum(STAFF_ROLES, SETTINGS_MESSAGE.role)
 
 /** Bytes of a JSON body with a logo in base64 (a third more) and its other fields. */
 const LOGO_BODY_BYTES = Math.ceil((LOGO_MAX_BYTES * 4) / 3) + 1024
@@ -99,7 +105,7 @@ export const settingsEndpoints = {
     method: 'GET',
     path: '/api/settings',
     summary: 'The settings in force, which of them the server decides, and the newest changes',
-    access: 'admin',
+    access: 'director',
     success: { status: 200, body: settings },
     errors: [401, 403],
   }),
@@ -107,7 +113,7 @@ export const settingsEndpoints = {
     method: 'PUT',
     path: '/api/settings',
     summary: 'Saves the settings; those that the server decides, and the logo, stay as they are',
-    access: 'admin',
+    access: 'director',
     body: z.object({ version, values: officeValues }),
     success: { status: 200, body: settings },
     errors: [400, 401, 403, 409],
@@ -116,7 +122,7 @@ export const settingsEndpoints = {
     method: 'PUT',
     path: '/api/settings/mail',
     summary: 'Saves the mail server; without a password the stored one stays. The caller must have signed in a moment ago',
-    access: 'admin',
+    access: 'director',
     body: z.object({
       version,
       /** `null`: mails go to the outbox folder. */
@@ -129,7 +135,7 @@ export const settingsEndpoints = {
     method: 'PUT',
     path: '/api/settings/logo',
     summary: 'Replaces the logo; `null` removes it',
-    access: 'admin',
+    access: 'director',
     body: z.object({
       version,
       logo: z
@@ -144,7 +150,7 @@ export const settingsEndpoints = {
     method: 'POST',
     path: '/api/settings/restore',
     summary: 'Brings back the settings of an earlier version, as a change of its own; not the password of the mail server',
-    access: 'admin',
+    access: 'director',
     body: z.object({ version, restore: version }),
     success: { status: 200, body: settings },
     errors: [400, 401, 403, 404, 409],
@@ -153,7 +159,7 @@ export const settingsEndpoints = {
     method: 'GET',
     path: '/api/settings/in-use',
     summary: 'How many profiles or casting calls have each value of the lists',
-    access: 'admin',
+    access: 'director',
     success: {
       status: 200,
       body: z.object(
@@ -162,30 +168,39 @@ export const settingsEndpoints = {
     },
     errors: [401, 403],
   }),
-  directors: endpoint({
+  staff: endpoint({
     method: 'GET',
-    path: '/api/directors',
-    summary: 'The casting directors, with how they became it and when they last signed in',
-    access: 'admin',
-    success: { status: 200, body: z.array(director) },
+    path: '/api/staff',
+    summary: 'Everybody who works for the office, with their roles, what gives them these, and when they last signed in',
+    access: 'director',
+    success: { status: 200, body: z.array(staffMember) },
     errors: [401, 403],
   }),
-  addDirector: endpoint({
+  addStaff: endpoint({
     method: 'POST',
-    path: '/api/directors',
-    summary: 'Makes an address a casting director, with or without an account; the caller must have signed in a moment ago',
-    access: 'admin',
-    body: directorBody,
-    success: { status: 201, body: z.array(director) },
+    path: '/api/staff',
+    summary: 'Gives an address a role of the staff, with or without an account; the caller must have signed in a moment ago',
+    access: 'director',
+    body: z.object({ ...staffAddress, role: staffRole.default('admin') }),
+    success: { status: 201, body: z.array(staffMember) },
     errors: [400, 401, 403, 409],
   }),
-  removeDirector: endpoint({
+  changeStaffRole: endpoint({
     method: 'POST',
-    path: '/api/directors/remove',
+    path: '/api/staff/role',
+    summary: 'Gives somebody of the staff another role, not oneself; signs them out, and the caller must have signed in a moment ago',
+    access: 'director',
+    body: z.object({ ...staffAddress, role: staffRole }),
+    success: { status: 200, body: z.array(staffMember) },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  removeStaff: endpoint({
+    method: 'POST',
+    path: '/api/staff/remove',
     summary: 'Takes the role back and signs the account out everywhere; the caller must have signed in a moment ago',
-    access: 'admin',
-    body: directorBody,
-    success: { status: 200, body: z.array(director) },
+    access: 'director',
+    body: z.object(staffAddress),
+    success: { status: 200, body: z.array(staffMember) },
     errors: [400, 401, 403, 404, 409],
   }),
 } as const

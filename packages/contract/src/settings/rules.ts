@@ -46,10 +46,11 @@ export const SETTINGS_MESSAGE = {
   port: 'Please enter a port from 1 to 65535',
   password: 'Please enter the password again: the mail server, the user or the encryption has changed.',
   sender: 'Please enter an email address, or a name and an address such as Callboard <casting@example.edu>',
-  director: 'This address is a casting director already.',
-  noDirector: 'This address is not a casting director.',
-  fixedDirector: 'This address is set on the server, so it cannot be removed here.',
-  yourself: 'You cannot remove yourself. Another casting director can.',
+  role: 'Please choose a role',
+  onStaff: 'This address has a role already.',
+  noStaff: 'This address is not on the list.',
+  fixedStaff: 'This address is set on the server, so it cannot be changed here.',
+  yourself: 'You cannot take away your own rights. Another casting director can.',
 } as const
 
 /**

@@ -42,7 +42,7 @@ export const users = pgTable(
   },
   (table) => [
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
-    check('users_role', sql`${table.role} in ('student', 'admin')`),
+    check('users_role', sql`${table.role} in ('student', 'photographer', 'assistant', 'admin')`),
     // Each dashboard asks whether there are sample people. Without the index, an instance without any would read every account.
     index('users_sample').on(table.id).where(sql`is_sample`),
   ],

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@callboard/contract/access'
 import type { MailServer, OfficeValues } from '@callboard/contract/settings/endpoints'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -29,9 +30,14 @@ export const officeLogos = pgTable('office_logos', {
   bytes: bytes().notNull(),
 })
 
-/** Addresses that the office made casting directors, with or without an account. */
-export const directors = pgTable('directors', {
-  email: text().primaryKey(),
-  addedBy: text().references(() => users.id, { onDelete: 'set null' }),
-  addedAt: moment().notNull(),
-})
+/** Addresses that the office gave a role of the staff, with or without an account. A casting director is an `admin`. */
+export const directors = pgTable(
+  'directors',
+  {
+    email: text().primaryKey(),
+    role: text().$type<StaffRole>().notNull().default('admin'),
+    addedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    addedAt: moment().notNull(),
+  },
+  (table) => [check('directors_role', sql`${table.role} in ('admin', 'assistant', 'photographer')`)],
+)

@@ -1,5 +1,6 @@
 import type { Absence } from '@callboard/contract/absences/endpoints'
 import { ABSENCE_MESSAGE, ABSENCE_REPORT, absenceFromSlot, absenceOf } from '@callboard/contract/absences/rules'
+import { isDesk } from '@callboard/contract/access'
 import type { Mover, Stage } from '@callboard/contract/casting/stages'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -81,7 +82,7 @@ export function createAbsencesService({ db, clock }: { db: Database; clock: Cloc
     },
 
     async getEditable({ role }, id) {
-      if (role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       if (!(await repository.findAbsence(db, id))) throw notFound(ABSENCE_MESSAGE.missing)
       return { id } as EditableAbsence
     },

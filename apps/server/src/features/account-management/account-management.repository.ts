@@ -1,3 +1,4 @@
+import type { Role } from '@callboard/contract/access'
 import { MANAGED_ACCOUNTS_MAX } from '@callboard/contract/account-management/endpoints'
 import type { Queryable } from '#db/client.ts'
 import { holds } from '#db/holds.ts'
@@ -8,7 +9,7 @@ export interface StoredStaff {
   readonly id: string
   readonly name: string
   readonly email: string
-  readonly role: 'student' | 'admin'
+  readonly role: Role
   readonly sessions: number
   readonly passkeys: number
   readonly lastSeenAt: Date | null
@@ -16,7 +17,7 @@ export interface StoredStaff {
 }
 
 /**
- * Casting directors and people without a profile, the former first.
+ * Staff and people without a profile, casting directors first.
  *
  * @param search words of a name or address; `null` for everyone
  * @param limits a valid session began and was last seen after these moments
@@ -39,9 +40,9 @@ export async function findManagedAccounts(
        SELECT count(*)::int AS sessions, max(last_seen_at) AS last_seen_at FROM sessions
        WHERE sess->>'userId' = u.id AND expire > $2 AND created_at > $3 AND last_seen_at > $4
      ) AS s ON true
-     WHERE (u.role = 'admin' OR NOT EXISTS (SELECT FROM student_profiles AS f WHERE f.user_id = u.id)) AND NOT ${holds('u.id')}
+     WHERE (u.role <> 'student' OR NOT EXISTS (SELECT FROM student_profiles AS f WHERE f.user_id = u.id)) AND NOT ${holds('u.id')}
        AND ' ' || search_normal(concat_ws(' ', u.first_name, u.last_name, u.email)) LIKE ALL ($1::text[])
-     ORDER BY u.role = 'admin' DESC, name, u.id LIMIT ${MANAGED_ACCOUNTS_MAX}`,
+     ORDER BY u.role = 'student', u.role = 'admin' DESC, name, u.id LIMIT ${MANAGED_ACCOUNTS_MAX}`,
     [likePatterns(search ?? ''), limits.now, limits.begun, limits.seen],
   )
   return rows

@@ -15,7 +15,7 @@ export const jobs = SIGN_IN_JOBS
 /** Accounts, sign-in by mail, and where somebody is signed in. */
 export async function open(platform: Platform) {
   const { db, clock, log, config, office, sessionSecret: secret } = platform
-  const accounts = createAccountsService({ db, log, office, ...config })
+  const accounts = createAccountsService({ db, log, config, office, ...config })
   const signIn = createSignInService({ ...platform, accounts, secret, settings: config })
   const sessions = createSessionsService({ db, clock, limits: config.sessionLimits })
   const deletionCodes = createDeletionCodesService({ ...platform, secret, publicUrl: config.publicUrl })

@@ -1,12 +1,13 @@
-import type { Role } from '@callboard/contract/access'
+import type { Role, StaffRole } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts/endpoints'
 import { type Language, readLanguage } from '@callboard/contract/language'
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
 import { identities, users } from '#db/schema/accounts.ts'
 import { passkeys } from '#db/schema/passkeys.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
+import { directors } from '#db/schema/settings.ts'
 
 /** An account, with the fields that are not sent to the page. */
 export type Account = User & { readonly isSample: boolean; readonly adminByGroup: boolean }
@@ -67,36 +68,32 @@ export async function updateRole(db: Queryable, id: string, values: { role: Role
 }
 
 /**
- * Gives the listed addresses the account role `admin`, and removes it from all others except sample people.
+ * Gives the accounts of the staff their roles, and makes all others students except sample people.
  *
  * @param options.keepGroups whether admins by a group of single sign-on stay admins
  * @returns the accounts whose role was changed, with their new role
  */
-export async function setAdmins(
+export async function settleRoles(
   db: Queryable,
-  adminEmails: readonly string[],
+  staffRoles: ReadonlyMap<string, StaffRole>,
   { keepGroups }: { keepGroups: boolean },
 ): Promise<{ id: string; role: Role }[]> {
-  const emails = [...adminEmails]
-  const changed = { id: users.id, role: sql<Role>`${users.role}` }
-  const raised = await db
-    .update(users)
-    .set({ role: 'admin', updatedAt: sql`now()` })
-    .where(and(eq(users.role, 'student'), inArray(users.email, emails)))
-    .returning(changed)
-  const lowered = await db
-    .update(users)
-    .set({ role: 'student', adminByGroup: false, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(users.role, 'admin'),
-        eq(users.isSample, false),
-        notInArray(users.email, emails),
-        keepGroups ? eq(users.adminByGroup, false) : undefined,
-      ),
-    )
-    .returning(changed)
-  return [...raised, ...lowered]
+  const { rows } = await db.$client.query<{ id: string; role: Role }>(
+    `UPDATE users AS u SET role = wanted.role, admin_by_group = u.admin_by_group AND wanted.role <> 'student', updated_at = now()
+     FROM (SELECT a.id, coalesce(listed.role, 'student') AS role
+       FROM users AS a LEFT JOIN unnest($1::text[], $2::text[]) AS listed(email, role) ON listed.email = a.email
+       WHERE NOT ($3 AND a.admin_by_group) AND (listed.role IS NOT NULL OR NOT a.is_sample)) AS wanted
+     WHERE wanted.id = u.id AND wanted.role <> u.role
+     RETURNING u.id, u.role`,
+    [[...staffRoles.keys()], [...staffRoles.values()], keepGroups],
+  )
+  return rows
+}
+
+/** The role that the office gave an address. */
+export async function findListedRole(db: Queryable, email: string): Promise<StaffRole | undefined> {
+  const [found] = await db.select({ role: directors.role }).from(directors).where(eq(directors.email, email))
+  return found?.role
 }
 
 export async function hasProfile(db: Queryable, id: string): Promise<boolean> {

@@ -1,7 +1,8 @@
-import type { Role } from '@callboard/contract/access'
+import type { Role, StaffRole } from '@callboard/contract/access'
 import { type User, user as userSchema } from '@callboard/contract/accounts/endpoints'
 import { accountAddress } from '@callboard/contract/common'
 import type { Language } from '@callboard/contract/language'
+import type { Config } from '#config.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -9,13 +10,14 @@ import type { Office } from '#platform/office.ts'
 import { newUserId } from '#platform/tokens.ts'
 import {
   type Account,
+  findListedRole,
   findUserByEmail,
   findUserById,
   hasAdmin,
   hasProfile,
   hasStrongWay,
   insertUser,
-  setAdmins,
+  settleRoles,
   updateRole,
 } from './accounts.repository.ts'
 import { endSessionsOf } from './sessions.repository.ts'
@@ -28,7 +30,7 @@ export interface AccountsService {
   /** The sample person with this address, if there is one. */
   findSample(email: string): Promise<Account | undefined>
   /**
-   * The account of an address that its owner has proven, with the role that `ADMIN_EMAILS` gives it now. Creates the account if it is new.
+   * The account of an address that its owner has proven, with the role that the list of the staff gives it now. Creates the account if it is new.
    *
    * @param email normalised by `emailKey`
    */
@@ -47,7 +49,7 @@ export interface AccountsService {
    */
   admitKnown(transaction: Transaction, userId: string): Promise<Account | undefined>
   /**
-   * What a sign-in mail may do for the account of an address. `in`: sign in. `enrol`: let a casting director, for whom a mail is not
+   * What a sign-in mail may do for the account of an address. `in`: sign in. `enrol`: let somebody of the staff, for whom a mail is not
    * enough, add their first passkey. `none`: nothing, because the account has a stronger way to sign in.
    */
   wayByMail(queryable: Queryable, email: string): Promise<'in' | 'enrol' | 'none'>
@@ -60,7 +62,7 @@ export interface AccountsService {
   findNamed(named: string): Promise<NamedAccount | { readonly kind: 'new' }>
   /** As `findNamed`, but creates an account for an address without one. */
   admitNamed(transaction: Transaction, actor: SignedInActor, named: string): Promise<NamedAccount>
-  /** Whether a new student may have the address: it has no account and is no casting director's. */
+  /** Whether a new student may have the address: it has no account and is nobody's of the staff. */
   isFree(email: string): Promise<boolean>
   /**
    * Creates the account of a student who has not yet proven the address.
@@ -69,12 +71,13 @@ export interface AccountsService {
    */
   register(transaction: Transaction, account: { id: string; email: string; language: Language }): Promise<boolean>
   /**
-   * Gives the account of an address the role that follows from the list of casting directors.
+   * Gives the account of an address the role that follows from the list of the staff.
    *
+   * @param listed the role on the list; `undefined` when the address is not on it
    * @returns the account's id, if there is one
    */
-  settleListed(transaction: Transaction, actor: SignedInActor, email: string, isListed: boolean): Promise<string | undefined>
-  /** Updates the roles to match the casting directors of the settings, and logs how to become an admin while there is none. Runs once per start. */
+  settleListed(transaction: Transaction, actor: SignedInActor, email: string, listed: StaffRole | undefined): Promise<string | undefined>
+  /** Updates the roles to match the staff of the settings, and logs how to become an admin while there is none. Runs once per start. */
   settleAdmins(): Promise<void>
 }
 
@@ -95,6 +98,7 @@ const address = accountAddress('')
 
 export function createAccountsService({
   db,
+  config,
   office,
   signOn,
   publicUrl,
@@ -102,7 +106,8 @@ export function createAccountsService({
   log,
 }: {
   db: Database
-  office: Pick<Office, 'adminEmails' | 'emailDomains' | 'strongAdmins'>
+  config: Pick<Config, 'adminEmails'>
+  office: Pick<Office, 'staffRoles' | 'emailDomains' | 'strongAdmins'>
   /** Groups whose members are casting directors, where single sign-on is set up. */
   signOn?: { readonly adminValues: readonly string[] }
   publicUrl: string
@@ -110,10 +115,15 @@ export function createAccountsService({
   demo: boolean
   log: { info(details: object, message: string): void }
 }): AccountsService {
+  /** Read with the account, because this instance may not have learnt of a change of the list yet. */
+  async function listedRole(transaction: Transaction, email: string): Promise<StaffRole | undefined> {
+    return config.adminEmails.includes(email) ? 'admin' : findListedRole(transaction, email)
+  }
+
   /** @param madeBy the actor who creates the account; by default its owner */
   async function findOrMake(transaction: Transaction, person: Partial<SignedOnPerson> & { email: string }, madeBy?: SignedInActor) {
     const { email, firstName, lastName, isAdmin: adminByGroup = false } = person
-    const role = adminByGroup || office.adminEmails.includes(email) ? 'admin' : 'student'
+    const role = roleOf({ role: 'student', isSample: false }, { listed: await listedRole(transaction, email), adminByGroup })
     const made = await insertUser(transaction, { id: newUserId(), email, role, firstName, lastName, adminByGroup })
     if (made) {
       await recordAudit(transaction, {
@@ -130,7 +140,7 @@ export function createAccountsService({
   }
 
   async function settleRole(transaction: Transaction, account: Account, adminByGroup: boolean): Promise<Account> {
-    const role = roleOf(account, { adminEmails: office.adminEmails, adminByGroup })
+    const role = roleOf(account, { listed: await listedRole(transaction, account.email), adminByGroup })
     if (role === account.role && adminByGroup === account.adminByGroup) return account
     await updateRole(transaction, account.id, { role, adminByGroup })
     if (role !== account.role) await noteRole(transaction, account.id, role)
@@ -146,7 +156,7 @@ export function createAccountsService({
   async function findNamed(queryable: Queryable, named: string) {
     const email = address.safeParse(named).data
     const found = (await findUserById(queryable, named)) ?? (email && (await findUserByEmail(queryable, email)))
-    if (found) return { kind: 'account', id: found.id, role: office.adminEmails.includes(found.email) ? 'admin' : found.role } as const
+    if (found) return { kind: 'account', id: found.id, role: office.staffRoles.get(found.email) ?? found.role } as const
     return email ? ({ kind: 'new', email } as const) : ({ kind: 'unknown' } as const)
   }
 
@@ -172,7 +182,7 @@ export function createAccountsService({
     async wayByMail(queryable, email) {
       if (!office.strongAdmins) return 'in'
       const account = await findUserByEmail(queryable, email)
-      if (account?.role !== 'admin' && !office.adminEmails.includes(email)) return 'in'
+      if ((account?.role ?? 'student') === 'student' && !office.staffRoles.has(email)) return 'in'
       return account && (await hasStrongWay(queryable, account.id)) ? 'none' : 'enrol'
     },
     findAccount: findUserById,
@@ -186,11 +196,11 @@ export function createAccountsService({
       const { id, role } = await findOrMake(transaction, { email: found.email }, actor)
       return { kind: 'account', id, role }
     },
-    isFree: async (email) => !office.adminEmails.includes(email) && (await findUserByEmail(db, email)) === undefined,
+    isFree: async (email) => !office.staffRoles.has(email) && (await findUserByEmail(db, email)) === undefined,
 
     async register(transaction, { id, email, language }) {
-      // Anyone who types an admin's address at a kiosk must not become one, nor give them a profile.
-      if (office.adminEmails.includes(email)) return false
+      // Anyone who types an address of the staff at a kiosk must not become one of them, nor give them a profile.
+      if (office.staffRoles.has(email)) return false
       const made = await insertUser(transaction, { id, email, role: 'student', language })
       if (!made) return false
       const details = { role: made.role, by: 'kiosk' }
@@ -198,10 +208,10 @@ export function createAccountsService({
       return true
     },
 
-    async settleListed(transaction, actor, email, isListed) {
+    async settleListed(transaction, actor, email, listed) {
       const account = await findUserByEmail(transaction, email)
       if (!account || account.isSample) return account?.id
-      const role = isListed || account.adminByGroup ? 'admin' : 'student'
+      const role = account.adminByGroup ? 'admin' : (listed ?? 'student')
       if (role === account.role) return account.id
       await updateRole(transaction, account.id, { role, adminByGroup: account.adminByGroup })
       await noteRole(transaction, account.id, role, actor)
@@ -211,12 +221,12 @@ export function createAccountsService({
     async settleAdmins() {
       await inTransaction(db, async (transaction) => {
         const keepGroups = (signOn?.adminValues.length ?? 0) > 0
-        for (const { id, role } of await setAdmins(transaction, office.adminEmails, { keepGroups })) await noteRole(transaction, id, role)
+        for (const { id, role } of await settleRoles(transaction, office.staffRoles, { keepGroups })) await noteRole(transaction, id, role)
       })
       if (demo || (await hasAdmin(db))) return
       log.info(
         {},
-        office.adminEmails.length === 0
+        ![...office.staffRoles.values()].includes('admin')
           ? `there is no admin yet: start with ADMIN_EMAILS=you@example.edu and sign in with that address on ${publicUrl}/sign-in`
           : `there is no admin yet: sign in with an address of ADMIN_EMAILS on ${publicUrl}/sign-in`,
       )

@@ -51,12 +51,12 @@ export async function endSessionsOf(db: Queryable, userId: string, exceptSid?: s
   return ended.length
 }
 
-/** The account of a talent, unless it is a casting director, who must sign out themselves. */
+/** The account of a talent, unless it works for the office and must sign out by itself. */
 export async function findStudentOf(db: Queryable, profileId: number): Promise<string | undefined> {
   const [found] = await db
     .select({ userId: studentProfiles.userId })
     .from(studentProfiles)
     .innerJoin(users, eq(users.id, studentProfiles.userId))
-    .where(and(eq(studentProfiles.id, profileId), isNotHeld, ne(users.role, 'admin')))
+    .where(and(eq(studentProfiles.id, profileId), isNotHeld, eq(users.role, 'student')))
   return found?.userId
 }

@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Session } from '@callboard/contract/sessions/endpoints'
 import type { SessionLimits } from '#config-sign-in.ts'
@@ -61,7 +62,7 @@ export function createSessionsService({ db, clock, limits }: { db: Database; clo
     },
 
     async endOfTalent(actor, profileId) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       return inTransaction(db, async (transaction) => {
         const userId = await findStudentOf(transaction, profileId)
         if (userId === undefined) return undefined

@@ -1,23 +1,24 @@
-import type { Role } from '@callboard/contract/access'
+import type { Role, StaffRole } from '@callboard/contract/access'
 
-/** Whether an address may sign in. Administrators are listed by address and need no allowed domain. */
+/** Whether an address may sign in. Staff are listed by address and need no allowed domain. */
 export function maySignIn(
   email: string,
-  { adminEmails, emailDomains }: { adminEmails: readonly string[]; emailDomains: readonly string[] | null },
+  { staffRoles, emailDomains }: { staffRoles: ReadonlyMap<string, StaffRole>; emailDomains: readonly string[] | null },
 ): boolean {
-  if (emailDomains === null || adminEmails.includes(email)) return true
+  if (emailDomains === null || staffRoles.has(email)) return true
   return emailDomains.includes(email.slice(email.lastIndexOf('@') + 1))
 }
 
 /**
  * The current role of an account. Sample people keep theirs.
  *
- * @param adminByGroup whether a group of single sign-on makes it an admin
+ * @param facts.listed the role that the office or the environment gives its address
+ * @param facts.adminByGroup whether a group of single sign-on makes it an admin, whatever the office has stored for its address
  */
 export function roleOf(
-  account: { email: string; role: Role; isSample: boolean },
-  { adminEmails, adminByGroup }: { adminEmails: readonly string[]; adminByGroup: boolean },
+  account: { role: Role; isSample: boolean },
+  { listed, adminByGroup }: { listed: StaffRole | undefined; adminByGroup: boolean },
 ): Role {
-  if (adminByGroup || adminEmails.includes(account.email)) return 'admin'
-  return account.isSample ? account.role : 'student'
+  if (adminByGroup) return 'admin'
+  return listed ?? (account.isSample ? account.role : 'student')
 }

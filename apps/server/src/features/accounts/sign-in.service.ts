@@ -90,9 +90,11 @@ export interface SignInService {
   work(): Promise<void>
 }
 
-/** The addresses of the two sample people in the demo that visitors can sign in as. */
+/** The addresses of the sample people in the demo that visitors can sign in as. */
 export const DEMO_EMAIL: Readonly<Record<Role, string>> = {
   admin: 'casting@demo.callboard.example',
+  assistant: 'assistant@demo.callboard.example',
+  photographer: 'photographer@demo.callboard.example',
   student: 'student@demo.callboard.example',
 }
 

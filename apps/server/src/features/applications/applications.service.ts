@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import {
   APPLICATION_MESSAGE,
   type OwnApplication,
@@ -202,7 +203,7 @@ export function createApplicationsService(services: {
     counts: () => repository.countByProject(db),
 
     async getDecidable(actor, id) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       const [found] = await repository.findProjectApplications(db, { id })
       if (!found || found.isHeld) throw notFound(APPLICATION_MESSAGE.missing)
       return { id: found.id } as Changeable<'decide'>

@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import type { AuditionSession, AuditionSessionInput, AuditionSheet } from '@callboard/contract/audition-sessions/endpoints'
 import { AUDITION_LIMITS, AUDITION_MESSAGE } from '@callboard/contract/audition-sessions/rules'
 import { dayOf } from '@callboard/contract/calendar/month'
@@ -77,7 +78,7 @@ export function createAuditionSessionsService(services: {
     },
 
     async getEditable(actor, id) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       const { projectId } = await read(db, id)
       return { id, projectId } as EditableSession
     },

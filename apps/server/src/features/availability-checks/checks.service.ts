@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import type { AvailabilityCheck, CheckMatrix, NewCheck } from '@callboard/contract/availability-checks/endpoints'
 import { CHECK_LIMITS, CHECK_MESSAGE } from '@callboard/contract/availability-checks/rules'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
@@ -146,7 +147,7 @@ export function createChecksService(services: {
     },
 
     async getEditable(actor, id) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       const found = await repository.findCheck(db, id)
       if (!found) throw notFound(CHECK_MESSAGE.missing)
       return { id, projectId: found.projectId } as EditableCheck

@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -12,6 +13,6 @@ export function authorizeOwnTime(actor: SignedInActor, student: Student | undefi
 
 /** Casting directors read when anybody is busy. @throws AppError 404 */
 export function authorizeTalentTime(actor: SignedInActor, student: Student | undefined): ReadableStudent {
-  if (!student || actor.role !== 'admin') throw notFound(TALENT_MESSAGE.missing)
+  if (!student || !isDesk(actor.role)) throw notFound(TALENT_MESSAGE.missing)
   return student as ReadableStudent
 }

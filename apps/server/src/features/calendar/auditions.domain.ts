@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import type { AuditionKind } from '@callboard/contract/audition-sessions/rules'
 import type { CallDate } from '@callboard/contract/calendar/endpoints'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
@@ -11,7 +12,7 @@ export function auditionDate(
   { sessionId, name, createdBy, start, end, taken, places, ...audition }: Audition,
   actor: SignedInActor,
 ): CallDate {
-  const isOffice = actor.role === 'admin'
+  const isOffice = isDesk(actor.role)
   return {
     ...audition,
     kind: 'audition',

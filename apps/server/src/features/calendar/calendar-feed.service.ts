@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { checkAccess, isDesk } from '@callboard/contract/access'
 import { dayOf } from '@callboard/contract/calendar/month'
 import { CALENDAR_FEED_PATH, CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import type { Institution } from '@callboard/contract/institution'
@@ -98,7 +99,7 @@ export function createCalendarFeedService(services: {
       const found = await findFeedEvents(db, {
         startedSince,
         deletedSince: cancelledSince(now),
-        onlyFor: reader.role === 'admin' ? null : reader,
+        onlyFor: isDesk(reader.role) ? null : reader,
       })
       const openable = await projects.titles(
         db,
@@ -106,21 +107,25 @@ export function createCalendarFeedService(services: {
         found.map(({ projectId }) => projectId),
       )
       const pageOf = (projectId: number) => `${publicUrl}/project/${projectId}`
+      const monthPage = (start: Date | string) => `${publicUrl}/calendar?month=${monthOf(new Date(start))}`
+      const opensCalls = checkAccess('casting', role) === 'allowed'
       const planned = found.map((event) =>
         eventInFeed(
           event,
-          event.projectId !== null && openable.has(event.projectId)
-            ? pageOf(event.projectId)
-            : `${publicUrl}/calendar?month=${monthOf(event.startDate)}`,
+          event.projectId !== null && openable.has(event.projectId) ? pageOf(event.projectId) : monthPage(event.startDate),
         ),
       )
       const translator = translatorFor(institution, readLanguage(reader.language))
       const shooting = (await shoots.shootsSince(person, startedSince)).map((shoot) =>
-        shootInFeed(shoot, { url: pageOf(shoot.call.id), timeZone: institution.timeZone, translator }),
+        shootInFeed(shoot, {
+          url: opensCalls ? pageOf(shoot.call.id) : monthPage(shoot.startDate),
+          timeZone: institution.timeZone,
+          translator,
+        }),
       )
       const auditioning = (await shoots.auditionsSince(person, startedSince)).map((audition) => {
         const sheet = `${pageOf(audition.projectId)}/auditions/${audition.sessionId}`
-        return auditionInFeed(audition, { url: person.role === 'admin' ? sheet : `${publicUrl}/`, translator })
+        return auditionInFeed(audition, { url: isDesk(person.role) ? sheet : `${publicUrl}/`, translator })
       })
       const events = [...planned, ...shooting, ...auditioning].toSorted((one, other) => one.startDate.getTime() - other.startDate.getTime())
       const document = calendarDocument({

@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import type { CalendarEvent, CalendarEventChange, CalendarEventInput } from '@callboard/contract/calendar/endpoints'
 import { CALENDAR_MESSAGE } from '@callboard/contract/calendar/rules'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
@@ -52,7 +53,7 @@ export function createCalendarService({
 }): CalendarService {
   /** Events as returned: for casting directors with attendees and creator. */
   async function answer(queryable: Queryable, actor: SignedInActor, stored: readonly StoredEvent[]): Promise<CalendarEvent[]> {
-    const forAdmin = actor.role === 'admin'
+    const forAdmin = isDesk(actor.role)
     const attendees = forAdmin ? stored.flatMap((event) => event.attendees) : []
     const accounts = byAttendee(await repository.findAccounts(queryable, [...new Set(attendees)]))
     const projectTitles = await projects.titles(
@@ -119,7 +120,7 @@ export function createCalendarService({
   }
 
   function ensureAdmin({ role }: SignedInActor): void {
-    if (role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+    if (!isDesk(role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
   }
 
   return {
@@ -127,13 +128,13 @@ export function createCalendarService({
       const found = await repository.findEvents(db, {
         from: new Date(range.startDate),
         to: new Date(range.endDate),
-        onlyFor: actor.role === 'admin' ? null : actor,
+        onlyFor: isDesk(actor.role) ? null : actor,
       })
       return answer(db, actor, found)
     },
 
     async event(actor, id) {
-      const found = await repository.findEvent(db, id, actor.role === 'admin' ? null : actor)
+      const found = await repository.findEvent(db, id, isDesk(actor.role) ? null : actor)
       if (!found || found.deletedAt !== null) throw notFound(CALENDAR_MESSAGE.missing)
       return answerOne(db, actor, found)
     },
@@ -172,6 +173,7 @@ export function createCalendarService({
     },
 
     async delete(actor, { id }) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
       await inTransaction(db, async (transaction) => {
         await lockLive(transaction, id)
         const now = clock.now()

@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import type { CallDate } from '@callboard/contract/calendar/endpoints'
 import { placeOf, shootIdOf, shootSpan } from '@callboard/contract/calendar/shoots'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -34,7 +35,7 @@ export function shootsOf(found: readonly RoleOn[], timeZone: string): Shoot[] {
 
 /** A shoot as it is answered: for casting directors with how many people are booked. */
 export function shootDate({ id, call, role, booked, needed, ...span }: Shoot, actor: SignedInActor): CallDate {
-  const isOffice = actor.role === 'admin'
+  const isOffice = isDesk(actor.role)
   return {
     id,
     kind: 'shoot',
@@ -49,7 +50,7 @@ export function shootDate({ id, call, role, booked, needed, ...span }: Shoot, ac
     place: placeOf(call),
     ...(isOffice && { booked, needed }),
     // Students get only those for which they are booked.
-    isMine: isOffice ? call.createdBy === actor.userId : true,
+    isMine: actor.role === 'student' || (isOffice && call.createdBy === actor.userId),
   }
 }
 
@@ -65,6 +66,6 @@ export function deadlineDate(call: Deadline, timeZone: string, actor: SignedInAc
     roleName: null,
     ...shootSpan({ shootDate: call.deadline, shootTime: null, endTime: null }, timeZone),
     place: placeOf(call),
-    isMine: actor.role === 'admin' && call.createdBy === actor.userId,
+    isMine: isDesk(actor.role) && call.createdBy === actor.userId,
   }
 }

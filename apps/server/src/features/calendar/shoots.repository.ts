@@ -33,9 +33,14 @@ const call = {
 /**
  * The roles that are needed on some days, each with its casting call: its own day counts, or without one that of the casting call.
  *
- * @param studentUserId the student, for the roles for which they know to be booked; `null` for all
+ * @param reader.isOffice whether drafts are included
+ * @param reader.studentUserId the student, for the roles for which they know to be booked; `null` for all
  */
-export async function findRolesOn(db: Queryable, { from, to }: Days, studentUserId: string | null) {
+export async function findRolesOn(
+  db: Queryable,
+  { from, to }: Days,
+  { isOffice, studentUserId }: { isOffice: boolean; studentUserId: string | null },
+) {
   const booked = sql<number>`(select count(*)::int from ${applications}
     where ${and(eq(applications.roleId, roles.id), inArray(applications.stage, PLACED_STAGES))})`
   const isIn = sql`exists ${db
@@ -71,7 +76,8 @@ export async function findRolesOn(db: Queryable, { from, to }: Days, studentUser
       and(
         isNotDeleted,
         between(sql`coalesce(${roles.shootDate}, ${projects.shootDate})`, from, to),
-        studentUserId === null ? undefined : and(ne(projects.status, 'draft'), isIn),
+        isOffice ? undefined : ne(projects.status, 'draft'),
+        studentUserId === null ? undefined : isIn,
       ),
     )
     .orderBy(asc(projects.id), asc(roles.position), asc(roles.id))

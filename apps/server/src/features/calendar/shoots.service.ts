@@ -1,3 +1,4 @@
+import { checkAccess, isDesk } from '@callboard/contract/access'
 import type { CallDate } from '@callboard/contract/calendar/endpoints'
 import { addDays, dayOf } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
@@ -11,8 +12,8 @@ import * as repository from './shoots.repository.ts'
 /** The dates of casting calls in the calendar. Nothing of them is stored, so they move with their casting call. */
 export interface ShootsService {
   /**
-   * Shoots, audition sessions and last days to apply that overlap a range, earliest first. Casting directors get all, cancelled ones
-   * included. Students get the shoots for which they know to be booked, their slots, and the last days to apply of casting calls that are
+   * Shoots, audition sessions and last days to apply that overlap a range, earliest first. The casting desk gets all, cancelled ones
+   * included. Photographers get the shoots of all casting calls but drafts. Students get the shoots for which they know to be booked, their slots, and the last days to apply of casting calls that are
    * open to all.
    */
   callDates(actor: SignedInActor, range: { startDate: string; endDate: string }): Promise<CallDate[]>
@@ -26,24 +27,26 @@ export interface ShootsService {
 const LAST_DAY = '2199-12-31'
 
 export function createShootsService({ db, institution }: { db: Database; institution: Institution }): ShootsService {
-  const auditions = (actor: SignedInActor, days: repository.Days) =>
-    actor.role === 'admin' ? findAuditions(db, days) : findOwnAuditions(db, days, actor.userId)
-  const studentOf = ({ role, userId }: SignedInActor) => (role === 'admin' ? null : userId)
+  // Photographers plan their shoots here; who auditions when, and who can apply, is none of their business.
+  async function auditions({ role, userId }: SignedInActor, days: repository.Days): Promise<Audition[]> {
+    if (role === 'photographer') return []
+    return isDesk(role) ? findAuditions(db, days) : findOwnAuditions(db, days, userId)
+  }
+  const deadlines = async ({ role }: SignedInActor, days: repository.Days) =>
+    role === 'photographer' ? [] : repository.findDeadlines(db, days, !isDesk(role))
+  const rolesOn = ({ role, userId }: SignedInActor, days: repository.Days) =>
+    repository.findRolesOn(db, days, { isOffice: isDesk(role), studentUserId: checkAccess('staff', role) === 'allowed' ? null : userId })
 
   return {
     async callDates(actor, { startDate, endDate }) {
       const overlaps = (date: { startDate: string; endDate: string }) => date.startDate <= endDate && date.endDate > startDate
       // A shoot may last until the day after.
       const days = { from: addDays(dayOf(startDate, institution.timeZone), -1), to: dayOf(endDate, institution.timeZone) }
-      const [found, held, deadlines] = await Promise.all([
-        repository.findRolesOn(db, days, studentOf(actor)),
-        auditions(actor, days),
-        repository.findDeadlines(db, days, actor.role !== 'admin'),
-      ])
+      const [found, held, lastDays] = await Promise.all([rolesOn(actor, days), auditions(actor, days), deadlines(actor, days)])
       return [
         ...shootsOf(found, institution.timeZone).map((shoot) => shootDate(shoot, actor)),
         ...held.map((audition) => auditionDate(audition, actor)),
-        ...deadlines.map((call) => deadlineDate(call, institution.timeZone, actor)),
+        ...lastDays.map((call) => deadlineDate(call, institution.timeZone, actor)),
       ]
         .filter(overlaps)
         .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
@@ -57,9 +60,7 @@ export function createShootsService({ db, institution }: { db: Database; institu
     async shootsSince(actor, moment) {
       const days = { from: dayOf(moment, institution.timeZone), to: LAST_DAY }
       const since = moment.toISOString()
-      return shootsOf(await repository.findRolesOn(db, days, studentOf(actor)), institution.timeZone).filter(
-        ({ startDate }) => startDate >= since,
-      )
+      return shootsOf(await rolesOn(actor, days), institution.timeZone).filter(({ startDate }) => startDate >= since)
     },
   }
 }

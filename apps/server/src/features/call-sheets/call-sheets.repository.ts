@@ -1,3 +1,4 @@
+import { DESK_ROLES } from '@callboard/contract/access'
 import type { Day } from '@callboard/contract/calendar/month'
 import type { CallSheetContent } from '@callboard/contract/call-sheets/endpoints'
 import { PLACED_STAGES } from '@callboard/contract/casting/stages'
@@ -214,9 +215,9 @@ export async function updateLine(
   await transaction.update(callSheetLines).set(values).where(eq(callSheetLines.id, id))
 }
 
-/** The casting director who published a call sheet last; all, when they are gone. */
+/** Who at the casting desk published a call sheet last; everybody there, when they are gone. */
 export async function findPublishers(db: Queryable, sheetId: number): Promise<string[]> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).orderBy(users.id)
+  const found = await db.select({ id: users.id }).from(users).where(inArray(users.role, DESK_ROLES)).orderBy(users.id)
   const [last] = await db
     .select({ id: callSheetVersions.publishedBy })
     .from(callSheetVersions)

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { DESK_ROLES } from '@callboard/contract/access'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -14,9 +15,9 @@ export async function findOwn(db: Queryable, userId: string, id: number): Promis
   return found
 }
 
-/** The casting director who made a casting call; all, when they are gone. */
+/** Who at the casting desk made a casting call; everybody there, when they are gone. */
 export async function findDirectors(db: Queryable, madeBy: string | null): Promise<string[]> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).orderBy(users.id)
+  const found = await db.select({ id: users.id }).from(users).where(inArray(users.role, DESK_ROLES)).orderBy(users.id)
   const ids = found.map(({ id }) => id)
   return ids.includes(madeBy ?? '') ? ids.filter((id) => id === madeBy) : ids
 }

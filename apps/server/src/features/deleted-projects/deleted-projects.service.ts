@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import type { DeletedProject } from '@callboard/contract/deleted-projects/endpoints'
 import { DELETED_PROJECT_MESSAGE } from '@callboard/contract/deleted-projects/rules'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
@@ -41,7 +42,7 @@ export function createDeletedProjectsService(services: {
     },
 
     getRestorable(actor, id) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       return { id } as RestorableProject
     },
 

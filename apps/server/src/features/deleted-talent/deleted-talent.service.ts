@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDesk } from '@callboard/contract/access'
 import type { DeletedTalent } from '@callboard/contract/deleted-talent/endpoints'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
@@ -92,7 +93,7 @@ export function createDeletedTalentService({ db, clock }: { db: Database; clock:
     },
 
     async restore(actor, batch, translator = ENGLISH) {
-      authorizeDeleting(actor)
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       if (!isBatch(batch)) throw notFound(TALENT_MESSAGE.restoreGone)
       return inTransaction(db, async (transaction) => {
         const kept = await lockDeletion(transaction, batch, restorableSince(clock.now()))

@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Hold } from '@callboard/contract/holds/endpoints'
 import { HOLD_MESSAGE, type HoldReason } from '@callboard/contract/holds/rules'
@@ -71,7 +72,7 @@ export function createHoldsService({
 
   return {
     getHoldable(actor, id) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       return { id } as Holdable
     },
 
@@ -97,6 +98,7 @@ export function createHoldsService({
     },
 
     async lift(actor, { id }) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
       await inTransaction(db, async (transaction) => {
         const lifted = await repository.liftHold(transaction, id)
         if (!lifted) throw notFound(HOLD_MESSAGE.missing)

@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { List, ListEntry } from '@callboard/contract/lists/endpoints'
 import { LIST_LIMITS, LIST_MESSAGE } from '@callboard/contract/lists/rules'
@@ -88,7 +89,7 @@ export function createListsService({ db, clock }: { db: Database; clock: Clock }
     },
 
     async getEditable(actor, id, deleted) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       const found = await repository.findList(db, id, 0, deleted !== undefined)
       if (!found) throw notFound(deleted ? LIST_MESSAGE.restoreGone : LIST_MESSAGE.missing)
       return { id } as EditableList
@@ -119,6 +120,7 @@ export function createListsService({ db, clock }: { db: Database; clock: Clock }
     },
 
     async remove(actor, list) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
       await inTransaction(db, async (transaction) => {
         const { name } = await lock(transaction, list)
         await repository.updateList(transaction, list.id, { deletedAt: clock.now() })

@@ -1,4 +1,4 @@
-import type { Role } from '@callboard/contract/access'
+import { isDesk, type Role } from '@callboard/contract/access'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { LIVE_REPLACED, LIVE_STREAMS_PER_USER, LIVE_TIMING, LIVE_TOPICS, type LiveTopic } from '@callboard/contract/live/rules'
 import type { Database } from '#db/client.ts'
@@ -113,8 +113,8 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
 
   async function concerned(to: LiveAudience): Promise<Listener[]> {
     if (to === 'everyone') return all()
-    if (to === 'admins') return all().filter(({ role }) => role === 'admin')
-    if ('userIds' in to) return all().filter(({ role, userId }) => role === 'admin' || to.userIds.includes(userId))
+    if (to === 'admins') return all().filter(({ role }) => isDesk(role))
+    if ('userIds' in to) return all().filter(({ role, userId }) => isDesk(role) || to.userIds.includes(userId))
     const recipients = listeners.size === 0 ? [] : await repository.findRecipientsAmong(db, to.recipientsOf, [...listeners.keys()])
     return recipients.flatMap((userId) => [...(listeners.get(userId) ?? [])])
   }

@@ -64,7 +64,7 @@ export async function findRecipients(transaction: Queryable, userIds: readonly s
   const { rows } = await transaction.$client.query<Recipient>(
     `SELECT u.id, coalesce(p.first_name, u.first_name) AS "firstName", coalesce(p.last_name, u.last_name) AS "lastName", p.major, u.email
 FROM users AS u LEFT JOIN student_profiles AS p ON p.user_id = u.id
-WHERE u.id = ANY ($1::text[]) AND u.role <> 'admin' AND p.${NOT_HELD}
+WHERE u.id = ANY ($1::text[]) AND u.role = 'student' AND p.${NOT_HELD}
 FOR KEY SHARE OF u`,
     [userIds],
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDesk } from '@callboard/contract/access'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { MessageDelivery, MessageInput, SentMessage } from '@callboard/contract/messages/endpoints'
 import { BULK_MESSAGE, INBOX_MESSAGE, type MailState, RESEND_AFTER_SECONDS, unknownRecipients } from '@callboard/contract/messages/rules'
@@ -149,7 +150,7 @@ export function createBulkMessagesService(services: {
     },
 
     async getResendable(actor, messageId, recipientId) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       const message = await repository.findSentMessage(db, { id: messageId })
       const [found] = message ? await repository.findDeliveries(db, { messageId, id: recipientId, limit: 1, after: 0 }) : []
       if (!found) throw notFound(INBOX_MESSAGE.missing)

@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { MessageTemplate } from '@callboard/contract/messages/endpoints'
 import { BULK_MESSAGE, MESSAGE_LIMITS } from '@callboard/contract/messages/rules'
@@ -52,7 +53,7 @@ export function createMessageTemplatesService({ db, clock }: { db: Database; clo
     },
 
     async getEditable(actor, id) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       if (!(await repository.findTemplate(db, id))) throw notFound(BULK_MESSAGE.templateMissing)
       return { id } as Editable
     },
@@ -68,6 +69,7 @@ export function createMessageTemplatesService({ db, clock }: { db: Database; clo
     },
 
     async remove(actor, { id }) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
       await inTransaction(db, async (transaction) => {
         if (!(await repository.deleteTemplate(transaction, id))) throw notFound(BULK_MESSAGE.templateMissing)
         await recordAudit(transaction, { actor: actor.userId, action: 'message_template.deleted', subject: `message_template:${id}` })

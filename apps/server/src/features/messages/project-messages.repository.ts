@@ -40,8 +40,8 @@ export async function findProjectMessages(
   CASE WHEN p.${NOT_HELD} THEN coalesce(r.content, m.content) ELSE '' END AS content, m.sent_at AS "sentAt",
   coalesce(nullif(concat_ws(' ', s.first_name, s.last_name), ''), s.email) AS "sentBy", r.mail_state AS mail, r.read_at AS "readAt"
 FROM messages AS m JOIN message_recipients AS r ON r.message_id = m.id JOIN users AS u ON u.id = r.recipient_user_id
-  LEFT JOIN student_profiles AS p ON p.user_id = u.id LEFT JOIN users AS s ON s.id = m.from_user_id AND s.role = 'admin'
-WHERE m.project_id = $1 AND u.role <> 'admin' AND ($4 = 0 OR r.id < $4)
+  LEFT JOIN student_profiles AS p ON p.user_id = u.id LEFT JOIN users AS s ON s.id = m.from_user_id AND s.role <> 'student'
+WHERE m.project_id = $1 AND u.role = 'student' AND ($4 = 0 OR r.id < $4)
   AND ($2::int IS NULL AND $3::text IS NULL
     OR EXISTS (SELECT FROM applications AS a WHERE a.project_id = $1 AND a.student_id = p.id AND ${IN_ROLE_AND_STAGE}))
 ORDER BY r.id DESC LIMIT $5`,

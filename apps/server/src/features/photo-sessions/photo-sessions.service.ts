@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { CapturedPhotos, ListedStudent, MovedPhotos, StudentsQuery } from '@callboard/contract/photo-sessions/endpoints'
+import type {
+  CapturedPhotos,
+  ListedStudent,
+  MovedPhotos,
+  PhotographedStudent,
+  StudentsQuery,
+} from '@callboard/contract/photo-sessions/endpoints'
 import { PHOTO_SESSION_MESSAGE } from '@callboard/contract/photo-sessions/rules'
 import { IMAGE_BYTES, type Portfolio, photoHashOf, photoUrl } from '@callboard/contract/photos/endpoints'
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
@@ -8,6 +14,7 @@ import { recordAudit } from '#features/audit/audit.service.ts'
 import type { ClaimImages, PhotosService } from '#features/photos/photos.service.ts'
 import { FACE_SIZE, toPortfolio } from '#features/photos/portfolio.service.ts'
 import type { ProfileWriter } from '#features/profiles/profile-writer.service.ts'
+import type { ProfilesService } from '#features/profiles/profiles.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -15,10 +22,12 @@ import { isDataUrl, parseDataUrl } from '#platform/images/data-url.ts'
 import { appended, type KnownCapture, sortCaptures } from './photo-sessions.domain.ts'
 import { findCaptures, findStudents, forgetCaptures, rememberCaptures } from './photo-sessions.repository.ts'
 
-/** Photos of students that casting directors take. */
+/** Photos of students that the office takes. */
 export interface PhotoSessionsService {
   /** One page of the students whose name contains every word, sorted by name. */
   students(query: StudentsQuery): Promise<ListedStudent[]>
+  /** One student, with nothing of the profile but name and portfolio. @throws AppError 404 */
+  student(id: number): Promise<PhotographedStudent>
   /**
    * Appends photos to a portfolio. Skips captures that were already saved for this student, and moves those saved for another student
    * here.
@@ -38,10 +47,11 @@ export function createPhotoSessionsService(deps: {
   readDb: Database
   photos: PhotosService
   writer: ProfileWriter
+  profiles: Pick<ProfilesService, 'getTalent'>
   clock: Clock
   publicUrl: string
 }): PhotoSessionsService {
-  const { db, readDb, photos, writer, clock, publicUrl } = deps
+  const { db, readDb, photos, writer, profiles, clock, publicUrl } = deps
 
   /** Content ids of the sent photos, in order; empty for photos that the photos service will refuse. */
   function hashesOf(entries: readonly string[]): string[] {
@@ -53,8 +63,8 @@ export function createPhotoSessionsService(deps: {
 
   /** Locks profiles always in the same order, so that simultaneous moves between the same two profiles do not deadlock. */
   async function lockAll(transaction: Transaction, actor: SignedInActor, ids: readonly number[]) {
-    const locked = new Map<number, Awaited<ReturnType<ProfileWriter['lockEditable']>>>()
-    for (const id of [...new Set(ids)].sort((a, b) => a - b)) locked.set(id, await writer.lockEditable(transaction, actor, id))
+    const locked = new Map<number, Awaited<ReturnType<ProfileWriter['lockPortfolio']>>>()
+    for (const id of [...new Set(ids)].sort((a, b) => a - b)) locked.set(id, await writer.lockPortfolio(transaction, actor, id))
     return (id: number) => {
       const profile = locked.get(id)
       if (!profile) throw notFound(PHOTO_SESSION_MESSAGE.missing)
@@ -67,13 +77,13 @@ export function createPhotoSessionsService(deps: {
     return hashes
   }
 
-  function write(transaction: Transaction, profile: Awaited<ReturnType<ProfileWriter['lockEditable']>>, claim: ClaimImages) {
+  function write(transaction: Transaction, profile: Awaited<ReturnType<ProfileWriter['lockPortfolio']>>, claim: ClaimImages) {
     return writer.change(transaction, profile, { values: {}, claim, version: undefined })
   }
 
   async function takeOut(
     transaction: Transaction,
-    profile: Awaited<ReturnType<ProfileWriter['lockEditable']>>,
+    profile: Awaited<ReturnType<ProfileWriter['lockPortfolio']>>,
     hashes: readonly string[],
   ): Promise<Portfolio> {
     const { portfolio } = await write(transaction, profile, async (_, current) => current.filter((hash) => !hashes.includes(hash)))
@@ -84,6 +94,11 @@ export function createPhotoSessionsService(deps: {
     async students({ search = '', limit, offset }) {
       const found = await findStudents(readDb, { search, limit, offset })
       return found.map(({ cover, ...student }) => ({ ...student, photoUrl: cover === null ? null : photoUrl(cover, FACE_SIZE) }))
+    },
+
+    async student(id) {
+      const { firstName, lastName, portfolio } = await profiles.getTalent(id)
+      return { id, firstName, lastName, portfolio }
     },
 
     async add(actor, studentId, { photos: entries, captures = [] }) {

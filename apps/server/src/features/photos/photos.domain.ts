@@ -10,7 +10,7 @@ export const STORED_LIMITS: ImageLimits = { maxBytes: IMAGE_BYTES.adminPortfolio
 
 /** Limits for pictures of a user with this role. */
 export function imageLimits(role: Role): ImageLimits {
-  return { maxBytes: role === 'admin' ? IMAGE_BYTES.adminPortfolio : IMAGE_BYTES.portfolio, maxPixels: IMAGE_MAX_PIXELS }
+  return { maxBytes: role === 'student' ? IMAGE_BYTES.portfolio : IMAGE_BYTES.adminPortfolio, maxPixels: IMAGE_MAX_PIXELS }
 }
 
 const FILE_NAME_LENGTH = 100

@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { ProfileLink } from '@callboard/contract/profile-links/endpoints'
 import { PROFILE_LINK_MESSAGE, type ProfileLinkKind } from '@callboard/contract/profile-links/rules'
@@ -60,7 +61,7 @@ export function createProfileLinksService({
 }): ProfileLinksService {
   return {
     async getLinkable(actor, profileId) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       if (!(await hasProfile(db, profileId))) throw notFound(TALENT_MESSAGE.missing)
       return { id: profileId } as Linkable
     },

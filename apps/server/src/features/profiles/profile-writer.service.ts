@@ -30,6 +30,8 @@ type SentFields = Partial<Pick<StudentProfileInput, 'height' | 'heightFeet' | 'h
 export interface ProfileWriter {
   /** A profile that the actor may change, locked until the transaction ends. @throws AppError 404 */
   lockEditable(transaction: Transaction, actor: SignedInActor, id: number): Promise<EditableProfile>
+  /** As `lockEditable`, for changes of its portfolio alone, which photographers may make as well. */
+  lockPortfolio(transaction: Transaction, actor: SignedInActor, id: number): Promise<EditableProfile>
   /**
    * Processes the photos of an input, then runs `change`, which opens the transaction. Without photos `claim` is `undefined`.
    *
@@ -125,6 +127,7 @@ export function createProfileWriter({ photos, clock, lists }: { photos: PhotosSe
 
   return {
     lockEditable: async (transaction, actor, id) => authorizeProfileEdit(actor, await lockProfile(transaction, id)),
+    lockPortfolio: async (transaction, actor, id) => authorizeProfileEdit(actor, await lockProfile(transaction, id), 'photos'),
 
     async withPhotos(actor, entries, change) {
       if (entries === undefined) return change(undefined)

@@ -50,7 +50,7 @@ const onAccount = (status: 400 | 409, message: string) => new AppError(status, m
 /** Only a student may have a profile. */
 function requireStudent(account: NamedAccount): string {
   if (account.kind === 'unknown') throw onAccount(400, TALENT_MESSAGE.unknownUser)
-  if (account.role === 'admin') throw onAccount(400, TALENT_MESSAGE.adminAccount)
+  if (account.role !== 'student') throw onAccount(400, TALENT_MESSAGE.adminAccount)
   return account.id
 }
 

@@ -1,3 +1,4 @@
+import { checkAccess, isDesk } from '@callboard/contract/access'
 import { dayOf } from '@callboard/contract/calendar/month'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
@@ -98,7 +99,7 @@ export function createProjectsService(services: {
       numberOfStudents: stored.numberOfStudents,
       requirements: stored.requirements,
       open: isOpen(stored, dayOf(clock.now(), institution.timeZone)),
-      ...(actor.role === 'admin' && { numberOfMale, numberOfFemale, ...storedPercentages(stored), createdBy, offersToAlternates }),
+      ...(isDesk(actor.role) && { numberOfMale, numberOfFemale, ...storedPercentages(stored), createdBy, offersToAlternates }),
       version: stored.version,
       createdAt: stored.createdAt.toISOString(),
       updatedAt: stored.updatedAt.toISOString(),
@@ -151,6 +152,7 @@ export function createProjectsService(services: {
     },
 
     async titles(queryable, actor, ids) {
+      if (checkAccess('casting', actor.role) !== 'allowed') return new Map()
       const asked = [...new Set(ids)].filter((id) => id !== null)
       const found = asked.length === 0 ? [] : await repository.findTitles(queryable, asked, studentOf(actor))
       return new Map(found.map(({ id, title }) => [id, title]))
@@ -184,7 +186,7 @@ export function createProjectsService(services: {
     },
 
     async getEditable(actor, id) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       const found = await repository.findProject(db, id, null)
       if (!found) throw notFound(PROJECT_MESSAGE.missing)
       return found as EditableProject
@@ -253,6 +255,7 @@ export function createProjectsService(services: {
     },
 
     async delete(actor, { id }) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
       await inTransaction(db, async (transaction) => {
         const current = await repository.findProjectForUpdate(transaction, id)
         if (!current) throw notFound(PROJECT_MESSAGE.missing)
@@ -286,5 +289,5 @@ function withoutNumbers<Change extends ProjectNumbers>({
 
 /** The student to filter by; `null` for casting directors, who see everything. */
 function studentOf(actor: SignedInActor): string | null {
-  return actor.role === 'admin' ? null : actor.userId
+  return isDesk(actor.role) ? null : actor.userId
 }

@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { ProjectStatus } from '@callboard/contract/projects/rules'
 import { NEEDED_MESSAGE, type Role, type RoleInput } from '@callboard/contract/roles/endpoints'
@@ -56,7 +57,7 @@ export function createRolesService(services: {
   return {
     async ofProject(actor, projectId) {
       await projects.get(actor, projectId)
-      const isOffice = actor.role === 'admin'
+      const isOffice = isDesk(actor.role)
       const found = await repository.findRoles(db, projectId, isOffice ? null : actor.userId)
       if (isOffice) return found.map(forOffice)
       const person = await repository.findCastable(db, actor.userId)
@@ -64,7 +65,7 @@ export function createRolesService(services: {
     },
 
     async getEditable(actor, id) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       const found = await repository.findRole(db, id)
       if (!found) throw notFound(ROLE_MESSAGE.missing)
       return { id, projectId: found.projectId } as EditableRole
@@ -109,6 +110,7 @@ export function createRolesService(services: {
     },
 
     async delete(actor, { id, projectId }) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
       await inTransaction(db, async (transaction) => {
         const status = await lockProject(transaction, projectId)
         const found = await repository.findRoles(transaction, projectId, null)

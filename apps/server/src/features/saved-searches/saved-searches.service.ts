@@ -1,3 +1,4 @@
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { SavedSearch, SavedSearchInput } from '@callboard/contract/saved-searches/endpoints'
 import { DELETED_SEARCH_HOURS, SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from '@callboard/contract/saved-searches/rules'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -87,6 +88,7 @@ export function createSavedSearchesService(deps: { db: Database; clock: Clock; t
       const found = await repository.findSearch(db, actor.userId, id, action === 'restore')
       if (!found) throw notFound(action === 'restore' ? SAVED_SEARCH_MESSAGE.restoreGone : SAVED_SEARCH_MESSAGE.missing)
       if (action === 'edit' && !found.mine) throw new AppError(403, SAVED_SEARCH_MESSAGE.notYours)
+      if (action === 'delete' && !found.mine && actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.notYourRole)
       return found as Proven<typeof action>
     },
 

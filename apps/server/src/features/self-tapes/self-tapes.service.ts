@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDesk } from '@callboard/contract/access'
 import { buildPath } from '@callboard/contract/build-path'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { photoHashOf, photoUrl } from '@callboard/contract/photos/endpoints'
@@ -111,7 +112,7 @@ export function createSelfTapesService(services: {
     },
 
     async ofTalent(actor, profileId) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       const found = await repository.findTapesOfTalent(db, profileId)
       if (!found) throw notFound(TALENT_MESSAGE.missing)
       return found.map(toSelfTape)
@@ -195,7 +196,7 @@ export function createSelfTapesService(services: {
     },
 
     async captions({ userId, role }, id) {
-      const found = await repository.findCaptions(db, id, role === 'admin' ? null : userId)
+      const found = await repository.findCaptions(db, id, isDesk(role) ? null : userId)
       if (!found) throw notFound(SELF_TAPE_MESSAGE.missing)
       const { text, tag, language } = found
       if (text === null || tag === null || language === null) throw notFound(SELF_TAPE_MESSAGE.captionsMissing)

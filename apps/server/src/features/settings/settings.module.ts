@@ -2,9 +2,9 @@ import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import type { AvailabilityService } from '#features/availability/availability.service.ts'
 import type { Module } from '#features/module.ts'
 import type { Platform } from '#platform/open-platform.ts'
-import { createDirectorsService } from './directors.service.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { createSettingsService } from './settings.service.ts'
+import { createStaffService } from './staff.service.ts'
 import { openStoredSettings } from './stored-settings.ts'
 
 const storedOf = ({ db, office, sessionSecret: secret }: Platform) => openStoredSettings({ db, office, secret })
@@ -16,9 +16,9 @@ export const putInForce = (platform: Platform): Promise<void> => storedOf(platfo
 export function open(platform: Platform, { accounts, availability }: { accounts: AccountsService; availability: AvailabilityService }) {
   const stored = storedOf(platform)
   const settings = createSettingsService({ ...platform, stored, availability })
-  const directors = createDirectorsService({ ...platform, stored, accounts })
+  const staff = createStaffService({ ...platform, stored, accounts })
   return {
-    services: { settings, directors },
-    routes: (scope) => settingsRoutes(scope, { settings, directors }),
+    services: { settings, staff },
+    routes: (scope) => settingsRoutes(scope, { settings, staff }),
   } satisfies Module
 }

@@ -1,9 +1,16 @@
+import { STAFF_ROLES, type StaffRole } from '@callboard/contract/access'
 import type { MailServer, OfficeValues } from '@callboard/contract/settings/endpoints'
 import type { OfficeList } from '@callboard/contract/settings/rules'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '#db/client.ts'
+import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { directors, officeLogos, officeSettings } from '#db/schema/settings.ts'
+
+/** An address on the list of the staff. */
+export interface ListedMember {
+  readonly email: string
+  readonly role: StaffRole
+}
 
 /** One version of the settings, as it is stored. */
 export interface SettingsRow {
@@ -82,26 +89,39 @@ export async function countUses(db: Queryable, list: OfficeList): Promise<Record
   return Object.fromEntries(rows.map(({ value, count }) => [value, count]))
 }
 
-export async function findDirectorEmails(db: Queryable): Promise<string[]> {
-  const rows = await db.select({ email: directors.email }).from(directors).orderBy(directors.email)
-  return rows.map(({ email }) => email)
+export async function findListedStaff(db: Queryable): Promise<ListedMember[]> {
+  return db.select({ email: directors.email, role: directors.role }).from(directors).orderBy(directors.email)
+}
+
+/** Changes of the list run one after another, so that two directors cannot take away each other's rights. */
+export async function lockStaff(transaction: Transaction): Promise<void> {
+  await transaction.$client.query('LOCK TABLE directors IN SHARE ROW EXCLUSIVE MODE')
+}
+
+/** @returns the role before; `undefined` if the address is not on the list */
+export async function updateStaffRole(db: Queryable, { email, role }: ListedMember): Promise<StaffRole | undefined> {
+  const { rows } = await db.$client.query<{ role: StaffRole }>(
+    `UPDATE directors AS d SET role = $2 FROM (SELECT email, role FROM directors WHERE email = $1) AS before
+     WHERE d.email = before.email RETURNING before.role`,
+    [email, role],
+  )
+  return rows[0]?.role
 }
 
 /** @returns whether the address was not there yet */
-export async function insertDirector(db: Queryable, row: { email: string; addedBy: string; addedAt: Date }): Promise<boolean> {
+export async function insertStaff(db: Queryable, row: ListedMember & { addedBy: string; addedAt: Date }): Promise<boolean> {
   const made = await db.insert(directors).values(row).onConflictDoNothing().returning({ email: directors.email })
   return made.length > 0
 }
 
-/** @returns whether the address was there */
-export async function deleteDirector(db: Queryable, email: string): Promise<boolean> {
-  const gone = await db.delete(directors).where(eq(directors.email, email)).returning({ email: directors.email })
-  return gone.length > 0
+/** @returns the role that the address had; `undefined` if it was not there */
+export async function deleteStaff(db: Queryable, email: string): Promise<StaffRole | undefined> {
+  const [gone] = await db.delete(directors).where(eq(directors.email, email)).returning({ role: directors.role })
+  return gone?.role
 }
 
-/** The account of a casting director, or an address without one. */
-export interface DirectorRow {
-  readonly email: string
+/** The account of somebody of the staff, or an address without one. */
+export interface StaffRow extends ListedMember {
   readonly userId: string | null
   readonly name: string | null
   readonly isSample: boolean
@@ -109,16 +129,18 @@ export interface DirectorRow {
   readonly lastSignInAt: Date | null
 }
 
-/** All casting directors: accounts with the role, and these addresses, which may have no account yet. */
-export async function findDirectors(db: Queryable, emails: readonly string[]): Promise<DirectorRow[]> {
-  const { rows } = await db.$client.query<DirectorRow>(
+/** Everybody of the staff: accounts with a role, and these addresses, which may have no account yet. Casting directors come first. */
+export async function findStaff(db: Queryable, staffRoles: ReadonlyMap<string, StaffRole>): Promise<StaffRow[]> {
+  const { rows } = await db.$client.query<StaffRow>(
     `SELECT coalesce(u.email, listed.email) AS email, u.id AS "userId", nullif(concat_ws(' ', u.first_name, u.last_name), '') AS name,
+       CASE WHEN u.role <> 'student' THEN u.role ELSE listed.role END AS role,
        coalesce(u.is_sample, false) AS "isSample", coalesce(u.admin_by_group, false) AS "adminByGroup",
        (SELECT max(at) FROM audit_log WHERE actor = u.id AND action = 'account.signed-in') AS "lastSignInAt"
-     FROM unnest($1::text[]) AS listed(email)
-     FULL JOIN (SELECT * FROM users WHERE role = 'admin' OR email = ANY ($1::text[])) AS u ON u.email = listed.email
-     ORDER BY lower(coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email, listed.email))`,
-    [[...emails]],
+     FROM unnest($1::text[], $2::text[]) AS listed(email, role)
+     FULL JOIN (SELECT * FROM users WHERE role <> 'student' OR email = ANY ($1::text[])) AS u ON u.email = listed.email
+     ORDER BY array_position($3, CASE WHEN u.role <> 'student' THEN u.role ELSE listed.role END),
+       lower(coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email, listed.email))`,
+    [[...staffRoles.keys()], [...staffRoles.values()], STAFF_ROLES],
   )
   return rows
 }

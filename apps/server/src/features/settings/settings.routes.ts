@@ -2,14 +2,11 @@ import { settingsEndpoints } from '@callboard/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import { requireRecentSignIn } from '#http/session/session.ts'
-import type { DirectorsService } from './directors.service.ts'
 import type { SettingsService } from './settings.service.ts'
+import type { StaffService } from './staff.service.ts'
 
-/** The settings of the office, and who is a casting director. */
-export function settingsRoutes(
-  app: FastifyInstance,
-  { settings, directors }: { settings: SettingsService; directors: DirectorsService },
-): void {
+/** The settings of the office, and who works for it. */
+export function settingsRoutes(app: FastifyInstance, { settings, staff }: { settings: SettingsService; staff: StaffService }): void {
   implement(app, settingsEndpoints.settings, async () => settings.read())
   implement(app, settingsEndpoints.saveSettings, async ({ actor, body }) => settings.save(actor, body.version, body.values))
   implement(app, settingsEndpoints.saveMailServer, async ({ actor, body, request }) => {
@@ -23,13 +20,17 @@ export function settingsRoutes(
     return settings.restore(actor, body.version, body.restore)
   })
   implement(app, settingsEndpoints.settingsInUse, async () => settings.inUse())
-  implement(app, settingsEndpoints.directors, async ({ actor }) => directors.list(actor))
-  implement(app, settingsEndpoints.addDirector, async ({ actor, body, request }) => {
+  implement(app, settingsEndpoints.staff, async ({ actor }) => staff.list(actor))
+  implement(app, settingsEndpoints.addStaff, async ({ actor, body, request }) => {
     requireRecentSignIn(request)
-    return directors.add(actor, body.email)
+    return staff.add(actor, body)
   })
-  implement(app, settingsEndpoints.removeDirector, async ({ actor, body, request }) => {
+  implement(app, settingsEndpoints.changeStaffRole, async ({ actor, body, request }) => {
     requireRecentSignIn(request)
-    return directors.remove(actor, body.email)
+    return staff.changeRole(actor, body)
+  })
+  implement(app, settingsEndpoints.removeStaff, async ({ actor, body, request }) => {
+    requireRecentSignIn(request)
+    return staff.remove(actor, body.email)
   })
 }

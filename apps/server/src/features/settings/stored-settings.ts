@@ -1,11 +1,11 @@
 import type { Database } from '#db/client.ts'
 import type { Office } from '#platform/office.ts'
 import { sealedBox } from '#platform/sealed.ts'
-import { findDirectorEmails, findSettings } from './settings.repository.ts'
+import { findListedStaff, findSettings } from './settings.repository.ts'
 
 /** The settings in the database, and their way into this instance. */
 export interface StoredSettings {
-  /** Reads the newest settings and the casting directors, and puts them in force in this instance. */
+  /** Reads the newest settings and the list of the staff, and puts them in force in this instance. */
   putInForce(): Promise<void>
   seal(password: string): string
   /** @returns `undefined` without a password, or if the session secret has changed since */
@@ -20,12 +20,12 @@ export function openStoredSettings({ db, office, secret }: { db: Database; offic
   }
   return {
     async putInForce() {
-      const [row, directors] = await Promise.all([findSettings(db), findDirectorEmails(db)])
+      const [row, staff] = await Promise.all([findSettings(db), findListedStaff(db)])
       office.use({
         version: row?.version ?? 0,
         values: row?.values ?? {},
         mailServer: row?.mailServer ? { ...row.mailServer, password: open(row.mailPassword) } : null,
-        directors,
+        staff,
       })
     },
     seal: (password) => box.seal(password),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { StaffRole } from '@callboard/contract/access'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
-import type { Director, MailServer, OfficeValues } from '@callboard/contract/settings/endpoints'
+import type { MailServer, OfficeValues, StaffMember } from '@callboard/contract/settings/endpoints'
 import { LOGO_TYPES, type LogoType, withConsentVersion } from '@callboard/contract/settings/rules'
 
 export const DEFAULT_VALUES: OfficeValues = { ...DEFAULT_INSTITUTION, emailDomains: null, strongAdmins: false }
@@ -44,14 +45,18 @@ export function mayKeepPassword(before: MailServer | null, after: MailServer | n
 /** The file name of an uploaded logo: of its contents, so that a new picture has a new address. */
 export const logoName = (type: LogoType, hash: string): string => `${hash}.${LOGO_TYPES[type]}`
 
-/** How somebody became a casting director; the first that applies, because removing a later one would change nothing. */
-export function directorBy(facts: {
+/**
+ * What gives somebody their role; the first that applies, because a change of a later one would change nothing.
+ *
+ * @param facts.listed the role on the list of the office
+ */
+export function roleGivenBy(facts: {
   readonly isOfServer: boolean
-  readonly isListed: boolean
+  readonly listed: StaffRole | undefined
   readonly isSample: boolean
   readonly adminByGroup: boolean
-}): Director['by'] {
+}): StaffMember['by'] {
   if (facts.isOfServer) return 'server'
-  if (facts.isListed) return 'office'
+  if (facts.listed !== undefined && (facts.listed === 'admin' || !facts.adminByGroup)) return 'office'
   return facts.isSample && !facts.adminByGroup ? 'sample' : 'group'
 }

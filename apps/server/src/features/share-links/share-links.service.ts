@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { DownloadablePhotos, SharedPhotos, ShareLink, ShareLinkInput } from '@callboard/contract/share-links/endpoints'
 import { LINK_BY_OFFICE, SHARE_LINK_MESSAGE, SHARE_LINKS_LIVE } from '@callboard/contract/share-links/rules'
@@ -52,7 +53,7 @@ export interface ShareLinksService {
 }
 
 export function createShareLinksService({ db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string }): ShareLinksService {
-  const isTheirs = (actor: SignedInActor, { userId }: { userId: string }) => actor.role === 'admin' || actor.userId === userId
+  const isTheirs = (actor: SignedInActor, { userId }: { userId: string }) => isDesk(actor.role) || actor.userId === userId
 
   async function visibleOwner(actor: SignedInActor, studentId: number): Promise<repository.PhotoOwner> {
     const owner = await repository.findOwner(db, studentId, actor.userId)
@@ -134,7 +135,7 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
       const live = await repository.findLiveLinks(db, studentId, clock.now())
       return live.map(({ createdAt, expiresAt, lastUsedAt, madeBy, createdBy, ...link }) => ({
         ...link,
-        createdBy: actor.role === 'admin' || madeBy === null || madeBy === userId ? createdBy : LINK_BY_OFFICE,
+        createdBy: isDesk(actor.role) || madeBy === null || madeBy === userId ? createdBy : LINK_BY_OFFICE,
         createdAt: createdAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import type { Role } from '@callboard/contract/access'
 import { accountAddress } from '@callboard/contract/common'
 import { z } from 'zod'
 import type { SignOnSettings } from '#config-sign-in.ts'
@@ -19,7 +20,7 @@ const TICKET_MS = 60_000
 export interface SignedOn {
   readonly userId: string
   readonly by: 'oidc' | 'saml'
-  readonly role: string
+  readonly role: Role
   readonly returnTo: string
   /** The encrypted token for signing out at the provider. */
   readonly signOutHint?: string

@@ -12,7 +12,7 @@ export interface FoundPerson {
 
 /** A casting director may have a profile from earlier, but is never a recipient. */
 const people = ({ conditions }: Statement) =>
-  `(SELECT * FROM student_profiles ${conditions}) AS p JOIN users AS u ON u.id = p.user_id AND u.role <> 'admin'`
+  `(SELECT * FROM student_profiles ${conditions}) AS p JOIN users AS u ON u.id = p.user_id AND u.role = 'student'`
 
 /** One page of the people whose profiles match, newest profile first. */
 export async function findPeople(

@@ -4,14 +4,14 @@ import { PAGES } from '@callboard/contract/pages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccessWalk, openAccessWalk } from '#testing/access-walk.ts'
 import type { EndpointName } from '#testing/endpoint-calls.ts'
-import { VISITORS } from '#testing/expected-statuses.ts'
+import { EVERYBODY } from '#testing/staff-statuses.ts'
 
 /*
  * `npm run mutate-access`: replaces the rule of each endpoint and each page by every other rule, one after the other, and expects the walk
  * to fail. The rules are changed in memory, where the server reads them at each call.
  */
 
-const RULES: readonly Access[] = ['anyone', 'signed-in', 'student', 'admin']
+const RULES: readonly Access[] = ['anyone', 'signed-in', 'student', 'casting', 'staff', 'admin', 'director']
 
 let walk: AccessWalk
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const WITHOUT_CHECK: readonly EndpointName[] = ['demoSignIn']
 
 const names = (Object.keys(allEndpoints) as EndpointName[]).filter((name) => !WITHOUT_CHECK.includes(name))
 test.each(names)('the walk notices another rule of %s', async (name) => {
-  const calls = VISITORS.map((visitor) => () => walk.callEndpoint(name, visitor))
+  const calls = EVERYBODY.map((visitor) => () => walk.callEndpoint(name, visitor))
   expect(await survivors(allEndpoints[name], calls)).toEqual([])
 })
 

@@ -75,11 +75,17 @@ function sayingFirstField(error: unknown): unknown {
   return error instanceof AppError && reason !== undefined ? new AppError(error.status, reason, error.fields) : error
 }
 
+/** What somebody reads whom a rule refuses. */
+function refusalOf(access: Access, actor: Actor): string {
+  if (actor.kind === 'user' && actor.role !== 'student') return access === 'student' ? ERROR_MESSAGE.notAllowed : ERROR_MESSAGE.notYourRole
+  return ERROR_MESSAGE.forbidden
+}
+
 /** @throws AppError 401 or 403 if the rule refuses the actor */
 export function requireAccess(access: Access, actor: Actor): void {
   const verdict = checkAccess(access, actor.kind === 'user' ? actor.role : null)
   if (verdict === 'signed-out') throw new AppError(401, ERROR_MESSAGE.unauthorized)
-  if (verdict === 'forbidden') throw new AppError(403, access === 'admin' ? ERROR_MESSAGE.forbidden : ERROR_MESSAGE.notAllowed)
+  if (verdict === 'forbidden') throw new AppError(403, refusalOf(access, actor))
 }
 
 /**

@@ -32,7 +32,10 @@ const STATUS = {
   anyone: { anonymous: 200, student: 200, admin: 200 },
   'signed-in': { anonymous: 401, student: 200, admin: 200 },
   student: { anonymous: 401, student: 200, admin: 403 },
+  casting: { anonymous: 401, student: 200, admin: 200 },
+  staff: { anonymous: 401, student: 403, admin: 200 },
   admin: { anonymous: 401, student: 403, admin: 200 },
+  director: { anonymous: 401, student: 403, admin: 200 },
 } as const
 
 test.each(PAGES)('$path answers each kind of visitor by its rule: $access', async ({ path, access }) => {

@@ -1,3 +1,4 @@
+import { checkAccess } from '@callboard/contract/access'
 import { allEndpoints } from '@callboard/contract/all-endpoints'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { NOBODY, OTHER_PERSON_MESSAGE, PERSON_HEADER } from '@callboard/contract/page-person'
@@ -22,7 +23,7 @@ afterAll(() => walk.close())
 
 /** A person who may make the call, and another person. */
 const peopleOf = ({ access }: Pick<EndpointSpec, 'access'>, { owner, other, admin }: Scene) =>
-  access === 'admin'
+  checkAccess(access, 'student') === 'forbidden'
     ? { visitor: 'admin' as const, own: admin.id, foreign: owner.userId }
     : { visitor: 'owner' as const, own: owner.userId, foreign: other.userId }
 

@@ -25,7 +25,7 @@ export interface SessionOptions {
   /** Whether the site is served over https; then the cookie is `__Host-` and `Secure`. */
   readonly secure: boolean
   readonly limits: SessionLimits
-  /** Whether casting directors need more than a sign-in mail. */
+  /** Whether staff need more than a sign-in mail. */
   readonly needsStrongAdmins: () => boolean
   /** Called after every sign-in, by any method. */
   readonly onSignIn: (request: FastifyRequest, userId: string) => Promise<void>
@@ -52,7 +52,7 @@ export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOpt
   })
   app.addHook('onRequest', async (request) => {
     const { actor = ANONYMOUS, by } = request.session
-    request.mustEnrol = options.needsStrongAdmins() && actor.kind === 'user' && actor.role === 'admin' && !STRONG.has(by)
+    request.mustEnrol = options.needsStrongAdmins() && actor.kind === 'user' && actor.role !== 'student' && !STRONG.has(by)
     request.actor = request.mustEnrol && !request.routeOptions.config.endpoint?.enrols ? ANONYMOUS : actor
   })
 })

@@ -1,3 +1,4 @@
+import { type Access, checkAccess } from '@callboard/contract/access'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { t } from '#app/language/t.ts'
@@ -25,22 +26,32 @@ function refuse({ location, preload }: GuardInput, reason: 'signedOut' | 'adminR
   throw new SignInNeeded()
 }
 
-/** `beforeLoad` of a page for any account: without a session, shows the toast *Unauthorized* and goes to the sign-in page after 500 ms. */
-export async function requireSignedIn(input: GuardInput): Promise<void> {
-  const user = await input.context.queryClient.ensureQueryData(userQuery)
-  if (!user) refuse(input, 'signedOut')
+/** Stops a route from loading whose page is not for the role of the staff member. The error screen says whom to ask. */
+export class NotYourRole extends Error {
+  constructor() {
+    super(t('Not part of your role'))
+    this.name = 'NotYourRole'
+  }
 }
 
-/** `beforeLoad` of a casting director's page: like `requireSignedIn`; students first see *Admin access required...*. */
-export async function requireAdmin(input: GuardInput): Promise<void> {
-  const user = await input.context.queryClient.ensureQueryData(userQuery)
-  if (!user) refuse(input, 'signedOut')
-  else if (user.role !== 'admin') refuse(input, 'adminRequired')
-}
+/**
+ * `beforeLoad` of a page for some accounts: without a session, shows the toast *Unauthorized* and goes to the sign-in page after 500 ms.
+ * Students first see *Admin access required...*; staff learn that the page is not part of their role, and come home from a student's own
+ * page.
+ */
+const guard =
+  (access: Exclude<Access, 'anyone'>) =>
+  async (input: GuardInput): Promise<void> => {
+    const user = await input.context.queryClient.ensureQueryData(userQuery)
+    if (!user) return refuse(input, 'signedOut')
+    if (checkAccess(access, user.role) === 'allowed') return
+    if (user.role === 'student') return refuse(input, 'adminRequired')
+    throw access === 'student' ? redirect({ to: '/' }) : new NotYourRole()
+  }
 
-/** `beforeLoad` of a student's own page: like `requireSignedIn`; a casting director, who has no profile, is redirected to the home page. */
-export async function requireStudent(input: GuardInput): Promise<void> {
-  const user = await input.context.queryClient.ensureQueryData(userQuery)
-  if (!user) refuse(input, 'signedOut')
-  else if (user.role === 'admin') throw redirect({ to: '/' })
-}
+export const requireSignedIn = guard('signed-in')
+export const requireStudent = guard('student')
+export const requireCasting = guard('casting')
+export const requireStaff = guard('staff')
+export const requireAdmin = guard('admin')
+export const requireDirector = guard('director')

@@ -25,3 +25,8 @@ export function useSignedInUser(): User {
   if (!user) throw new Error('This screen needs a guard: beforeLoad: requireSignedIn')
   return user
 }
+
+/** Whether a casting director is signed in, who alone may delete, export and change the settings. */
+export function useIsDirector(): boolean {
+  return useUser()?.role === 'admin'
+}

@@ -9,6 +9,7 @@ import { toast } from '#app/notices/toast.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { offerSignInAgain } from '#app/session/sign-in-again.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { accountRoleText } from '#shared/account-role-text.ts'
 import { EmailText } from '#shared/email-text.tsx'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -54,7 +55,7 @@ export function AccountRow({
       <div className="min-w-0 flex-1 basis-72">
         <Cluster gap={2}>
           <h2 className="break-words text-lg">{name === email ? <EmailText email={email} /> : name}</h2>
-          {role === 'admin' && <Tag>{t('Casting director')}</Tag>}
+          {role !== 'student' && <Tag>{accountRoleText(role)}</Tag>}
           {isOwn && <Tag>{t('You')}</Tag>}
           {groupsUnknown && <Badge tone="notice">{t('Groups unknown')}</Badge>}
         </Cluster>

@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import '#styles/calendar.css'
 import { type CalendarAddress, shownDays } from '@callboard/contract/calendar/address'
 import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
@@ -47,7 +48,8 @@ export function CalendarScreen({
   onAddress: (address: CalendarAddress, options?: { replace: true }) => void
 }) {
   const { timeZone } = useInstitution()
-  const isAdmin = useSignedInUser().role === 'admin'
+  const { role } = useSignedInUser()
+  const isAdmin = isDesk(role)
   const asked: CalendarView = address.view ?? 'month'
   // Students have no view of people.
   const view = isAdmin || asked === 'week' ? asked : 'month'
@@ -105,6 +107,10 @@ export function CalendarScreen({
   const drop = ({ event, part }: Pulled, span: Span) => {
     reschedule({ event, span, title: part === 'whole' ? msg('Event moved') : msg('Event resized') })
   }
+  const showDeadlines = (on: boolean) => {
+    const { deadlines: _, ...rest } = place
+    onAddress(on ? rest : { ...rest, deadlines: false }, { replace: true })
+  }
   const nudge = (pulled: Pulled, by: number) => {
     const { event, part } = pulled
     const span = part === 'whole' ? movedBy(by, event, timeZone) : resizedBy(by, event, timeZone)
@@ -137,7 +143,7 @@ export function CalendarScreen({
             <Button icon={CalendarPlus} onClick={() => setSubscribing(true)}>
               {t('Subscribe')}
             </Button>
-            {!isAdmin && (
+            {role === 'student' && (
               <Link to="/availability" className={buttonClass()}>
                 {t('Availability')}
               </Link>
@@ -199,10 +205,7 @@ export function CalendarScreen({
               <EventLegend
                 {...{ view, isAdmin }}
                 deadlines={withDeadlines}
-                onDeadlines={(on) => {
-                  const { deadlines: _, ...rest } = place
-                  onAddress(on ? rest : { ...rest, deadlines: false }, { replace: true })
-                }}
+                onDeadlines={role === 'photographer' ? undefined : showDeadlines}
               />
             </Suspense>
           )}

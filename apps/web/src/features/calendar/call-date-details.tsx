@@ -1,7 +1,9 @@
+import { checkAccess } from '@callboard/contract/access'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { t } from '#app/language/t.ts'
+import { useSignedInUser } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { boardOfToday } from '#shared/board-of-today.ts'
 import { DayBoardLink } from '#shared/day-board-link.tsx'
@@ -34,6 +36,7 @@ export function CallDateDetails({
 }) {
   const { timeZone } = useInstitution()
   const { kind, date } = item
+  const opensCalls = checkAccess('casting', useSignedInUser().role) === 'allowed'
   const { booked, needed } = date
   const board = onAddEvent ? boardOfToday(date, timeZone) : null
   const own = ownText(item, onAddEvent !== undefined)
@@ -65,9 +68,11 @@ export function CallDateDetails({
               {t('Move or give back')}
             </Link>
           ) : (
-            <Link to="/project/$id" params={{ id: String(date.projectId) }} className={buttonClass('primary')}>
-              {t('Open the casting call')}
-            </Link>
+            opensCalls && (
+              <Link to="/project/$id" params={{ id: String(date.projectId) }} className={buttonClass('primary')}>
+                {t('Open the casting call')}
+              </Link>
+            )
           )}
         </>
       }

@@ -3,6 +3,7 @@ import { CALENDAR_MESSAGE } from '@callboard/contract/calendar/rules'
 import { Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
@@ -21,6 +22,7 @@ export function EventDialog({
 }) {
   const { timeZone } = useInstitution()
   const formId = useId()
+  const isDirector = useIsDirector()
   const stored = target.mode === 'edit' ? target.event : undefined
   const [isSaving, setSaving] = useState(false)
   const leave = useRef(onClose)
@@ -33,7 +35,7 @@ export function EventDialog({
       description={t('Times are in {zoneName}.', { zoneName: zoneName(timeZone) })}
       footer={
         <>
-          {stored && (
+          {stored && isDirector && (
             <Button icon={Trash2} className="sm:mr-auto" onClick={() => onDelete(stored)} disabled={isSaving}>
               {t('Delete')}
             </Button>

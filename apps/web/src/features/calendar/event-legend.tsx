@@ -10,7 +10,8 @@ interface EventLegendProps {
   view: 'month' | 'week'
   isAdmin: boolean
   deadlines: boolean
-  onDeadlines: (deadlines: boolean) => void
+  /** Absent for those who see none. */
+  onDeadlines: ((deadlines: boolean) => void) | undefined
 }
 
 /** What can be done by keyboard and by dragging. */
@@ -38,7 +39,7 @@ export function EventLegend({ view, isAdmin, deadlines, onDeadlines }: EventLege
               {readable(type)}
             </li>
           ))}
-          {CALL_DATE_KINDS.map((kind) => {
+          {CALL_DATE_KINDS.filter((kind) => onDeadlines || kind === 'shoot').map((kind) => {
             const { icon: Icon, className, name } = CALL_LOOKS[kind]
             return (
               <li key={kind} className="flex items-center gap-2">
@@ -50,12 +51,14 @@ export function EventLegend({ view, isAdmin, deadlines, onDeadlines }: EventLege
             )
           })}
         </ul>
-        <Switch
-          className="print:hidden"
-          label={t('Show the last days to apply')}
-          checked={deadlines}
-          onChange={(event) => onDeadlines(event.target.checked)}
-        />
+        {onDeadlines && (
+          <Switch
+            className="print:hidden"
+            label={t('Show the last days to apply')}
+            checked={deadlines}
+            onChange={(event) => onDeadlines(event.target.checked)}
+          />
+        )}
       </div>
       <p className="print:hidden measure mt-3 max-md:hidden">{handlingText(view, isAdmin)}</p>
     </div>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { upcomingCallDatesQuery, upcomingQuery } from '#shared/queries/calendar.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -34,6 +35,7 @@ export function UpcomingEvents({
   controls: EventControls | undefined
 }) {
   const { timeZone } = useInstitution()
+  const isDirector = useIsDirector()
   const events = useQuery(upcomingQuery(today))
   const dates = useQuery(upcomingCallDatesQuery(today))
   const error = events.error ?? dates.error
@@ -78,12 +80,14 @@ export function UpcomingEvents({
                       label={t('Edit {title}', { title: item.event.title })}
                       onClick={() => controls.onEdit(item.event)}
                     />
-                    <IconButton
-                      icon={Trash2}
-                      size="sm"
-                      label={t('Delete {title}', { title: item.event.title })}
-                      onClick={() => controls.onDelete(item.event)}
-                    />
+                    {isDirector && (
+                      <IconButton
+                        icon={Trash2}
+                        size="sm"
+                        label={t('Delete {title}', { title: item.event.title })}
+                        onClick={() => controls.onDelete(item.event)}
+                      />
+                    )}
                   </span>
                 )}
               </div>

@@ -1,6 +1,7 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { Link } from '@tanstack/react-router'
 import { plural, t } from '#app/language/t.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { roleName, roleWhen } from '#shared/role-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -24,6 +25,7 @@ const SHOWN_FRAMES = 6
 
 /** Who is booked for each role, who could step in, and which places are open. */
 export function CastScreen({ projectId }: { projectId: string }) {
+  const isDirector = useIsDirector()
   return (
     <RoomFrame
       projectId={projectId}
@@ -31,7 +33,7 @@ export function CastScreen({ projectId }: { projectId: string }) {
       width="wide"
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
-          <CastExport projectId={projectId} />
+          {isDirector && <CastExport projectId={projectId} />}
           <PrintButton size="sm" />
         </div>
       }

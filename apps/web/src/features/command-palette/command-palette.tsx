@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -67,19 +68,13 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
           spellCheck={false}
           enterKeyHint="go"
           maxLength={200}
-          placeholder={user.role === 'admin' ? t('A name, casting call, or action') : t('A casting call, or what you want to do')}
+          placeholder={placeholderOf(user.role)}
           className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none sm:text-lg"
         />
         <IconButton icon={X} label={t('Close')} size="sm" onClick={onClose} />
       </div>
       <PaletteList groups={groups} active={active} list={getListProps(t('What fits'))} getItemProps={getItemProps} />
-      <PaletteStatus
-        typed={typed.trim()}
-        count={entries.length}
-        isSearching={isSearching}
-        failed={failed}
-        isAdmin={user.role === 'admin'}
-      />
+      <PaletteStatus typed={typed.trim()} count={entries.length} isSearching={isSearching} failed={failed} role={user.role} />
       <p aria-hidden className="flex gap-5 border-line border-t px-5 py-2.5 text-ink-soft text-sm max-sm:hidden">
         <span>{t('↑ ↓ to move')}</span>
         <span>{t('Enter to open')}</span>
@@ -88,4 +83,9 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
       </p>
     </Modal>
   )
+}
+
+function placeholderOf(role: string): string {
+  if (role === 'photographer') return t('What you want to do')
+  return isDesk(role) ? t('A name, casting call, or action') : t('A casting call, or what you want to do')
 }

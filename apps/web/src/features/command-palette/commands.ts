@@ -1,3 +1,5 @@
+import { checkAccess } from '@callboard/contract/access'
+import { findPage } from '@callboard/contract/pages'
 import {
   Bookmark,
   CalendarDays,
@@ -106,10 +108,17 @@ const EVERYBODYS: readonly Row[] = [
 const commands = (group: Command['group'], rows: readonly Row[]): Command[] =>
   rows.map(([key, label, icon, to, keywords = '']) => ({ key: `go:${key}`, label: t(label), icon, group, keywords: t(keywords), to }))
 
-/** The screens and actions of an account role; any role but `admin` has those of students. */
+/** Whether a role may open the page of a command. */
+function isAllowed({ to }: Command, role: string): boolean {
+  const page = typeof to === 'string' ? findPage(to) : undefined
+  return page === undefined || checkAccess(page.access, role) === 'allowed'
+}
+
+/** The screens and actions of an account role. Staff have those of a casting director whose pages they may open. */
 export function commandsOf(role: string): readonly Command[] {
-  return role === 'admin'
-    ? [...commands('Actions', ADMIN_ACTIONS), ...commands('Screens', ADMIN_SCREENS), ...commands('Screens', EVERYBODYS)]
+  const all = [...commands('Actions', ADMIN_ACTIONS), ...commands('Screens', ADMIN_SCREENS), ...commands('Screens', EVERYBODYS)]
+  return checkAccess('staff', role) === 'allowed'
+    ? all.filter((command) => isAllowed(command, role))
     : [...commands('Actions', STUDENT_ACTIONS), ...commands('Screens', STUDENT_SCREENS), ...commands('Screens', EVERYBODYS)]
 }
 

@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import { CornerDownLeft } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { t } from '#app/language/t.ts'
@@ -66,13 +67,13 @@ export function PaletteStatus({
   count,
   isSearching,
   failed,
-  isAdmin,
+  role,
 }: {
   typed: string
   count: number
   isSearching: boolean
   failed: boolean
-  isAdmin: boolean
+  role: string
 }) {
   if (failed) {
     return (
@@ -95,13 +96,16 @@ export function PaletteStatus({
       ) : (
         <>
           <p className="break-words font-semibold">{t('Nothing fits “{typed}”.', { typed })}</p>
-          <p className="mt-1 text-ink-soft">
-            {isAdmin
-              ? t('Try part of a name, the title of a casting call, or a word such as “export”.')
-              : t('Try the title of a casting call, or a word such as “profile”.')}
-          </p>
+          <p className="mt-1 text-ink-soft">{hintOf(role)}</p>
         </>
       )}
     </div>
   )
+}
+
+function hintOf(role: string): string {
+  if (role === 'photographer') return t('Try a word such as “calendar”.')
+  return isDesk(role)
+    ? t('Try part of a name, the title of a casting call, or a word such as “export”.')
+    : t('Try the title of a casting call, or a word such as “profile”.')
 }

@@ -1,3 +1,4 @@
+import { checkAccess, isDesk } from '@callboard/contract/access'
 import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import type { Project } from '@callboard/contract/projects/endpoints'
 import type { SavedSearch } from '@callboard/contract/saved-searches/endpoints'
@@ -36,7 +37,7 @@ function callEntry({ id, title, status, type }: Project, role: string): Entry {
   return {
     key: `call:${id}`,
     label: title,
-    hint: role === 'admin' ? readable(status) : readable(type),
+    hint: isDesk(role) ? readable(status) : readable(type),
     look: { icon: CALL_ICON },
     to: `/project/${id}`,
   }
@@ -75,8 +76,8 @@ export interface PaletteContent {
 export function usePalette({ id: userId, role }: { id: string; role: string }, typed: string): PaletteContent {
   const text = typed.trim()
   const rested = useRested(text)
-  const isAdmin = role === 'admin'
-  const projects = useQuery(projectsQuery)
+  const isAdmin = isDesk(role)
+  const projects = useQuery({ ...projectsQuery, enabled: checkAccess('casting', role) === 'allowed' })
   const searches = useQuery({ ...savedSearchesQuery, enabled: isAdmin })
   const people = useQuery({ ...talentPageQuery({ search: rested, limit: PEOPLE.asked }), enabled: isAdmin && rested.length > 1 })
   const recentKeys = readRecent(userId)

@@ -7,6 +7,7 @@ import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { applicationCountsQuery, deskQuery } from '#shared/queries/desk.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
@@ -49,6 +50,7 @@ export function DashboardScreen({
   const [opened, setOpened] = useState<Project | null>(null)
   const [showsDeleted, setShowsDeleted] = useState(false)
   const [deleting, setDeleting] = useState<Project | null>(null)
+  const isDirector = useIsDirector()
   const duplicate = useDuplicate()
   const copy = (project: Project) => void (duplicate.isPending || duplicate.mutate(project))
 
@@ -78,7 +80,7 @@ export function DashboardScreen({
         onViewAsStudent={() => setAsStudent(true)}
         onApplications={setOpened}
         onDuplicate={copy}
-        onDelete={setDeleting}
+        onDelete={isDirector ? setDeleting : undefined}
       />
       {showsDeleted && <RecentlyDeleted onClose={() => setShowsDeleted(false)} />}
       {opened && applications(opened, () => setOpened(null))}

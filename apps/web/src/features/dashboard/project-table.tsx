@@ -13,7 +13,8 @@ import { type Column, Table } from '#ui/table.tsx'
 export interface ProjectActions {
   onApplications: (project: Project) => void
   onDuplicate: (project: Project) => void
-  onDelete: (project: Project) => void
+  /** Absent for those who may not delete. */
+  onDelete?: ((project: Project) => void) | undefined
   /** For sample projects of the preview, which have no pages: replaces the links to them. */
   onSample?: (project: Project) => void
 }
@@ -154,7 +155,7 @@ function RowActions({ project, onDuplicate, onDelete, onSample }: Omit<ProjectAc
         <Pencil aria-hidden className="size-5" />
       </Link>
       <IconButton size="sm" {...duplicate} title={t('Duplicate')} onClick={() => onDuplicate(project)} />
-      <IconButton size="sm" {...remove} title={t('Delete')} onClick={() => onDelete(project)} />
+      {onDelete && <IconButton size="sm" {...remove} title={t('Delete')} onClick={() => onDelete(project)} />}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { projectQuery, projectsQuery } from '#shared/queries/projects.ts'
 
@@ -17,6 +18,7 @@ function fail(error: unknown, fallback: string): void {
 export function useDuplicate() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const isDirector = useIsDirector()
   const readAgain = () => queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
   /** Deletes the copy, unless the user stays in its form because of unsaved changes. */
   async function undo(copy: Project): Promise<void> {
@@ -37,7 +39,7 @@ export function useDuplicate() {
       toast({
         title: t('Project duplicated'),
         description: t('“{title}” is now a draft without dates as well.', { title: original.title }),
-        action: { label: t('Undo'), onAction: () => void undo(copy) },
+        ...(isDirector && { action: { label: t('Undo'), onAction: () => void undo(copy) } }),
       })
       await navigate({ to: '/project-edit/$id', params: { id: String(copy.id) } })
     },

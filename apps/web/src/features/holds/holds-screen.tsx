@@ -7,6 +7,7 @@ import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { EmailText } from '#shared/email-text.tsx'
@@ -63,6 +64,7 @@ export function HoldsScreen() {
 function HoldRow({ hold: { profileId, name, email, reason, heldAt, heldBy } }: { hold: Hold }) {
   const queryClient = useQueryClient()
   const { timeZone } = useInstitution()
+  const isDirector = useIsDirector()
   const lift = useMutation({
     mutationFn: () => api('DELETE /api/holds/{id}', { params: { id: profileId } }),
     onSuccess: () => toast({ title: t('Hold lifted'), description: t('{name} is seen again as before.', { name }) }),
@@ -94,14 +96,16 @@ function HoldRow({ hold: { profileId, name, email, reason, heldAt, heldBy } }: {
             .join(' · ')}
         </p>
       </div>
-      <Button
-        pending={lift.isPending}
-        pendingLabel={t('Lifting...')}
-        onClick={() => lift.mutate()}
-        aria-label={t('Lift the hold of {name}', { name })}
-      >
-        {t('Lift hold')}
-      </Button>
+      {isDirector && (
+        <Button
+          pending={lift.isPending}
+          pendingLabel={t('Lifting...')}
+          onClick={() => lift.mutate()}
+          aria-label={t('Lift the hold of {name}', { name })}
+        >
+          {t('Lift hold')}
+        </Button>
+      )}
     </li>
   )
 }

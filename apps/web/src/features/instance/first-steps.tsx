@@ -8,6 +8,7 @@ import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
 import { SendTestMail } from '#shared/send-test-mail.tsx'
@@ -18,12 +19,13 @@ import { EmptyDemo } from './empty-demo.tsx'
 import { stepText } from './first-step-text.ts'
 
 /**
- * The remaining setup steps of a new instance, from its real state. Hidden when all are done or an admin dismisses them; a demo offers to
- * delete its data instead. Renders nothing while loading or after an error, since the dashboard works without it.
+ * The remaining setup steps of a new instance, from its real state. Hidden when all are done or a casting director dismisses them; a demo offers to
+ * delete its data instead. Renders nothing for assistants, who cannot change settings, while loading or after an error, since the dashboard works without it.
  */
 export function FirstSteps() {
   const { data } = useQuery(firstStepsQuery)
-  if (!data) return null
+  const isDirector = useIsDirector()
+  if (!data || !isDirector) return null
   if (data.hasSamplePeople) return <EmptyDemo />
   return data.isOver ? null : <Checklist steps={data} />
 }

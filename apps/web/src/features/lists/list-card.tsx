@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Ellipsis, Pencil, Trash2, Users } from 'lucide-react'
 import { formatRelative } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
@@ -11,6 +12,7 @@ export const peopleText = ({ people }: Pick<List, 'people'>) => plural(people, '
 
 /** One list: the photos of those who were added last, its name and its size. */
 export function ListCard({ list, onRename, onDelete }: { list: List; onRename: () => void; onDelete: () => void }) {
+  const isDirector = useIsDirector()
   return (
     <article className="relative h-full rounded-lg border border-line bg-raised p-4 hover:border-ink">
       <span aria-hidden className="flex h-20 gap-1 overflow-hidden rounded-sm">
@@ -40,9 +42,11 @@ export function ListCard({ list, onRename, onDelete }: { list: List; onRename: (
             <MenuItem icon={Pencil} onSelect={onRename}>
               {t('Rename…')}
             </MenuItem>
-            <MenuItem icon={Trash2} tone="danger" onSelect={onDelete}>
-              {t('Delete')}
-            </MenuItem>
+            {isDirector && (
+              <MenuItem icon={Trash2} tone="danger" onSelect={onDelete}>
+                {t('Delete')}
+              </MenuItem>
+            )}
           </Menu>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { listQuery } from '#shared/queries/lists.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -53,6 +54,7 @@ export function ListScreen({ id, onDeleted }: { id: string; onDeleted: () => voi
 
 function LoadedList({ list, entries, onDeleted }: { list: List; entries: readonly ListEntry[]; onDeleted: () => void }) {
   const [renames, setRenames] = useState(false)
+  const isDirector = useIsDirector()
   const { rename, remove } = useLists(onDeleted)
   return (
     <>
@@ -87,9 +89,11 @@ function LoadedList({ list, entries, onDeleted }: { list: List; entries: readonl
               >
                 {t('Rename…')}
               </MenuItem>
-              <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(list)}>
-                {t('Delete')}
-              </MenuItem>
+              {isDirector && (
+                <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(list)}>
+                  {t('Delete')}
+                </MenuItem>
+              )}
             </Menu>
           </>
         }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { fullName } from '#shared/profile-text.ts'
-import { talentQuery } from '#shared/queries/talent.ts'
+import { photographedStudentQuery } from '#shared/queries/photo-sessions.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, useDocumentTitle } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -62,27 +62,27 @@ function Students({ address, onAddress, captures }: ScreenProps & { captures: Ca
 }
 
 function Session({ studentId, captures, canon, onLeave }: { studentId: number; captures: Captures; canon: Canon; onLeave: () => void }) {
-  const talent = useQuery(talentQuery(studentId))
+  const student = useQuery(photographedStudentQuery(studentId))
   // Without a network, a running session continues with the name stored in its captures.
   const known = captures.all?.findLast((capture) => capture.studentId === studentId)?.studentName
-  const name = talent.data ? fullName(talent.data) : known
+  const name = student.data ? fullName(student.data) : known
   useDocumentTitle(name ? t('Photo session with {name}', { name }) : t('Photo session'))
   if (name === undefined) {
     return (
       <Page title={t('Photo session')}>
-        {talent.isError ? (
+        {student.isError ? (
           <ErrorState
             as="h1"
             title={t('The student could not be loaded')}
-            onRetry={() => talent.refetch()}
-            retrying={talent.isFetching}
+            onRetry={() => student.refetch()}
+            retrying={student.isFetching}
             action={
               <Link to="/photo-updater" className={buttonClass()}>
                 {t('All students')}
               </Link>
             }
           >
-            {errorText(talent.error, t('Something went wrong on the way.'))}
+            {errorText(student.error, t('Something went wrong on the way.'))}
           </ErrorState>
         ) : (
           <Loading label={t('Loading the session')}>
@@ -99,7 +99,7 @@ function Session({ studentId, captures, canon, onLeave }: { studentId: number; c
       captures={captures}
       canon={canon}
       onLeave={onLeave}
-      saved={<SavedPhotos studentId={studentId} name={name} photos={talent.data?.portfolio.photos ?? []} />}
+      saved={<SavedPhotos studentId={studentId} name={name} photos={student.data?.portfolio.photos ?? []} />}
     />
   )
 }

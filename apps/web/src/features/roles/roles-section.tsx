@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, Pencil, Plus, Trash2, UserRoundSearch } from 'lucid
 import { useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
 import { matchAddress } from '#shared/role-filters.ts'
 import { roleName } from '#shared/role-text.ts'
@@ -23,6 +24,7 @@ export function RolesSection({ projectId }: { projectId: string }) {
   const { data: roles, error, isFetching, refetch } = useQuery(rolesQuery(projectId))
   const [edited, setEdited] = useState<Role | 'new' | null>(null)
   const [deleted, setDeleted] = useState<Role | null>(null)
+  const isDirector = useIsDirector()
   const order = useOrderRoles(projectId)
   const remove = useDeleteRole(projectId, () => setDeleted(null))
   const move = (index: number, by: 1 | -1) => {
@@ -52,7 +54,7 @@ export function RolesSection({ projectId }: { projectId: string }) {
               onEdit={() => setEdited(role)}
               onUp={index === 0 ? undefined : () => move(index, -1)}
               onDown={index === roles.length - 1 ? undefined : () => move(index, 1)}
-              onDelete={roles.length === 1 ? undefined : () => setDeleted(role)}
+              onDelete={isDirector && roles.length > 1 ? () => setDeleted(role) : undefined}
             />
           ))}
         </ul>

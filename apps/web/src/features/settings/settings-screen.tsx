@@ -12,7 +12,6 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
-import { DirectorsPart } from './directors-part.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { InstitutionPart } from './institution-part.tsx'
 import { ListsPart } from './lists-part.tsx'
@@ -20,6 +19,7 @@ import { type MailDraft, MailPart, NO_MAIL_DRAFT } from './mail-part.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 import { PART_NAME, PARTS, readPart, type SettingsPart } from './settings-text.ts'
 import { SignInPart } from './sign-in-part.tsx'
+import { StaffPart } from './staff-part.tsx'
 import { type Drafts, DraftsContext } from './use-part.ts'
 import { WordingPart } from './wording-part.tsx'
 
@@ -100,8 +100,8 @@ function contentOf(part: SettingsPart, settings: Settings, mailDraft: readonly [
       return <MailPart settings={settings} draft={mailDraft} />
     case 'sign-in':
       return <SignInPart settings={settings} />
-    case 'directors':
-      return <DirectorsPart />
+    case 'staff':
+      return <StaffPart />
     case 'privacy':
       return <PrivacyPart settings={settings} />
     case 'history':

@@ -2,7 +2,7 @@ import type { OfficeList } from '@callboard/contract/settings/rules'
 import { msg } from '#app/language/t.ts'
 
 /** The parts of the settings page, in their order; also in its address. */
-export const PARTS = ['institution', 'lists', 'wording', 'mail', 'sign-in', 'directors', 'privacy', 'history'] as const
+export const PARTS = ['institution', 'lists', 'wording', 'mail', 'sign-in', 'staff', 'privacy', 'history'] as const
 export type SettingsPart = (typeof PARTS)[number]
 
 export const PART_NAME: Readonly<Record<SettingsPart, string>> = {
@@ -11,7 +11,7 @@ export const PART_NAME: Readonly<Record<SettingsPart, string>> = {
   wording: msg('Wording'),
   mail: msg('Mail'),
   'sign-in': msg('Sign-in'),
-  directors: msg('Casting directors'),
+  staff: msg('Staff'),
   privacy: msg('Privacy'),
   history: msg('Changes'),
 }
@@ -44,6 +44,6 @@ export const FIELD_NAME: Readonly<Record<string, string>> = {
   retention: msg('Retention'),
   logo: msg('Logo'),
   emailDomains: msg('Domains'),
-  strongAdmins: msg('Sign-in of casting directors'),
+  strongAdmins: msg('Sign-in of staff'),
   mail: msg('Mail server'),
 }

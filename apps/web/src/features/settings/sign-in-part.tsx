@@ -17,7 +17,7 @@ export function SignInPart({ settings }: { settings: Settings }) {
   const domains = values.emailDomains
   return (
     <PartForm part={part}>
-      <Section title={t('By mail')} hint={t('People type their address and get a link and a code. Casting directors may always sign in.')}>
+      <Section title={t('By mail')} hint={t('People type their address and get a link and a code. Staff may always sign in.')}>
         <Stack>
           <RadioGroup
             label={t('Who may sign in and register')}
@@ -47,7 +47,7 @@ export function SignInPart({ settings }: { settings: Settings }) {
           {domains !== null && isFixed('emailDomains') && <p className="wrap-anywhere">{domains.join(' · ')}</p>}
         </Stack>
       </Section>
-      <Section title={t('Casting directors')}>
+      <Section title={t('Staff')}>
         <Checkbox
           label={t('Only with a passkey or single sign-on')}
           hint={fixedHint(isFixed('strongAdmins'), t('Whoever has neither is asked to make a passkey at the next sign-in by mail.'))}

@@ -27,7 +27,7 @@ export function shortcutGroups(role: string, path: string): { screen: string; sh
     .map(([screen, listed]) => {
       const words: Readonly<Record<string, string>> = SHORTCUT_TEXT[screen as ShortcutScreen]
       const all = Object.entries<Omit<Listed, 'does'>>(listed).map(([name, shortcut]) => ({ ...shortcut, does: t(words[name] ?? name) }))
-      return { screen, shortcuts: all.filter((one) => one.role === undefined || (one.role === 'admin') === (role === 'admin')) }
+      return { screen, shortcuts: all.filter((one) => one.role === undefined || (one.role === 'student') === (role === 'student')) }
     })
     .filter(({ shortcuts }) => shortcuts.length > 0)
     .sort((one, other) => place(one.screen) - place(other.screen))

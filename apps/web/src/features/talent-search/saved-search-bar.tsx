@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { BookmarkPlus, Ellipsis, Pencil, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -28,6 +29,7 @@ const newMatchesText = (count: number) =>
 export function SavedSearchBar({ filters }: { filters: TalentFilters }) {
   const { data: searches = [], isPending } = useQuery(savedSearchesQuery)
   const { remove } = useSavedSearches()
+  const isDirector = useIsDirector()
   const [edited, setEdited] = useState<SearchToSave>()
   const current = searches.find((search) => sameFilters(search.filters, filters))
   const rest = searches.slice(SHOWN)
@@ -78,9 +80,11 @@ export function SavedSearchBar({ filters }: { filters: TalentFilters }) {
               {t('Save a copy of my own')}
             </MenuItem>
           )}
-          <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(current)}>
-            {current.mine ? t('Delete') : t('Delete (made by {name})', { name: current.madeBy })}
-          </MenuItem>
+          {(current.mine || isDirector) && (
+            <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(current)}>
+              {current.mine ? t('Delete') : t('Delete (made by {name})', { name: current.madeBy })}
+            </MenuItem>
+          )}
         </Menu>
       )}
       {!isPending && !current && isFiltered && (

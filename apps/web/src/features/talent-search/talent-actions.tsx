@@ -16,7 +16,8 @@ interface TalentActionsProps {
   onMakeLink: (kind: ProfileLinkKind) => void
   onSignOut: () => void
   onHold: () => void
-  onDelete: () => void
+  /** Absent for those who may not delete. */
+  onDelete: (() => void) | undefined
 }
 
 const menuIcon = 'size-4.5 flex-none text-ink-soft'
@@ -26,9 +27,11 @@ export function TalentActions({ id, making, onMakeLink, onSignOut, onHold, onDel
   return (
     <>
       <div className="hidden flex-wrap justify-end gap-2 xl:flex">
-        <Button size="sm" variant="ghost" icon={Trash2} className="whitespace-nowrap text-danger!" onClick={onDelete}>
-          {t('Delete Profile')}
-        </Button>
+        {onDelete && (
+          <Button size="sm" variant="ghost" icon={Trash2} className="whitespace-nowrap text-danger!" onClick={onDelete}>
+            {t('Delete Profile')}
+          </Button>
+        )}
         <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={t('Account, hold and print')} />}>
           <AccountItems onHold={onHold} onSignOut={onSignOut} />
         </Menu>
@@ -65,9 +68,11 @@ export function TalentActions({ id, making, onMakeLink, onSignOut, onHold, onDel
           </MenuItem>
           <MenuSeparator />
           <AccountItems onHold={onHold} onSignOut={onSignOut} />
-          <MenuItem icon={Trash2} tone="danger" onSelect={onDelete}>
-            {t('Delete Profile')}
-          </MenuItem>
+          {onDelete && (
+            <MenuItem icon={Trash2} tone="danger" onSelect={onDelete}>
+              {t('Delete Profile')}
+            </MenuItem>
+          )}
         </Menu>
       </div>
       <Button

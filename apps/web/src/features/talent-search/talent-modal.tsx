@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
 import { UnconfirmedNotice } from '#shared/unconfirmed.tsx'
@@ -68,6 +69,7 @@ function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
   const makeLink = useMakeLink()
   const [asks, setAsks] = useState(false)
   const [isHolding, setHolding] = useState(false)
+  const isDirector = useIsDirector()
   const remove = useDeleteTalent(onClose)
   const signOut = useSignTalentOut()
   // Keep the link and error of another talent from showing after the user has moved on.
@@ -122,7 +124,7 @@ function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
               onMakeLink={(kind) => makeLink.mutate({ profileId: id, kind })}
               onSignOut={() => signOut.mutate(id)}
               onHold={() => setHolding(true)}
-              onDelete={() => setAsks(true)}
+              onDelete={isDirector ? () => setAsks(true) : undefined}
             />
           )}
         </div>

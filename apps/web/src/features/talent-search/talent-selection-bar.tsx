@@ -2,6 +2,7 @@ import { MAX_BULK_DELETE } from '@callboard/contract/talents/rules'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { PeopleActions } from '#shared/people/people-actions.tsx'
 import { selectionText } from '#shared/selection.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ import type { SelectMode } from './use-selection.ts'
 /** The actions for the selected talents, at the bottom of the window in selection mode. */
 export function TalentSelectionBar({ mode, page }: { mode: SelectMode; page: readonly number[] }) {
   const [asks, setAsks] = useState(false)
+  const isDirector = useIsDirector()
   const count = mode.ids.size
   const tooMany = count > MAX_BULK_DELETE
   const remove = useDeleteTalents(() => {
@@ -38,10 +40,14 @@ export function TalentSelectionBar({ mode, page }: { mode: SelectMode; page: rea
         {t('Clear')}
       </Button>
       <PeopleActions ids={[...mode.ids]}>
-        <MenuSeparator />
-        <MenuItem icon={Trash2} tone="danger" disabled={tooMany} onSelect={() => setAsks(true)}>
-          {t('Delete')}
-        </MenuItem>
+        {isDirector && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={Trash2} tone="danger" disabled={tooMany} onSelect={() => setAsks(true)}>
+              {t('Delete')}
+            </MenuItem>
+          </>
+        )}
       </PeopleActions>
       <ConfirmDialog
         open={asks}

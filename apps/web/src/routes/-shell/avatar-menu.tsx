@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts/endpoints'
 import { readSchemeChoice, SCHEMES, type Scheme } from '@callboard/contract/appearance'
 import { LANGUAGE_NAMES, LANGUAGES, type Language, readLanguage } from '@callboard/contract/language'
@@ -14,7 +15,7 @@ import { EmailText } from '#shared/email-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
-import { avatarInitial, DESK_LINKS, linksWithoutTab, type NavLink } from './nav-links.ts'
+import { avatarInitial, deskLinks, linksWithoutTab, type NavLink } from './nav-links.ts'
 import { useSignOut } from './sign-out.tsx'
 
 const schemeNames: Record<Scheme, string> = { system: msg('As on this device'), light: msg('Light'), dark: msg('Dark') }
@@ -63,7 +64,7 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
           <p className="text-ink-soft text-sm">{t(user.role)}</p>
         </div>
         <MenuSeparator />
-        {user.role === 'admin' ? <AdminItems /> : <StudentItems />}
+        {user.role === 'photographer' ? <PhotographerItems /> : isDesk(user.role) ? <DeskItems role={user.role} /> : <StudentItems />}
         <MenuItem asChild>
           <Link to="/calendar">{t('Calendar')}</Link>
         </MenuItem>
@@ -108,10 +109,18 @@ function AppearanceChoice() {
   )
 }
 
+function PhotographerItems() {
+  return (
+    <MenuItem asChild>
+      <Link to="/photo-updater">{t('Photo session')}</Link>
+    </MenuItem>
+  )
+}
+
 /** Pages that have an item of their own for everybody, at any width. */
 const IN_MENU: readonly NavLink['to'][] = ['/calendar', '/settings']
 
-function AdminItems() {
+function DeskItems({ role }: { role: string }) {
   const isNarrow = useIsNarrow()
   return (
     <>
@@ -125,11 +134,13 @@ function AdminItems() {
         <Link to="/kiosk">{t('Kiosk Mode')}</Link>
       </MenuItem>
       {isNarrow &&
-        DESK_LINKS.filter(({ to }) => !IN_MENU.includes(to)).map(({ label, to }) => (
-          <MenuItem key={to} asChild>
-            <Link to={to}>{t(label)}</Link>
-          </MenuItem>
-        ))}
+        deskLinks(role)
+          .filter(({ to }) => !IN_MENU.includes(to))
+          .map(({ label, to }) => (
+            <MenuItem key={to} asChild>
+              <Link to={to}>{t(label)}</Link>
+            </MenuItem>
+          ))}
       <MenuItem asChild>
         <Link to="/audit-log">{t('Audit Log')}</Link>
       </MenuItem>
@@ -139,15 +150,19 @@ function AdminItems() {
       <MenuItem asChild>
         <Link to="/no-shows">{t('No Shows')}</Link>
       </MenuItem>
-      <MenuItem asChild>
-        <Link to="/accounts">{t('Accounts')}</Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/retention">{t('Retention')}</Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/settings">{t('Settings')}</Link>
-      </MenuItem>
+      {role === 'admin' && (
+        <>
+          <MenuItem asChild>
+            <Link to="/accounts">{t('Accounts')}</Link>
+          </MenuItem>
+          <MenuItem asChild>
+            <Link to="/retention">{t('Retention')}</Link>
+          </MenuItem>
+          <MenuItem asChild>
+            <Link to="/settings">{t('Settings')}</Link>
+          </MenuItem>
+        </>
+      )}
     </>
   )
 }

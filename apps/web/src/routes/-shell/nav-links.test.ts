@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { avatarInitial, DESK_LINKS, linksWithoutTab, navLinks, phoneTabs } from './nav-links.ts'
+import { avatarInitial, deskLinks, linksWithoutTab, navLinks, phoneTabs } from './nav-links.ts'
 
-it('gives casting directors their links, and everyone else those of students', () => {
+it('gives casting directors their links, and students theirs', () => {
   expect(navLinks('admin').map(({ label, to }) => `${label} ${to}`)).toEqual([
     'Dashboard /admin-dashboard',
     'Talent Search /talent-search',
@@ -9,12 +9,19 @@ it('gives casting directors their links, and everyone else those of students', (
   ])
   const student = ['My Profile /my-profile', 'Self-Tapes /my-self-tapes', 'Messages /messages', 'Opportunities /']
   expect(navLinks('student').map(({ label, to }) => `${label} ${to}`)).toEqual(student)
-  expect(navLinks('guest')).toEqual(navLinks('student'))
 })
 
 it('leads to each page of the side bar by no other link of casting directors', () => {
   const top = navLinks('admin').map(({ to }) => to)
-  expect(DESK_LINKS.filter(({ to }) => top.includes(to))).toEqual([])
+  expect(deskLinks('admin').filter(({ to }) => top.includes(to))).toEqual([])
+})
+
+it('gives assistants the links of the desk without the settings, and photographers the session and the calendar', () => {
+  expect(navLinks('assistant')).toEqual(navLinks('admin'))
+  expect(deskLinks('assistant').map(({ to }) => to)).toEqual(['/calendar', '/sent-messages', '/photo-updater', '/lists'])
+  expect(deskLinks('admin').map(({ to }) => to)).toContain('/settings')
+  expect(navLinks('photographer').map(({ to }) => to)).toEqual(['/photo-updater', '/calendar'])
+  expect(phoneTabs('photographer')).toEqual(navLinks('photographer'))
 })
 
 it('gives students other links on a phone, and the rest in the account menu', () => {

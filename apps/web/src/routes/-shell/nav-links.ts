@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts/endpoints'
 import { firstGrapheme } from '@callboard/contract/graphemes'
 import {
@@ -45,13 +46,24 @@ const adminLinks: readonly NavLink[] = [
   { label: msg('Create Project'), to: '/project-create', icon: CirclePlus },
 ]
 
-/** The links of the desk's side bar, which a phone shows in the account menu. */
-export const DESK_LINKS: readonly NavLink[] = [
+const SETTINGS: NavLink = { label: msg('Settings'), to: '/settings', icon: SlidersHorizontal }
+
+const sideLinks: readonly NavLink[] = [
   { label: msg('Calendar'), to: '/calendar', icon: CalendarDays, within: /^\/day\// },
   { label: msg('Messages'), to: '/sent-messages', icon: MessageSquare, within: /^\/bulk-message$/ },
   { label: msg('Photo session'), to: '/photo-updater', icon: Camera },
   { label: msg('Lists'), to: '/lists', icon: Rows3, within: /^\/lists\// },
-  { label: msg('Settings'), to: '/settings', icon: SlidersHorizontal },
+  SETTINGS,
+]
+
+/** The links of the desk's side bar, which a phone shows in the account menu. Only casting directors may change settings. */
+export function deskLinks(role: string): readonly NavLink[] {
+  return role === 'admin' ? sideLinks : sideLinks.filter((link) => link !== SETTINGS)
+}
+
+const photographerLinks: readonly NavLink[] = [
+  { label: msg('Photo session'), to: '/photo-updater', icon: Camera },
+  { label: msg('Calendar'), to: '/calendar', icon: CalendarDays },
 ]
 
 const studentLinks: readonly NavLink[] = [
@@ -77,7 +89,7 @@ const studentTabs: readonly NavLink[] = [
 
 /** The links of the tab bar on a phone. */
 export function phoneTabs(role: string): readonly NavLink[] {
-  return role === 'admin' ? adminLinks : studentTabs
+  return role === 'student' ? studentTabs : navLinks(role)
 }
 
 /** The links of the top navigation that a phone shows in the account menu instead, because its tabs have other names. */
@@ -86,9 +98,10 @@ export function linksWithoutTab(role: string): readonly NavLink[] {
   return navLinks(role).filter(({ label }) => !tabs.includes(label))
 }
 
-/** The links of the top navigation: one list for casting directors, another for everyone else. */
+/** The links of the top navigation: one list for the casting desk, one for photographers, another for everyone else. */
 export function navLinks(role: string): readonly NavLink[] {
-  return role === 'admin' ? adminLinks : studentLinks
+  if (role === 'photographer') return photographerLinks
+  return isDesk(role) ? adminLinks : studentLinks
 }
 
 /** The letter of an avatar without an image: of the first name, otherwise of the email address, otherwise U. */

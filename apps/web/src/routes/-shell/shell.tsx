@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { t } from '#app/language/t.ts'
@@ -23,7 +24,7 @@ export function Shell() {
         {t('Skip to content')}
       </a>
       {!bare && <TopBar />}
-      <Main bare={bare} isDesk={!bare && user?.role === 'admin'} />
+      <Main bare={bare} hasSideBar={!bare && isDesk(user?.role)} />
       <ToasterHost />
       {other && !bare && (
         <Suspense fallback={null}>
@@ -34,8 +35,8 @@ export function Shell() {
   )
 }
 
-/** @param isDesk whether it is a screen of casting directors, with their side bar */
-function Main({ bare, isDesk }: { bare: boolean; isDesk: boolean }) {
+/** @param hasSideBar whether it is a screen of the casting desk */
+function Main({ bare, hasSideBar }: { bare: boolean; hasSideBar: boolean }) {
   const main = useRef<HTMLElement>(null)
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
   const search = useRouterState({ select: (state) => state.resolvedLocation?.searchStr ?? state.location.searchStr })
@@ -53,7 +54,7 @@ function Main({ bare, isDesk }: { bare: boolean; isDesk: boolean }) {
     return () => clearTimeout(timer)
   }, [pathname, search])
   return (
-    <main ref={main} id="main" tabIndex={-1} data-desk={isDesk || undefined} className={bare ? undefined : 'pb-[var(--tab-bar)]'}>
+    <main ref={main} id="main" tabIndex={-1} data-desk={hasSideBar || undefined} className={bare ? undefined : 'pb-[var(--tab-bar)]'}>
       <Outlet />
     </main>
   )

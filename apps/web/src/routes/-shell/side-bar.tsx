@@ -1,13 +1,13 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { t } from '#app/language/t.ts'
-import { DESK_LINKS } from './nav-links.ts'
+import { deskLinks } from './nav-links.ts'
 
-/** The desk's further pages, beside every screen of casting directors from 48rem on. `data-desk` of the main part leaves room for it. */
-export function SideBar() {
+/** The desk's further pages, beside every screen of the casting desk from 48rem on. `data-desk` of the main part leaves room for it. */
+export function SideBar({ role }: { role: string }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (
     <nav aria-label={t('Desk')} className="side-bar">
-      {DESK_LINKS.map(({ label, to, icon: Icon, within }) => (
+      {deskLinks(role).map(({ label, to, icon: Icon, within }) => (
         <Link key={to} to={to} aria-current={within?.test(path) ? 'true' : undefined} className="side-link">
           <Icon aria-hidden className="size-5.5" />
           {t(label)}

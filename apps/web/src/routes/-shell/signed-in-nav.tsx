@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
@@ -46,7 +47,7 @@ export default function SignedInNav({ user }: { user: User }) {
         <PaletteButton onOpen={() => tools.setOpen('palette')} />
         <AvatarMenu user={user} onShortcuts={() => tools.setOpen('sheet')} />
       </div>
-      {user.role === 'admin' && <SideBar />}
+      {isDesk(user.role) && <SideBar role={user.role} />}
       <DeskTools user={user} {...tools} />
     </>
   )

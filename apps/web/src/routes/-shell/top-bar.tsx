@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { t } from '#app/language/t.ts'
@@ -18,7 +19,7 @@ export function TopBar() {
         className={cx(
           'mx-auto flex min-h-16 items-center gap-6 max-[17rem]:gap-3 low:max-md:flex-wrap low:max-md:gap-y-0 low:max-md:pt-2 px-4 sm:px-6 lg:px-8',
           // The desk begins at the left edge of the window.
-          user?.role !== 'admin' && 'max-w-[96rem]',
+          !isDesk(user?.role) && 'max-w-[96rem]',
         )}
       >
         <Link to="/" className="flex min-h-11 max-[17rem]:w-7 max-[17rem]:overflow-hidden items-center rounded-md no-underline">

@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { CalendarClock, Columns2, Ellipsis, FileDown, ListPlus, Mail, Share2, UserPlus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -39,6 +40,7 @@ export function PeopleActions({ ids, appliedTo, roleOf, children }: PeopleAction
   const [asked, setAsked] = useState<Asked>()
   const isNarrow = useIsNarrow()
   const navigate = useNavigate()
+  const isDirector = useIsDirector()
   const message = useMessagePeople()
   const isEmpty = ids.length === 0
   const isTooMany = ids.length > MOST_ADDED
@@ -86,13 +88,15 @@ export function PeopleActions({ ids, appliedTo, roleOf, children }: PeopleAction
         <MenuItem icon={Share2} disabled={ids.length > MAX_CHOSEN} onSelect={() => setAsked('share')}>
           {t('Share…')}
         </MenuItem>
-        <MenuItem
-          icon={FileDown}
-          disabled={ids.length > MAX_CHOSEN}
-          onSelect={() => void navigate({ to: '/export-database', state: { students: ids } })}
-        >
-          {t('Export…')}
-        </MenuItem>
+        {isDirector && (
+          <MenuItem
+            icon={FileDown}
+            disabled={ids.length > MAX_CHOSEN}
+            onSelect={() => void navigate({ to: '/export-database', state: { students: ids } })}
+          >
+            {t('Export…')}
+          </MenuItem>
+        )}
         {children}
       </Menu>
       <Suspense fallback={null}>

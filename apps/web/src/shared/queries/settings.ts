@@ -6,5 +6,5 @@ export const settingsQuery = apiQuery('GET /api/settings')
 /** How many profiles or casting calls have each value of the lists. */
 export const settingsInUseQuery = apiQuery('GET /api/settings/in-use')
 
-/** The casting directors. */
-export const directorsQuery = apiQuery('GET /api/directors')
+/** Who works for the office. */
+export const staffQuery = apiQuery('GET /api/staff')

@@ -1,3 +1,4 @@
+import type { Role } from '@callboard/contract/access'
 import { useMutation } from '@tanstack/react-query'
 import { Clapperboard, UserRound } from 'lucide-react'
 import { api } from '#app/api/api.ts'
@@ -10,7 +11,7 @@ import { safeReturnTo } from './sign-in-model.ts'
 /** One-click sign-in as a sample person. Only in demo mode. */
 export function DemoSignIn({ returnTo }: { returnTo: string }) {
   const enter = useMutation({
-    mutationFn: (role: 'admin' | 'student') => api('POST /api/auth/demo', { body: { role } }),
+    mutationFn: (role: Role) => api('POST /api/auth/demo', { body: { role } }),
     onSuccess: () => window.location.assign(safeReturnTo(returnTo)),
     onError: (error) =>
       toast({
@@ -32,6 +33,12 @@ export function DemoSignIn({ returnTo }: { returnTo: string }) {
         </Button>
         <Button icon={Clapperboard} disabled={busy} onClick={() => enter.mutate('admin')}>
           {t('As a casting director')}
+        </Button>
+        <Button variant="ghost" disabled={busy} onClick={() => enter.mutate('photographer')}>
+          {t('As a photographer')}
+        </Button>
+        <Button variant="ghost" disabled={busy} onClick={() => enter.mutate('assistant')}>
+          {t('As an assistant')}
         </Button>
       </div>
     </section>

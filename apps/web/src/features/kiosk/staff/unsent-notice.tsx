@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import { CloudUpload, UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
@@ -9,7 +10,7 @@ import { WaitingDialog } from './waiting-dialog.tsx'
 /** The registrations that wait on this device, for staff: small, and without names, because visitors can see it. */
 export function UnsentNotice() {
   const waiting = useWaiting()
-  const isStaff = useUser()?.role === 'admin'
+  const isStaff = isDesk(useUser()?.role)
   const [isOpen, setOpen] = useState(false)
   const refused = waiting.filter(({ refusal }) => refusal !== null).length
   const unsent = waiting.length - refused

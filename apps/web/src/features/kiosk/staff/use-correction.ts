@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useUser } from '#app/session/session.ts'
@@ -17,7 +18,7 @@ export function useCorrection() {
   const user = useUser()
   const navigate = useNavigate()
   const { correct } = useSearch({ from: '/kiosk_/register' })
-  const id = user?.role === 'admin' ? correct : undefined
+  const id = isDesk(user?.role) ? correct : undefined
   const [opened, setOpened] = useState<{ id: string; correction: Correction | null }>()
 
   useEffect(() => {

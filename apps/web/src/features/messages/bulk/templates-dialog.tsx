@@ -8,6 +8,7 @@ import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { templatesQuery } from '#shared/queries/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -76,6 +77,7 @@ function Templates({ texts, onUse }: TemplatesProps) {
   const templates = useQuery(templatesQuery)
   const changes = useTemplateChanges()
   const { create, update, rename, remove } = changes
+  const isDirector = useIsDirector()
   const [name, setName] = useKeptState('template', '')
   const nameField = useRef<HTMLInputElement>(null)
 
@@ -124,7 +126,7 @@ function Templates({ texts, onUse }: TemplatesProps) {
                 onUse={() => onUse(template)}
                 onRename={(next) => rename.mutateAsync({ ...template, name: next })}
                 onReplace={() => update.mutate({ ...template, ...texts }, { onSuccess: () => toast({ title: t('Template replaced') }) })}
-                onDelete={() => removeUndoably(template)}
+                onDelete={isDirector ? () => removeUndoably(template) : undefined}
               />
             ))}
           </ul>
@@ -162,7 +164,7 @@ interface TemplateRowProps {
   onUse: () => void
   onRename: (name: string) => Promise<unknown>
   onReplace: () => void
-  onDelete: () => void
+  onDelete: (() => void) | undefined
 }
 
 function TemplateRow({ template, onUse, onRename, onReplace, onDelete }: TemplateRowProps) {
@@ -221,9 +223,11 @@ function TemplateRow({ template, onUse, onRename, onReplace, onDelete }: Templat
         <Button size="sm" variant="ghost" aria-label={t('Replace {name} with this message', { name: template.name })} onClick={onReplace}>
           {t('Replace')}
         </Button>
-        <Button size="sm" variant="ghost" aria-label={t('Delete {name}', { name: template.name })} onClick={onDelete}>
-          {t('Delete')}
-        </Button>
+        {onDelete && (
+          <Button size="sm" variant="ghost" aria-label={t('Delete {name}', { name: template.name })} onClick={onDelete}>
+            {t('Delete')}
+          </Button>
+        )}
       </div>
     </li>
   )

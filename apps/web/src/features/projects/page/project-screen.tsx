@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -39,7 +40,7 @@ export interface ProjectScreenProps {
 export function ProjectScreen({ id, above, roles, choices }: ProjectScreenProps) {
   const { role } = useSignedInUser()
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
-  const isOffice = role === 'admin'
+  const isOffice = isDesk(role)
   // Actions, counts and Quick Info are above the rest, which would move when they load.
   const offered = useQuery(rolesQuery(id))
   const counts = useQuery({ ...applicationCountsQuery, enabled: isOffice })

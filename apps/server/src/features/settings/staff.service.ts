@@ -1,0 +1,113 @@
+import type { StaffRole } from '@callboard/contract/access'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { StaffMember } from '@callboard/contract/settings/endpoints'
+import { SETTINGS_MESSAGE } from '@callboard/contract/settings/rules'
+import type { Config } from '#config.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { AccountsService } from '#features/accounts/accounts.service.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import type { Office } from '#platform/office.ts'
+import * as repository from './settings.repository.ts'
+import type { StoredSettings } from './stored-settings.ts'
+import { roleGivenBy } from './stored-values.ts'
+
+/** Who works for the office, and in which role. Nobody changes their own role, so that a casting director always remains. */
+export interface StaffService {
+  list(actor: SignedInActor): Promise<StaffMember[]>
+  /** @param member with the address normalised. @throws AppError 409 when it has a role already */
+  add(actor: SignedInActor, member: repository.ListedMember): Promise<StaffMember[]>
+  /** @param member with the address normalised. @throws AppError 404 when it is not listed; 409 for the actor, and for addresses of the environment */
+  changeRole(actor: SignedInActor, member: repository.ListedMember): Promise<StaffMember[]>
+  /** @param email normalised. @throws AppError as `changeRole` */
+  remove(actor: SignedInActor, email: string): Promise<StaffMember[]>
+}
+
+/** A change of the list, as the audit log names it. */
+interface StaffChange {
+  readonly action: 'staff.added' | 'staff.role-changed' | 'staff.removed'
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+export function createStaffService({
+  db,
+  clock,
+  config,
+  office,
+  stored,
+  accounts,
+}: {
+  db: Database
+  clock: Clock
+  config: Pick<Config, 'adminEmails'>
+  office: Pick<Office, 'staffRoles' | 'stored'>
+  stored: Pick<StoredSettings, 'putInForce'>
+  accounts: Pick<AccountsService, 'settleListed' | 'findAccount'>
+}): StaffService {
+  const ofServer: ReadonlySet<string> = new Set(config.adminEmails)
+
+  async function list({ userId }: SignedInActor): Promise<StaffMember[]> {
+    const listed = new Map(office.stored.staff.map(({ email, role }) => [email, role]))
+    const found = await repository.findStaff(db, office.staffRoles)
+    return found.map(({ email, userId: id, name, role, isSample, adminByGroup, lastSignInAt }) => ({
+      email,
+      name,
+      role,
+      by: roleGivenBy({ isOfServer: ofServer.has(email), listed: listed.get(email), isSample, adminByGroup }),
+      lastSignInAt: lastSignInAt?.toISOString() ?? null,
+      isYou: id === userId,
+    }))
+  }
+
+  /** Changes the list, and with it the role of the account. @param role the role from now on; `undefined` for none */
+  async function change(
+    actor: SignedInActor,
+    { email, role }: { email: string; role?: StaffRole },
+    work: (transaction: Transaction) => Promise<StaffChange>,
+  ): Promise<StaffMember[]> {
+    await inTransaction(db, async (transaction) => {
+      await repository.lockStaff(transaction)
+      // Another director may have just taken the role of this one.
+      const caller = await accounts.findAccount(transaction, actor.userId)
+      if (caller?.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (caller.email === email && role !== 'admin') throw conflict(SETTINGS_MESSAGE.yourself)
+      const { action, details } = await work(transaction)
+      const id = await accounts.settleListed(transaction, actor, email, role)
+      await recordAudit(transaction, { actor: actor.userId, action, details, ...(id !== undefined && { subject: `user:${id}` }) })
+      await announce(transaction, 'settings', 'admins')
+    })
+    await stored.putInForce()
+    return list(actor)
+  }
+
+  function ensureStored(email: string): void {
+    if (ofServer.has(email)) throw conflict(SETTINGS_MESSAGE.fixedStaff)
+  }
+
+  return {
+    list,
+    add: (actor, { email, role }) =>
+      change(actor, { email, role }, async (transaction) => {
+        const row = { email, role, addedBy: actor.userId, addedAt: clock.now() }
+        if (ofServer.has(email) || !(await repository.insertStaff(transaction, row))) throw conflict(SETTINGS_MESSAGE.onStaff)
+        return { action: 'staff.added', details: { role } }
+      }),
+    changeRole: (actor, { email, role }) =>
+      change(actor, { email, role }, async (transaction) => {
+        ensureStored(email)
+        const before = await repository.updateStaffRole(transaction, { email, role })
+        if (before === undefined) throw new AppError(404, SETTINGS_MESSAGE.noStaff)
+        return { action: 'staff.role-changed', details: { from: before, to: role } }
+      }),
+    remove: (actor, email) =>
+      change(actor, { email }, async (transaction) => {
+        ensureStored(email)
+        const before = await repository.deleteStaff(transaction, email)
+        if (before === undefined) throw new AppError(404, SETTINGS_MESSAGE.noStaff)
+        return { action: 'staff.removed', details: { role: before } }
+      }),
+  }
+}

@@ -1,0 +1,100 @@
+import type { PagePath } from '@callboard/contract/pages'
+import type { EndpointName } from '#testing/endpoint-calls.ts'
+import { ENDPOINTS, VISITORS, type Visitor } from '#testing/expected-statuses.ts'
+import { PAGE_STATUSES } from '#testing/page-statuses.ts'
+
+/** Roles of the staff below the casting director. */
+export const STAFF = ['assistant', 'photographer'] as const
+
+/** Everybody who may come by. */
+export const EVERYBODY = [...VISITORS, ...STAFF] as const
+export type Someone = (typeof EVERYBODY)[number]
+
+/** What an assistant may not do, of what a casting director may: delete, export, and what belongs to the settings. */
+const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
+  'addStaff',
+  'cancelExport',
+  'changeStaffRole',
+  'deleteEvent',
+  'deleteList',
+  'deleteProject',
+  'deleteRole',
+  'deleteTalent',
+  'deleteTalents',
+  'deleteTemplate',
+  'dismissFirstSteps',
+  'emptyDemo',
+  'endAccountSessions',
+  'exportCast',
+  'exportFile',
+  'exportJobs',
+  'exportSize',
+  'exportStudents',
+  'liftHold',
+  'removeStaff',
+  'resetPasskeys',
+  'restoreFirstSteps',
+  'restoreSettings',
+  'retentionPreview',
+  'saveLogo',
+  'saveMailServer',
+  'saveSettings',
+  'sendTestMail',
+  'settings',
+  'settingsInUse',
+  'staff',
+  'staffAccounts',
+  'startExport',
+])
+
+/** What a photographer may do, besides what anyone may: photo sessions, the calendar, and their own account. */
+const FOR_PHOTOGRAPHERS: ReadonlySet<string> = new Set<EndpointName>([
+  'addPasskey',
+  'addStudentPhotos',
+  'askForNewPasskey',
+  'createFeed',
+  'currentUser',
+  'deleteFeed',
+  'endOtherSessions',
+  'endSession',
+  'event',
+  'events',
+  'feed',
+  'live',
+  'moveStudentPhotos',
+  'ownPasskeys',
+  'ownSessions',
+  'removePasskey',
+  'renamePasskey',
+  'setLanguage',
+  'shoots',
+  'student',
+  'students',
+  'talentConsent',
+  'uploadImage',
+])
+
+const PAGES_OF_DIRECTORS: ReadonlySet<string> = new Set<PagePath>(['/accounts', '/export-database', '/retention', '/settings'])
+const PAGES_OF_PHOTOGRAPHERS: ReadonlySet<string> = new Set<PagePath>(['/calendar', '/photo-updater', '/sessions'])
+
+export const isStaff = (someone: Someone): someone is (typeof STAFF)[number] => STAFF.some((role) => role === someone)
+
+const statusIn = (row: readonly number[] | undefined, visitor: Visitor) => row?.[VISITORS.indexOf(visitor)]
+
+/** A thing is for anyone if even somebody without a session gets it. */
+function statusOfStaff(row: readonly number[] | undefined, isTheirs: boolean): number | undefined {
+  const isForAnyone = statusIn(row, 'anonymous') !== 401
+  return isForAnyone || isTheirs ? statusIn(row, 'admin') : 403
+}
+
+/** The status of an endpoint for somebody. */
+export function endpointStatus(name: EndpointName, someone: Someone): number | undefined {
+  if (!isStaff(someone)) return statusIn(ENDPOINTS[name], someone)
+  return statusOfStaff(ENDPOINTS[name], someone === 'assistant' ? !NOT_FOR_ASSISTANTS.has(name) : FOR_PHOTOGRAPHERS.has(name))
+}
+
+/** The status of a page for somebody. */
+export function pageStatus(path: PagePath, someone: Someone): number | undefined {
+  if (!isStaff(someone)) return statusIn(PAGE_STATUSES[path], someone)
+  return statusOfStaff(PAGE_STATUSES[path], someone === 'assistant' ? !PAGES_OF_DIRECTORS.has(path) : PAGES_OF_PHOTOGRAPHERS.has(path))
+}

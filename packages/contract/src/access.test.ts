@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { type Access, checkAccess, isDesk, ROLES, type Role, STAFF_ROLES } from './access.ts'
+import { allEndpoints } from './all-endpoints.ts'
+import type { EndpointSpec } from './endpoint.ts'
+import { PAGES } from './pages.ts'
+
+const A = 'allowed'
+const F = 'forbidden'
+
+/** The verdict for each role, in the order of `ROLES`. */
+const VERDICTS: Readonly<Record<Access, readonly [student: string, photographer: string, assistant: string, director: string]>> = {
+  anyone: [A, A, A, A],
+  'signed-in': [A, A, A, A],
+  student: [A, F, F, F],
+  casting: [A, F, A, A],
+  staff: [F, A, A, A],
+  admin: [F, F, A, A],
+  director: [F, F, F, A],
+}
+const rules = Object.entries(VERDICTS) as [Access, readonly string[]][]
+
+describe('an access rule', () => {
+  test.each(rules.flatMap(([access, verdicts]) => ROLES.map((role, index) => [access, role, verdicts[index]] as const)))(
+    '%s for %s: %s',
+    (access, role, verdict) => expect(checkAccess(access, role)).toBe(verdict),
+  )
+
+  test.each(rules)('%s asks visitors without an account to sign in, if it asks for anything', (access) =>
+    expect(checkAccess(access, null)).toBe(access === 'anyone' ? A : 'signed-out'),
+  )
+
+  test.each(rules)('%s refuses a role that does not exist', (access) => {
+    for (const role of ['', 'Admin', 'director', 'toString'])
+      expect([checkAccess(access, role), isDesk(role)]).toEqual([access === 'anyone' ? A : F, false])
+  })
+
+  test('lets each role of the staff do less than the one before it', () => {
+    const allowed = (role: Role) => rules.map(([access]) => access).filter((access) => checkAccess(access, role) === A)
+    const [director, assistant, photographer] = STAFF_ROLES.map(allowed)
+    expect(director).toEqual(expect.arrayContaining(assistant ?? []))
+    expect(assistant).toEqual(expect.arrayContaining(photographer ?? []))
+  })
+})
+
+describe('the rules of endpoints and pages', () => {
+  const endpoints = Object.entries(allEndpoints) as [string, EndpointSpec][]
+  const namesOf = (may: (spec: EndpointSpec) => boolean) => endpoints.flatMap(([name, spec]) => (may(spec) ? [name] : []))
+
+  test('keep deletions, exports and settings from assistants', () => {
+    const deletes = namesOf(({ method, access }) => method === 'DELETE' && checkAccess(access, 'assistant') === A)
+    // What an assistant takes away themselves, or can put back, and what belongs to their own account.
+    expect(deletes.toSorted()).toEqual([
+      'deleteFeed',
+      'deleteSavedSearch',
+      'endOtherSessions',
+      'endSession',
+      'endTalentSessions',
+      'removeCheckPerson',
+      'removeFromAuditions',
+      'removeFromList',
+      'removePasskey',
+      'revokeProfileLink',
+      'revokeShareLink',
+      'revokeShareLinks',
+      'unforgiveAbsence',
+    ])
+    const kept = /^\/api\/(export|settings|staff|accounts|retention|demo)(\/|$)|\/first-steps\/|\/export$/
+    expect(namesOf(({ path, access }) => kept.test(path) && checkAccess(access, 'assistant') === A)).toEqual([])
+  })
+
+  test('give photographers the photo session, the calendar and their own account', () => {
+    const given = namesOf(({ access }) => access !== 'anyone' && checkAccess(access, 'photographer') === A)
+    expect(given.toSorted()).toEqual([
+      'addPasskey',
+      'addStudentPhotos',
+      'askForNewPasskey',
+      'createFeed',
+      'currentUser',
+      'deleteFeed',
+      'endOtherSessions',
+      'endSession',
+      'event',
+      'events',
+      'feed',
+      'live',
+      'moveStudentPhotos',
+      'ownPasskeys',
+      'ownSessions',
+      'removePasskey',
+      'renamePasskey',
+      'setLanguage',
+      'shoots',
+      'student',
+      'students',
+      'talentConsent',
+      'uploadImage',
+    ])
+    const pages = PAGES.flatMap(({ path, access }) => (access !== 'anyone' && checkAccess(access, 'photographer') === A ? [path] : []))
+    expect(pages).toEqual(['/photo-updater', '/calendar', '/sessions'])
+  })
+})
