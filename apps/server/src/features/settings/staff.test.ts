@@ -99,7 +99,7 @@ describe('the staff', () => {
       details: { from: 'assistant', to: 'photographer' },
     })
     expect((await sams.get('/api/talent/search')).statusCode).toBe(401)
-    // Another instance, which may not have heard of the change, admits them in the new role.
+    // Another instance, which has not learnt of the change yet, admits them in the new role.
     const other = await server.another()
     other.deps.platform.office.use({ ...other.deps.platform.office.stored, staff: [{ email: sam.email, role: 'admin' }] })
     const { db } = other.deps.platform
