@@ -11,6 +11,7 @@ import { availabilityCalls } from '#testing/availability-calls.ts'
 import { availabilityCheckCalls } from '#testing/availability-check-calls.ts'
 import { callSheetCalls } from '#testing/call-sheet-calls.ts'
 import { castingCalls } from '#testing/casting-calls.ts'
+import { consentCalls } from '#testing/consent-calls.ts'
 import { dayBoardCalls } from '#testing/day-board-calls.ts'
 import { endedProjectCalls } from '#testing/ended-project-calls.ts'
 import { makeProject, makeRole, makeUser } from '#testing/factories.ts'
@@ -112,9 +113,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   ownDataAllowance: async () => ({}),
   downloadOwnData: async () => ({}),
   requestDeletionCode: async () => ({}),
-  ownConsent: async () => ({}),
-  setOwnConsent: async () => ({ body: { uses: ['casting'], textVersion: '1' } }),
-  talentConsent: async ({ owner }) => ({ params: { id: owner.id } }),
+  ...consentCalls,
   ownHold: async () => ({}),
   holdTalent: async ({ owner }) => ({ params: { id: owner.id }, body: { reason: 'safety' } }),
   holds: async () => ({}),

@@ -1,6 +1,7 @@
 import { AVAILABILITY_STATUSES } from '#testing/availability-calls.ts'
 import { AVAILABILITY_CHECK_STATUSES } from '#testing/availability-check-calls.ts'
 import { CALL_SHEET_STATUSES } from '#testing/call-sheet-calls.ts'
+import { CONSENT_STATUSES } from '#testing/consent-calls.ts'
 import { ENDED_PROJECT_STATUSES } from '#testing/ended-project-calls.ts'
 import type { EndpointName } from '#testing/endpoint-calls.ts'
 import { SAVED_SEARCH_STATUSES } from '#testing/saved-search-calls.ts'
@@ -48,9 +49,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   requestDeletionCode: [401, 202, 202, 403, 401],
   // The code is of a mail to the owner.
   deleteOwnAccount: [401, 204, 400, 403, 401],
-  ownConsent: [401, 200, 200, 403, 401],
-  setOwnConsent: [401, 200, 200, 403, 401],
-  talentConsent: [401, 403, 403, 200, 401],
+  ...CONSENT_STATUSES,
   ownHold: [401, 200, 200, 403, 401],
   holdTalent: [401, 403, 403, 201, 401],
   holds: [401, 403, 403, 200, 401],

@@ -83,7 +83,7 @@ const DETAILS = [
     'Moved',
   ],
   ...['Notes changed', 'Outcome', 'Passkey', 'Photos', 'Profiles', 'Project id', 'Reason', 'Replaced', 'Role', 'Sessions', 'Shared'],
-  ...['Student id', 'Tapes', 'Text version', 'Title', 'To', 'Uses'],
+  ...['Student id', 'Tapes', 'Text version', 'Title', 'To', 'Uses', 'Agrees', 'Consenting', 'Language', 'Use'],
 ]
 const OTHERS = [
   ...NAMED,

@@ -61,6 +61,8 @@ export const card = z.object({
   hasTape: z.boolean(),
   /** Whether they agreed to be photographed for casting. */
   hasConsent: z.boolean(),
+  /** Whether they were asked, and did not agree. */
+  hasDeclined: z.boolean(),
   /** Their profile says that they are not available. */
   isUnavailable: z.boolean(),
   /** They have a place in another casting call on the day of this role. */

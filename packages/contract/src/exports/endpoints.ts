@@ -23,6 +23,8 @@ export const exportInput = z.object({
       EXPORT_MESSAGE.noCategory,
     )
     .refine((flags) => EXPORT_CATEGORIES.some((category) => flags[category]), EXPORT_MESSAGE.noCategory),
+  /** Leaves out everybody who did not agree, to the text in force, that people outside see their photographs. */
+  consenting: flag,
 })
 export type ExportInput = z.output<typeof exportInput>
 
@@ -41,6 +43,7 @@ export const exportJob = z.object({
   id,
   format: z.enum(EXPORT_FORMATS),
   includeFields: z.array(z.enum(EXPORT_CATEGORIES)),
+  consenting: z.boolean(),
   state: z.enum(EXPORT_JOB_STATES),
   /** Students written so far, and altogether as far as it is known. */
   done: z.number().int(),

@@ -35,6 +35,10 @@ export const listedStudent = z.object({
   /** The small size of their first photo. */
   photoUrl: z.string().nullable(),
   photoCount: z.number().int(),
+  /** Whether they agreed to be photographed for casting. */
+  hasConsent: z.boolean(),
+  /** Whether they were asked, and did not agree. */
+  hasDeclined: z.boolean(),
 })
 export type ListedStudent = z.infer<typeof listedStudent>
 

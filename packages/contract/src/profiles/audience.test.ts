@@ -15,7 +15,7 @@ const SHAPES: Readonly<Record<Audience, z.ZodObject>> = {
 }
 
 /** Computed for an answer; not fields of a profile. */
-const COUNTED = ['photoCount', 'hasTape', 'hasConsent', 'lastCastAt', 'place']
+const COUNTED = ['photoCount', 'hasTape', 'hasConsent', 'hasDeclined', 'lastCastAt', 'place']
 
 test.each(AUDIENCES)('%s is shown the fields that are stated, and no other', (audience) => {
   const stated = Object.entries(AUDIENCE_OF).filter(([, audiences]) => audiences.includes(audience))

@@ -219,6 +219,8 @@ export const talentCard = z.object({
   hasTape: z.boolean(),
   /** Whether they agreed to be photographed for casting. */
   hasConsent: z.boolean(),
+  /** Whether they were asked, and did not agree. */
+  hasDeclined: z.boolean(),
   /** When they were last booked; `null` for somebody who never was. */
   lastCastAt: instant.nullable(),
   /** Its place in the list, for the pages after and before it. */

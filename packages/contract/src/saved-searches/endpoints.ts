@@ -3,7 +3,7 @@ import { id, requiredText, sequentialIdParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { EXPERIENCE_LEVELS } from '../profiles/experience.ts'
 import { talentCriteria } from '../talent-search/endpoints.ts'
-import { SPECIALTIES_MATCHES, UNKNOWN_VALUES, YES_OR_NO } from '../talent-search/rules.ts'
+import { CONSENT_FILTERS, SPECIALTIES_MATCHES, UNKNOWN_VALUES, YES_OR_NO } from '../talent-search/rules.ts'
 import { SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from './rules.ts'
 
 const level = z.enum(EXPERIENCE_LEVELS)
@@ -42,7 +42,7 @@ export const savedSearch = z.object({
     heightMax: number,
     ratingMin: number,
     ratingMax: number,
-    consent: yesOrNo,
+    consent: z.enum(CONSENT_FILTERS).optional(),
     photos: yesOrNo,
     tape: yesOrNo,
     worked: yesOrNo,

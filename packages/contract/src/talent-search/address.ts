@@ -3,6 +3,8 @@ import { cutText } from '../graphemes.ts'
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '../profiles/experience.ts'
 import { readPlace } from './places.ts'
 import {
+  CONSENT_FILTERS,
+  type ConsentFilter,
   FREE_TIMES,
   RANGES,
   SPECIALTIES_MATCHES,
@@ -41,7 +43,7 @@ export interface TalentFilters {
   heightMax?: number
   ratingMin?: number
   ratingMax?: number
-  consent?: YesOrNo
+  consent?: ConsentFilter
   photos?: YesOrNo
   tape?: YesOrNo
   worked?: YesOrNo
@@ -143,7 +145,7 @@ const READ: { readonly [Name in keyof TalentFilters]-?: (value: unknown) => Tale
   heightMax: (value) => wholeNumber(value, minHeight, maxHeight),
   ratingMin: (value) => wholeNumber(value, 0, rating),
   ratingMax: (value) => wholeNumber(value, 0, rating),
-  consent: (value) => oneOf(YES_OR_NO, value),
+  consent: (value) => oneOf(CONSENT_FILTERS, value),
   photos: (value) => oneOf(YES_OR_NO, value),
   tape: (value) => oneOf(YES_OR_NO, value),
   worked: (value) => oneOf(YES_OR_NO, value),

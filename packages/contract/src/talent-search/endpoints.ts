@@ -8,6 +8,7 @@ import { timesExclude } from './address.ts'
 import { TALENT_SEARCH_MESSAGE } from './messages.ts'
 import { readPlace } from './places.ts'
 import {
+  CONSENT_FILTERS,
   COUNTED_FILTERS,
   RANGES,
   SPECIALTIES_MATCHES,
@@ -83,8 +84,8 @@ const criteria = {
   heightMax: height,
   ratingMin: rating,
   ratingMax: rating,
-  /** Whether they agreed to be photographed for casting. */
-  consent: optionalChoice(YES_OR_NO),
+  /** Whether they agreed to be photographed for casting, or what they said instead. */
+  consent: optionalChoice(CONSENT_FILTERS),
   photos: optionalChoice(YES_OR_NO),
   /** Whether there is a self-tape. */
   tape: optionalChoice(YES_OR_NO),

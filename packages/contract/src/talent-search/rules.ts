@@ -1,3 +1,5 @@
+import { MISSING_STATES } from '../consents/rules.ts'
+
 /** Talents that a page of the database shows, unless the address asks for more. */
 export const TALENT_PAGE_SIZE = 20
 
@@ -37,6 +39,13 @@ export const SEARCH_EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 
 /** Filters for somebody who has something, or has not. `worked` means that they were booked at least once. */
 export const YES_OR_NO = ['yes', 'no'] as const
 export type YesOrNo = (typeof YES_OR_NO)[number]
+
+/**
+ * Filters by the consent to be photographed: whether the last answer was yes; of the others, who declined and who has not answered; and who
+ * agreed to an older text.
+ */
+export const CONSENT_FILTERS = [...YES_OR_NO, ...MISSING_STATES] as const
+export type ConsentFilter = (typeof CONSENT_FILTERS)[number]
 
 /**
  * Whether a search finds people, too, who did not give a value that a filter asks for: their year, gender, school, age, height or graduation.

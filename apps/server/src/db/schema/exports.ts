@@ -1,7 +1,7 @@
 import { EXPORT_FORMATS, EXPORT_JOB_STATES, type ExportCategory } from '@callboard/contract/exports/rules'
 import type { Language } from '@callboard/contract/language'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
@@ -13,6 +13,8 @@ export const exportJobs = pgTable(
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
     format: text({ enum: EXPORT_FORMATS }).notNull(),
     includeFields: text().array().$type<ExportCategory[]>().notNull(),
+    /** Only students who agreed that their photographs are shown to people outside. */
+    consenting: boolean().notNull().default(false),
     /** Language of the file. */
     language: text().$type<Language>(),
     state: text({ enum: EXPORT_JOB_STATES }).notNull().default('waiting'),

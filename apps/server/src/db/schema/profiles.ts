@@ -1,5 +1,6 @@
 import { CONSENT_WAYS, type ConsentUse } from '@callboard/contract/consents/rules'
 import { HOLD_REASONS } from '@callboard/contract/holds/rules'
+import type { Language } from '@callboard/contract/language'
 import { CONFIRMATIONS, PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
 import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
 import { sql } from 'drizzle-orm'
@@ -108,7 +109,7 @@ export const studentProfiles = pgTable(
   ],
 )
 
-/** Consents to the use of photographs: one row for each answer, of which the last one counts. */
+/** Consents to the use of photographs: one row for each answer. Of those about a use, the last one counts. */
 export const consents = pgTable(
   'consents',
   {
@@ -116,9 +117,14 @@ export const consents = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What they agreed to, of what was asked. */
     uses: text().array().$type<ConsentUse[]>().notNull(),
+    /** `null` where every use was asked. */
+    asked: text().array().$type<ConsentUse[]>(),
     /** Version of the text that the person read. */
     textVersion: text().notNull(),
+    /** Of the text, where it is known. */
+    language: text().$type<Language>(),
     way: text({ enum: CONSENT_WAYS }).notNull(),
     givenAt: moment().notNull(),
   },

@@ -24,6 +24,7 @@ interface CardFacts
     | 'version'
     | 'hasTape'
     | 'hasConsent'
+    | 'hasDeclined'
     | 'isUnavailable'
     | 'isBookedElsewhere'
     | 'freedom'
@@ -62,6 +63,7 @@ export function toCard(
       results: [],
       hasTape: false,
       hasConsent: false,
+      hasDeclined: false,
       isUnavailable: false,
       isBookedElsewhere: false,
       clash: null,

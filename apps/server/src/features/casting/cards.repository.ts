@@ -1,7 +1,8 @@
 import { PLACED_STAGES } from '@callboard/contract/casting/stages'
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/client.ts'
+import { hasDeclined } from '#db/consents.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
 import { isHeld, isNotHeld, shownName } from '#db/holds.ts'
@@ -9,7 +10,7 @@ import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { busySpans } from '#db/schema/availability.ts'
 import { offers } from '#db/schema/offers.ts'
-import { consents, studentProfiles } from '#db/schema/profiles.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
 import { selfTapes } from '#db/schema/self-tapes.ts'
@@ -23,12 +24,6 @@ export type FoundCard = Awaited<ReturnType<typeof findCards>>[number]
 
 /** Applications, oldest first, each with what its card shows. */
 export async function findCards(db: Queryable, where: CardsWhere) {
-  const consent = db
-    .select({ given: sql`${consents.uses} @> array['casting']` })
-    .from(consents)
-    .where(eq(consents.userId, studentProfiles.userId))
-    .orderBy(desc(consents.id))
-    .limit(1)
   const tape = db
     .select({ one: sql`1` })
     .from(selfTapes)
@@ -100,7 +95,8 @@ export async function findCards(db: Queryable, where: CardsWhere) {
       criteria: roles.criteria,
       photoHash: firstPhotoHash,
       hasTape: sql<boolean>`exists ${tape}`,
-      hasConsent: sql<boolean>`coalesce((${consent}), false)`,
+      hasConsent: studentProfiles.hasConsent,
+      hasDeclined: sql<boolean>`${sql.raw(hasDeclined('student_profiles'))}`,
       isUnavailable: sql<boolean>`not ${studentProfiles.available}`,
       isBookedElsewhere: sql<boolean>`exists ${placeElsewhere}`,
       student: {

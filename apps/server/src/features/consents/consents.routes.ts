@@ -8,4 +8,8 @@ export function consentsRoutes(app: FastifyInstance, { consents }: { consents: C
   implement(app, consentEndpoints.ownConsent, async ({ actor }) => ({ consent: await consents.own(actor) }))
   implement(app, consentEndpoints.setOwnConsent, async ({ actor, body }) => ({ consent: await consents.set(actor, body) }))
   implement(app, consentEndpoints.talentConsent, async ({ params }) => ({ consent: await consents.ofTalent(params.id) }))
+  implement(app, consentEndpoints.recordConsent, async ({ actor, params, body }) => ({
+    consent: await consents.record(actor, await consents.getAskable(actor, params.id), body),
+  }))
+  implement(app, consentEndpoints.missingConsents, ({ body }) => consents.missing(body))
 }

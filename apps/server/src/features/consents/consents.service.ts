@@ -1,16 +1,39 @@
-import type { Consent, ConsentInput } from '@callboard/contract/consents/endpoints'
-import { CONSENT_MESSAGE } from '@callboard/contract/consents/rules'
+import type { Consent, ConsentInput, DeviceAnswer, WithoutConsent } from '@callboard/contract/consents/endpoints'
+import { CONSENT_MESSAGE, CONSENT_NAMES, CONSENT_USES, consentState, type MissingState } from '@callboard/contract/consents/rules'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
-import type { SignedInActor } from '#platform/actor.ts'
-import { conflict, notFound } from '#platform/app-error.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { findConsent, findOwnerOf, insertConsent, type StoredConsent } from './consents.repository.ts'
+import {
+  type Asked,
+  countAnswers,
+  findLastAnswers,
+  findOwnerOf,
+  findWithoutConsent,
+  insertConsent,
+  type LastAnswers,
+} from './consents.repository.ts'
 
-/** Consents to uses of photos. */
+/** Who of some people did not agree to a use. */
+interface MissingConsents {
+  /** Those who were looked at. */
+  readonly total: number
+  readonly missing: Readonly<Record<MissingState, number>>
+  /** The first of them by name. */
+  readonly people: WithoutConsent[]
+  /** The question in force. */
+  readonly text: { readonly version: string; readonly intro: string; readonly statement: string }
+}
+
+/** A talent together with the proof that the actor may ask them. */
+export type Askable = Authorized<{ readonly id: number; readonly userId: string }, 'ask'>
+
+/** Consents to uses of photographs. */
 export interface ConsentsService {
   /** `null` when the person has never answered. */
   own(actor: SignedInActor): Promise<Consent | null>
@@ -18,16 +41,33 @@ export interface ConsentsService {
   set(actor: SignedInActor, given: ConsentInput): Promise<Consent | null>
   /** For casting directors. @throws AppError 404 */
   ofTalent(profileId: number): Promise<Consent | null>
+  /** @throws AppError 403 for anyone but casting directors, 404 */
+  getAskable(actor: SignedInActor, profileId: number): Promise<Askable>
+  /** Adds what a talent answered on a device of the office, which the actor handed over. @throws AppError 409 as `set` */
+  record(actor: SignedInActor, talent: Askable, given: DeviceAnswer): Promise<Consent | null>
+  missing(asked: Asked): Promise<MissingConsents>
 }
 
-function toConsent(stored: StoredConsent | undefined): Consent | null {
-  return stored ? { uses: stored.uses, textVersion: stored.textVersion, givenAt: stored.givenAt.toISOString(), way: stored.way } : null
+function toConsent(found: LastAnswers | undefined, version: string): Consent | null {
+  if (!found) return null
+  const { newest, uses } = found
+  return {
+    uses: CONSENT_USES.filter((use) => uses[use]?.agrees),
+    textVersion: newest.textVersion,
+    givenAt: newest.givenAt.toISOString(),
+    way: newest.way,
+    states: {
+      casting: consentState(uses.casting, version),
+      directors: consentState(uses.directors, version),
+      publicity: consentState(uses.publicity, version),
+    },
+  }
 }
 
-/** Stores an answer, if the transaction commits. The audit log gets only that there was one, and the version of the text. */
+/** Stores a person's own answer about every use, if the transaction commits. The audit log gets only that, and the version of the text. */
 export async function recordConsent(
   transaction: Transaction,
-  { userId, given, way, at }: { userId: string; given: ConsentInput; way: Consent['way']; at: Date },
+  { userId, given, way, at }: { userId: string; given: ConsentInput; way: 'self' | 'kiosk'; at: Date },
 ): Promise<void> {
   const { uses, textVersion } = given
   await insertConsent(transaction, { userId, uses, textVersion, way, givenAt: at })
@@ -48,22 +88,63 @@ export function createConsentsService({
   clock: Clock
   institution: Institution
 }): ConsentsService {
+  const consentOf = async (userId: string) => toConsent(await findLastAnswers(db, userId), institution.consent.version)
+
+  function refuseOldText(textVersion: string): void {
+    if (textVersion !== institution.consent.version) throw conflict(CONSENT_MESSAGE.changed)
+  }
+
+  async function ownerOf(profileId: number): Promise<string> {
+    const userId = await findOwnerOf(db, profileId)
+    if (userId === undefined) throw notFound(TALENT_MESSAGE.missing)
+    return userId
+  }
+
   return {
-    own: async ({ userId }) => toConsent(await findConsent(db, userId)),
+    own: ({ userId }) => consentOf(userId),
 
     async set({ userId }, given) {
-      if (given.textVersion !== institution.consent.version) throw conflict(CONSENT_MESSAGE.changed)
+      refuseOldText(given.textVersion)
       await inTransaction(db, async (transaction) => {
         await recordConsent(transaction, { userId, given, way: 'self', at: clock.now() })
         await announce(transaction, 'talent', 'admins')
       })
-      return toConsent(await findConsent(db, userId))
+      return consentOf(userId)
     },
 
-    async ofTalent(profileId) {
-      const userId = await findOwnerOf(db, profileId)
-      if (userId === undefined) throw notFound(TALENT_MESSAGE.missing)
-      return toConsent(await findConsent(db, userId))
+    ofTalent: async (profileId) => consentOf(await ownerOf(profileId)),
+
+    async getAskable(actor, profileId) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      return { id: profileId, userId: await ownerOf(profileId) } as Askable
+    },
+
+    async record(actor, { id, userId }, { use, agrees, textVersion, language }) {
+      refuseOldText(textVersion)
+      await inTransaction(db, async (transaction) => {
+        const answer = { uses: agrees ? [use] : [], asked: [use], textVersion, language }
+        await insertConsent(transaction, { userId, ...answer, way: 'device', givenAt: clock.now() })
+        const details = { use, agrees, textVersion, language }
+        await recordAudit(transaction, { actor: actor.userId, action: 'consent.recorded', subject: `talent:${id}`, details })
+        await announce(transaction, 'talent', 'admins')
+      })
+      return consentOf(userId)
+    },
+
+    async missing(asked) {
+      const { version, intro, [asked.use]: statement } = institution.consent
+      const counts = await countAnswers(db, asked)
+      const found = await findWithoutConsent(db, asked, { version, limit: CONSENT_NAMES })
+      const missing = { unanswered: 0, declined: 0, older: 0 }
+      for (const { answer, count } of counts) {
+        const state = consentState(answer, version)
+        if (state !== 'agreed') missing[state] += count
+      }
+      const people = found.flatMap(({ answer, ...person }) => {
+        const state = consentState(answer, version)
+        return state === 'agreed' ? [] : [{ ...person, state }]
+      })
+      return { total: counts.reduce((sum, { count }) => sum + count, 0), missing, people, text: { version, intro, statement } }
     },
   }
 }

@@ -20,6 +20,8 @@ export interface ExportOrder {
   readonly language: Language | null
   /** The students to export; everyone when left out. */
   readonly only?: readonly number[] | undefined
+  /** Only those who agreed that people outside see their photographs. */
+  readonly consenting: boolean
 }
 
 /** A file that is generated while it is read. */
@@ -59,13 +61,18 @@ function dayIn(timeZone: string): (instant: Date) => string {
  */
 export async function openExport(
   { db, store, institution, publicUrl }: ExportSource,
-  { format, categories, language, only }: ExportOrder,
+  { format, categories, language, only, consenting }: ExportOrder,
   made: { at: Date; by: string | null },
   options: { lock?: number; onWritten?: (students: number) => void } = {},
 ): Promise<OpenedExport | undefined> {
   const { timeZone } = institution
   const translator = translatorFor(institution, language)
-  const snapshot = await openStudentSnapshot(db, { demographics: categories.includes('demographics'), lock: options.lock, only })
+  const snapshot = await openStudentSnapshot(db, {
+    demographics: categories.includes('demographics'),
+    lock: options.lock,
+    only,
+    consentVersion: consenting ? institution.consent.version : undefined,
+  })
   if (!snapshot) return undefined
   const { count, close } = snapshot
   const { onWritten } = options

@@ -19,6 +19,7 @@ function select(db: Queryable) {
       format: exportJobs.format,
       language: exportJobs.language,
       includeFields: exportJobs.includeFields,
+      consenting: exportJobs.consenting,
       state: exportJobs.state,
       done: exportJobs.done,
       total: exportJobs.total,
@@ -39,6 +40,7 @@ export async function insertExportJob(
     format: ExportFormat
     language: Language
     includeFields: ExportCategory[]
+    consenting: boolean
     total: number
     fileName: string
     createdAt: Date

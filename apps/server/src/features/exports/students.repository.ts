@@ -1,4 +1,6 @@
+import { CONSENT_NEEDED } from '@callboard/contract/consents/rules'
 import type { Database } from '#db/client.ts'
+import { agreesTo } from '#db/consents.ts'
 import { NOT_HELD } from '#db/holds.ts'
 
 /** One student as read for an export. */
@@ -57,18 +59,34 @@ const STUDENT = `id, first_name AS "firstName", last_name AS "lastName", availab
 /** The lock of the process that generates an export, until its transaction ends. A crash releases it too. */
 export const tryExportLock = (id: string) => `pg_try_advisory_xact_lock(1202611214, ${id}::integer)`
 
+interface SnapshotOptions {
+  /** Read ethnicity and religion, which are otherwise never read. */
+  readonly demographics: boolean
+  /** The id of an export job that no other process may be generating. */
+  readonly lock?: number | undefined
+  /** The ids of some students. */
+  readonly only?: readonly number[] | undefined
+  /** Only students who agreed to this version of the text that people outside see their photographs. */
+  readonly consentVersion?: string | undefined
+}
+
 /**
  * Takes a snapshot of all students, or of some. It uses one connection until it is closed.
  *
- * @param options `demographics`: read ethnicity and religion, which are otherwise never read; `lock`: the id of an export job that no
- *   other process may be generating; `only`: the ids of some students
  * @returns the snapshot, or `undefined` when another process has the lock
  */
 export async function openStudentSnapshot(
   db: Database,
-  { demographics, lock, only }: { demographics: boolean; lock?: number | undefined; only?: readonly number[] | undefined },
+  { demographics, lock, only, consentVersion }: SnapshotOptions,
 ): Promise<StudentSnapshot | undefined> {
-  const [included, chosen] = only ? [`${NOT_HELD} AND id = ANY($1)`, [only]] : [NOT_HELD, []]
+  const chosen: unknown[] = []
+  const parameter = (value: unknown) => `$${chosen.push(value)}`
+  const conditions = [
+    NOT_HELD,
+    ...(only ? [`id = ANY(${parameter(only)})`] : []),
+    ...(consentVersion === undefined ? [] : [agreesTo(CONSENT_NEEDED.export, 'student_profiles', parameter(consentVersion))]),
+  ]
+  const included = conditions.join(' AND ')
   const client = await db.$client.connect()
   let backend: number | undefined
   let busy = false

@@ -81,7 +81,8 @@ export const PARTS: readonly Part[] = [
   { name: 'profile', text: `SELECT ${PROFILE_COLUMNS} FROM student_profiles WHERE id = $3` },
   {
     name: 'consents',
-    text: 'SELECT uses, text_version AS "textVersion", way, given_at AS "givenAt" FROM consents WHERE user_id = $1 ORDER BY id',
+    text: `SELECT uses, asked, text_version AS "textVersion", language, way, given_at AS "givenAt" FROM consents WHERE user_id = $1
+      ORDER BY id`,
   },
   {
     name: 'warningsBeforeDeletion',

@@ -1,4 +1,5 @@
 import type { Database, Queryable, Transaction } from '#db/client.ts'
+import { hasDeclined } from '#db/consents.ts'
 import { firstPhoto } from '#db/first-photo.ts'
 import { NOT_HELD } from '#db/holds.ts'
 import { likePatterns } from '#db/like-patterns.ts'
@@ -13,6 +14,8 @@ export interface FoundStudent {
   readonly email: string
   readonly cover: StoredPhoto['hash'] | null
   readonly photoCount: number
+  readonly hasConsent: boolean
+  readonly hasDeclined: boolean
 }
 
 /** The normalised name for comparing and sorting: without case and accents, with the same order on every server. It has an index. */
@@ -33,8 +36,9 @@ export async function findStudents(
   const { rows } = await db.$client.query<FoundStudent>(
     `SELECT page.id::float8 AS id, page.first_name AS "firstName", page.last_name AS "lastName", page.email,
   ${firstPhoto('page.id')} AS cover,
-  (SELECT count(*)::int FROM profile_photos WHERE profile_id = page.id) AS "photoCount"
-FROM (SELECT p.id, p.first_name, p.last_name, p.email, ${NAME} AS name FROM student_profiles AS p WHERE ${NOT_HELD} ${isAll ? '' : BY_NAME}
+  (SELECT count(*)::int FROM profile_photos WHERE profile_id = page.id) AS "photoCount",
+  page.has_consent AS "hasConsent", ${hasDeclined('page')} AS "hasDeclined"
+FROM (SELECT p.id, p.first_name, p.last_name, p.email, p.user_id, p.has_consent, ${NAME} AS name FROM student_profiles AS p WHERE ${NOT_HELD} ${isAll ? '' : BY_NAME}
   ORDER BY ${NAME} COLLATE "C", p.id LIMIT $1 OFFSET $2) AS page
 ORDER BY page.name COLLATE "C", page.id`,
     isAll ? [limit, offset] : [limit, offset, patterns],

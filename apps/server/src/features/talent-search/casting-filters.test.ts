@@ -109,6 +109,25 @@ describe('what other tables know', () => {
     expect((await search('consent=yes')).map(({ hasConsent }) => hasConsent)).toEqual([true])
   })
 
+  it('an answer about another use leaves the consent to casting, and says nothing about it', async () => {
+    const { userId } = await makeProfile(test, { firstName: 'Ana' })
+    const answer = (use: 'casting' | 'directors', agrees: boolean) =>
+      test.deps.platform.db
+        .insert(consents)
+        .values({ userId, uses: agrees ? [use] : [], asked: [use], textVersion: '1', way: 'device', givenAt: at(1) })
+    const card = async () => (await search('')).map(({ hasConsent, hasDeclined }) => [hasConsent, hasDeclined])
+    await answer('directors', true)
+    expect(await card()).toEqual([[false, false]])
+    expect(await names('consent=unanswered')).toEqual(['Ana'])
+    await answer('casting', true)
+    await answer('directors', false)
+    expect(await card()).toEqual([[true, false]])
+    await answer('casting', false)
+    await answer('directors', true)
+    expect(await card()).toEqual([[false, true]])
+    expect(await names('consent=declined')).toEqual(['Ana'])
+  })
+
   it('photos and tapes follow what is added and removed', async () => {
     const { id } = await makeProfile(test, { firstName: 'Ana' })
     await makeProfile(test, { firstName: 'Ben' })

@@ -1,9 +1,11 @@
+import { CONSENT_STATES, type ConsentState } from '@callboard/contract/consents/rules'
 import { foldText } from '@callboard/contract/fold'
 import { checkCriteria, NO_CRITERIA } from '@callboard/contract/roles/rules'
 import type { FoundTalent, TalentCriteria } from '@callboard/contract/talent-search/endpoints'
-import { TALENT_SORTS, type TalentSort } from '@callboard/contract/talent-search/rules'
+import { CONSENT_FILTERS, TALENT_SORTS, type TalentSort } from '@callboard/contract/talent-search/rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { consents } from '#db/schema/profiles.ts'
 import { makeProfile, makeProject, makeRole, makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -45,7 +47,7 @@ const person = fc.record({
   createdAt: fc.integer({ min: 0, max: 9 }).map((days) => day(days)),
   hasPhotos: fc.boolean(),
   hasTape: fc.boolean(),
-  hasConsent: fc.boolean(),
+  consent: fc.constantFrom(...CONSENT_STATES),
   lastCastAt: nullable(fc.constantFrom(day(10), day(100), day(1000))),
 })
 type Person = Parameters<Parameters<typeof person.map>[0]>[0] & { id: number }
@@ -70,7 +72,7 @@ const criteria: fc.Arbitrary<Partial<TalentCriteria>> = fc.record({
   heightMax: optional(fc.integer({ min: 67, max: 74 })),
   ratingMin: optional(fc.constantFrom(0, 50)),
   ratingMax: optional(fc.constantFrom(50, 90)),
-  consent: yesOrNo,
+  consent: fc.option(fc.constantFrom(...CONSENT_FILTERS), { nil: undefined, freq: 1 }),
   photos: yesOrNo,
   tape: yesOrNo,
   worked: yesOrNo,
@@ -99,6 +101,15 @@ const isWithin = (value: number | null, from: number | undefined, to: number | u
   (from === undefined && to === undefined) || (value !== null && value >= (from ?? 0) && value <= (to ?? 9999))
 const is = (holds: boolean, asked: 'yes' | 'no' | undefined) => asked === undefined || holds === (asked === 'yes')
 
+/** The states that a filter finds. */
+const CONSENT = {
+  yes: ['agreed', 'older'],
+  no: ['declined', 'unanswered'],
+  declined: ['declined'],
+  unanswered: ['unanswered'],
+  older: ['older'],
+} as const
+
 /** What the search promises, in the plainest way. */
 function matches(who: Person, asked: Partial<TalentCriteria>): boolean {
   const all = [who.firstName, 'Q', who.major, who.year, who.school, who.experienceLevel, ...who.specialties, who.location, who.bio].join(
@@ -123,7 +134,7 @@ function matches(who: Person, asked: Partial<TalentCriteria>): boolean {
     (isUnknown(who.inches) || isWithin(who.inches, asked.heightMin, asked.heightMax)) &&
     isWithin(who.rating, asked.ratingMin, asked.ratingMax) &&
     (isUnknown(who.expectedGraduationYear) || isWithin(who.expectedGraduationYear, asked.graduationMin, asked.graduationMax)) &&
-    is(who.hasConsent, asked.consent) &&
+    (asked.consent === undefined || (CONSENT[asked.consent] as readonly string[]).includes(who.consent)) &&
     is(who.hasPhotos, asked.photos) &&
     is(who.hasTape, asked.tape) &&
     is(who.lastCastAt !== null, asked.worked) &&
@@ -134,17 +145,30 @@ function matches(who: Person, asked: Partial<TalentCriteria>): boolean {
 
 const heightOf = (inches: number | null) => (inches === null ? {} : { heightFeet: Math.floor(inches / 12), heightInches: inches % 12 })
 
+/** Answers that lead to a state, between answers about another use. */
+async function giveConsent(userId: string, state: ConsentState) {
+  const { db } = test.deps.platform
+  const other = { userId, uses: [], asked: ['directors' as const], textVersion: '1', way: 'device' as const, givenAt: day(1) }
+  const textVersion = state === 'older' ? '0' : '1'
+  await db.insert(consents).values(other)
+  const uses = state === 'declined' ? [] : ['casting' as const]
+  if (state !== 'unanswered') await db.insert(consents).values({ userId, uses, textVersion, way: 'self', givenAt: day(1) })
+  await db.insert(consents).values(other)
+}
+
 async function makePeople(): Promise<Person[]> {
   const { $client } = test.deps.platform.db
   const made: Person[] = []
-  for (const { inches, hasPhotos, hasTape, hasConsent, lastCastAt, ...values } of fc.sample(person, { numRuns: 90, seed: 5 })) {
-    const { id } = await makeProfile(test, { lastName: 'Q', ...values, ...heightOf(inches) })
-    const facts = { hasPhotos, hasTape, hasConsent, lastCastAt }
-    await $client.query('UPDATE student_profiles SET has_photos = $2, has_tape = $3, has_consent = $4, last_cast_at = $5 WHERE id = $1', [
+  for (const { inches, hasPhotos, hasTape, consent, lastCastAt, ...values } of fc.sample(person, { numRuns: 90, seed: 5 })) {
+    const { id, userId } = await makeProfile(test, { lastName: 'Q', ...values, ...heightOf(inches) })
+    // First, because the database then counts everything of the profile again.
+    await giveConsent(userId, consent)
+    const facts = { hasPhotos, hasTape, lastCastAt }
+    await $client.query('UPDATE student_profiles SET has_photos = $2, has_tape = $3, last_cast_at = $4 WHERE id = $1', [
       id,
       ...Object.values(facts),
     ])
-    made.push({ ...values, ...facts, inches, id })
+    made.push({ ...values, ...facts, consent, inches, id })
   }
   return made
 }

@@ -1,9 +1,10 @@
 import type { TalentCard } from '@callboard/contract/profiles/endpoints'
 import type { ExperienceLevel } from '@callboard/contract/profiles/experience'
+import { hasDeclined } from '#db/consents.ts'
 import { firstPhoto } from '#db/first-photo.ts'
 
 /**
- * SQL for a row `p` of student_profiles as one JSON array, in the order of `CardRow`. One column instead of twenty-six saves the server a
+ * SQL for a row `p` of student_profiles as one JSON array, in the order of `CardRow`. One column instead of twenty-seven saves the server a
  * fifth of the time for a page.
  */
 export const CARD_JSON = `json_build_array(p.id, p.first_name, p.last_name, p.email, p.cell_phone, p.major, p.expected_graduation_year,
@@ -12,7 +13,7 @@ export const CARD_JSON = `json_build_array(p.id, p.first_name, p.last_name, p.em
   (SELECT json_build_array(hash, width, height, thumbhash, p.photo_alts->>hash) FROM photos
     WHERE hash = ${firstPhoto('p.id')}),
   (SELECT count(*) FROM profile_photos WHERE profile_id = p.id), p.confirmation,
-  p.has_tape, p.has_consent, p.last_cast_at)`
+  p.has_tape, p.has_consent, ${hasDeclined('p')}, p.last_cast_at)`
 
 /** A talent in a list, as returned by `CARD_JSON`: no demographics, only the first photo, and the number of photos. */
 export type CardRow = readonly [
@@ -43,6 +44,7 @@ export type CardRow = readonly [
   confirmation: TalentCard['confirmation'],
   hasTape: boolean,
   hasConsent: boolean,
+  hasDeclined: boolean,
   /** An instant in PostgreSQL's JSON format. */
   lastCastAt: string | null,
 ]

@@ -66,6 +66,7 @@ function toCard([
   confirmation,
   hasTape,
   hasConsent,
+  hasDeclined,
   lastCastAt,
 ]: CardRow): Omit<TalentCard, 'place'> {
   return {
@@ -96,6 +97,7 @@ function toCard([
     photoCount,
     hasTape,
     hasConsent,
+    hasDeclined,
     lastCastAt: lastCastAt === null ? null : new Date(lastCastAt).toISOString(),
     createdAt: new Date(createdAt).toISOString(),
   }

@@ -9,10 +9,9 @@ import { wordsOf } from './talent-search.repository.ts'
 const REMEMBERED_PHRASES = 2000
 
 /**
- * @param timeZone the institution's
  * @returns a function that reads criteria; it returns `undefined` for a phrase without words, which nothing can match
  */
-export function createCriteriaReader(deps: { readDb: Database; clock: Clock; institution: Pick<Institution, 'timeZone'> }) {
+export function createCriteriaReader(deps: { readDb: Database; clock: Clock; institution: Pick<Institution, 'timeZone' | 'consent'> }) {
   const { readDb, clock, institution } = deps
   const remembered = new Map<string, readonly string[]>()
 
@@ -33,6 +32,12 @@ export function createCriteriaReader(deps: { readDb: Database; clock: Clock; ins
   return async ({ search = '', location = '', ...criteria }: TalentCriteria): Promise<TalentFilter | undefined> => {
     const [words = [], locationWords = []] = await wordsIn([search, location])
     const isHopeless = (search !== '' && words.length === 0) || (location !== '' && locationWords.length === 0)
-    return isHopeless ? undefined : filterOf(criteria, { words, locationWords }, { now: clock.now(), timeZone: institution.timeZone })
+    return isHopeless
+      ? undefined
+      : filterOf(
+          criteria,
+          { words, locationWords },
+          { now: clock.now(), timeZone: institution.timeZone, consentVersion: institution.consent.version },
+        )
   }
 }

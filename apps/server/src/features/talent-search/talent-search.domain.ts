@@ -1,5 +1,6 @@
 import type { FreeTime } from '@callboard/contract/availability/free-time'
 import { FREE_DAY, FREE_DAY_MINUTES } from '@callboard/contract/availability/rules'
+import type { MissingState } from '@callboard/contract/consents/rules'
 import { foldedWords, foldText, SUBSTRING_LENGTH } from '@callboard/contract/fold'
 import type { RoleCriteria } from '@callboard/contract/roles/rules'
 import type { TalentCriteria } from '@callboard/contract/talent-search/endpoints'
@@ -46,6 +47,8 @@ export interface TalentFilter {
   /** Lists of phrases, as words; of each list, every word of one phrase must occur in the major. */
   readonly majors?: readonly (readonly (readonly string[])[])[]
   readonly ranges?: readonly Range[]
+  /** Only people whose last answer about being photographed was this, with the version of the text in force. */
+  readonly consent?: { readonly state: MissingState; readonly version: string }
   /** Only people who are free then. */
   readonly free?: FreeTime
   /** Only people who meet this many of the criteria of a role. */
@@ -101,11 +104,12 @@ function freeTimeOf(
  * The filter of criteria, apart from the words of the search and the location.
  *
  * @param timeZone the institution's
+ * @param consentVersion of the text about photographs in force
  */
 export function filterOf(
   criteria: Omit<TalentCriteria, 'search' | 'location'>,
   { words, locationWords }: Pick<TalentFilter, 'words' | 'locationWords'>,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone, consentVersion }: { now: Date; timeZone: string; consentVersion: string },
 ): TalentFilter {
   const { experienceLevel, ageMin, ageMax, experience, year, gender, school, specialties, specialtiesMatch, major } = criteria
   const { freeOn, freeFrom, freeTo, freeFor, consent, photos, tape, worked, notCastFor, addedSince } = criteria
@@ -118,7 +122,8 @@ export function filterOf(
     ...given('gender', gender),
     ...given('school', school),
     ...(specialtiesMatch === 'any' ? oneOf('specialties', specialties) : traitsOf('specialties', specialties ?? []).map((one) => [one])),
-    ...isYesOrNo('consent', consent),
+    // Traits know yes and no only; the rest of the answer is looked up among those who have the trait.
+    ...isYesOrNo('consent', consent === 'older' ? 'yes' : consent && consent !== 'yes' ? 'no' : consent),
     ...isYesOrNo('photos', photos),
     ...isYesOrNo('tape', tape),
     ...isYesOrNo('worked', worked),
@@ -140,6 +145,7 @@ export function filterOf(
     ...(ranges.length > 0 && { ranges }),
     ...(major && { majors: [major.map(foldedWords)] }),
     ...(notCastFor !== undefined && { notCastSince: monthsBefore(now, notCastFor) }),
+    ...(consent !== undefined && consent !== 'yes' && consent !== 'no' && { consent: { state: consent, version: consentVersion } }),
     ...(freeOn !== undefined && { free: freeTimeOf({ freeOn, freeFrom, freeTo, freeFor }, timeZone) }),
     ...(addedSince !== undefined && { addedSince: { day: addedSince, timeZone } }),
   }

@@ -1,5 +1,6 @@
 import type { RoleCriteria } from '@callboard/contract/roles/rules'
 import type { Database } from '#db/client.ts'
+import { lastAnswer } from '#db/consents.ts'
 import { NOT_DELETED } from '#db/deleted-projects.ts'
 import { freeCondition } from '#db/free-time.ts'
 import { NOT_HELD } from '#db/holds.ts'
@@ -57,13 +58,13 @@ export class Statement {
 }
 
 /** Whether a filter has conditions besides words, location, level, age and free time. Statements with them have too many shapes to be prepared. */
-export function hasRareConditions({ traits, majors, ranges, notCastSince, addedSince, madeSince, fit }: TalentFilter): boolean {
-  return [traits, majors, ranges, notCastSince, addedSince, madeSince, fit].some((condition) => condition !== undefined)
+export function hasRareConditions({ traits, majors, ranges, notCastSince, addedSince, madeSince, consent, fit }: TalentFilter): boolean {
+  return [traits, majors, ranges, notCastSince, addedSince, madeSince, consent, fit].some((condition) => condition !== undefined)
 }
 
 /** Adds the conditions besides words, location, level and age. */
 export function addRareConditions(statement: Statement, filter: TalentFilter): void {
-  const { traits = [], majors = [], ranges = [], notCastSince, addedSince, madeSince, free, fit } = filter
+  const { traits = [], majors = [], ranges = [], notCastSince, addedSince, madeSince, consent, free, fit } = filter
   for (const list of traits) statement.where('t', traitCondition(statement, list))
   for (const phrases of majors) {
     const each = phrases.map((words) => `' ' || search_normal(major) LIKE ALL (${statement.parameter(words.map(likePattern))}::text[])`)
@@ -86,6 +87,7 @@ export function addRareConditions(statement: Statement, filter: TalentFilter): v
     const { day, timeZone } = addedSince
     statement.where('d', `created_at >= ${statement.parameter(day)}::timestamp AT TIME ZONE ${statement.parameter(timeZone)}`)
   }
+  if (consent !== undefined) statement.where('s', consentCondition(statement, consent))
   if (free !== undefined)
     statement.where(
       'x',
@@ -98,6 +100,13 @@ export function addRareConditions(statement: Statement, filter: TalentFilter): v
     return `${one.asOne}::int`
   })
   statement.where('f', `${met.join(' + ')} = ${statement.parameter(fit.met)}`)
+}
+
+/** The condition that people, who have the trait of that state, have it. */
+function consentCondition(statement: Statement, { state, version }: NonNullable<TalentFilter['consent']>): string {
+  const last = lastAnswer('user_id', 'casting')
+  if (state === 'older') return `(SELECT c.text_version ${last}) <> ${statement.parameter(version)}`
+  return `${state === 'declined' ? '' : 'NOT '}EXISTS (SELECT ${last})`
 }
 
 /** The condition that the searched text has one of some words, one of each major. */

@@ -64,7 +64,7 @@ export function createTalentSearchService(deps: {
   readDb: Database
   searchDb: Database
   clock: Clock
-  institution: Pick<Institution, 'timeZone'>
+  institution: Pick<Institution, 'timeZone' | 'consent'>
 }): TalentSearchService {
   const { readDb, searchDb, clock } = deps
   const readCriteria = createCriteriaReader(deps)

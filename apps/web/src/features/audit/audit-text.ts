@@ -38,6 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'demo.filled': msg('Filled the demo'),
   'demo.tapes-filled': msg('Filmed the self-tapes of the demo'),
   'consent.given': msg('Agreed to uses of photographs'),
+  'consent.recorded': msg('Recorded what somebody answered about photographs'),
   'consent.withdrawn': msg('Took back what photographs may be used for'),
   'director.added': msg('Casting director added'),
   'director.removed': msg('Casting director removed'),

@@ -2,6 +2,7 @@ import type { BusySource } from '@callboard/contract/availability/rules'
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { CalendarX, CameraOff, type LucideIcon, UserX } from 'lucide-react'
 import { t } from '#app/language/t.ts'
+import { missingConsentText } from '#shared/consent/consent-badge.tsx'
 
 interface Warning {
   readonly text: string
@@ -17,10 +18,12 @@ const CLASH_TEXT: Readonly<Record<BusySource, () => string>> = {
 }
 
 /** What there is to know before casting somebody, besides the criteria of the role; nothing of a restricted student. */
-export function warningsOf({ isRestricted, hasConsent, isUnavailable, isBookedElsewhere, clash }: Card): Warning[] {
+export function warningsOf(card: Card): Warning[] {
+  const { isRestricted, isUnavailable, isBookedElsewhere, clash } = card
   if (isRestricted) return []
+  const consent = missingConsentText(card)
   return [
-    ...(hasConsent ? [] : [{ text: t('No consent'), icon: CameraOff }]),
+    ...(consent === null ? [] : [{ text: consent, icon: CameraOff }]),
     ...(isUnavailable ? [{ text: t('Unavailable'), icon: UserX }] : []),
     ...(clash ? [{ text: CLASH_TEXT[clash.source](), icon: CalendarX }] : []),
     ...(isBookedElsewhere && clash?.source !== 'booking' ? [{ text: t('Booked elsewhere that day'), icon: CalendarX }] : []),

@@ -55,6 +55,7 @@ function someCard(changes: Partial<Omit<Card, 'student'>> & { gender?: string | 
     results: [],
     hasTape: false,
     hasConsent: true,
+    hasDeclined: false,
     isUnavailable: false,
     isBookedElsewhere: false,
     clash: null,
@@ -209,6 +210,7 @@ test('a card warns of what is against casting somebody, but not of a restricted 
   const textsOf = (card: Card) => warningsOf(card).map(({ text }) => text)
   expect(textsOf(someCard())).toEqual([])
   expect(textsOf(someCard(all))).toEqual(['No consent', 'Unavailable', 'Booked elsewhere that day'])
+  expect(textsOf(someCard({ hasConsent: false, hasDeclined: true }))).toEqual(['Consent declined'])
   const clash = {
     source: 'booking' as const,
     title: 'Open day',

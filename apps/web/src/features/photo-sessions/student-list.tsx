@@ -7,6 +7,7 @@ import { afterPause } from '#app/api/after-pause.ts'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
+import { ConsentBadge } from '#shared/consent/consent-badge.tsx'
 import { EmailText } from '#shared/email-text.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -152,6 +153,7 @@ function StudentLine({ student }: { student: ListedStudent }) {
           <EmailText email={student.email} />
         </span>
       </span>
+      <ConsentBadge of={student} className="flex-none" />
       <span className="flex-none text-ink-soft text-sm tabular-nums">{photoCount(student.photoCount)}</span>
     </>
   )

@@ -10,6 +10,7 @@ import { Checkbox, RadioGroup } from '#ui/choice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ChoiceFilter } from './choice-filter.tsx'
+import { ConsentFilter } from './consent-filter.tsx'
 import type { FilterFieldsProps } from './document-filters.tsx'
 import { FreeFilter } from './free-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
@@ -66,13 +67,7 @@ export function FilterPanel({ typed, change, filters }: FilterFieldsProps & { fi
           onChange={(event) => change({ unknown: event.target.checked ? 'include' : '' })}
         />
       )}
-      <YesNoFilter
-        {...shared}
-        name="consent"
-        label={t('Consent')}
-        yes={t('Agreed to photographs')}
-        no={t('Did not agree to photographs')}
-      />
+      <ConsentFilter {...shared} />
       <YesNoFilter {...shared} name="photos" label={t('Photos')} yes={t('Has photos')} no={t('No photos')} />
       <YesNoFilter {...shared} name="tape" label={t('Self-tape')} yes={t('Has a self-tape')} no={t('No self-tape')} />
       <YesNoFilter {...shared} name="worked" label={t('Cast before')} yes={t('Worked with us')} no={t('Never cast')} />

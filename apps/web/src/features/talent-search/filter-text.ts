@@ -5,6 +5,7 @@ import { formatDay, formatTimeOfDay, oneDecimal } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
 import { either, heightText, rangeText } from '#shared/role-text.ts'
+import { consentText } from './consent-text.ts'
 
 /** One filter that is set, as people read it. Its key names it for `withoutFilter`. */
 export interface SetFilter {
@@ -84,7 +85,7 @@ export function setFilters(filters: TalentFilters): readonly SetFilter[] {
     ...one('rating', ratingRange(filters)),
     ...one('graduation', graduationRange(filters)),
     ...one('unknown', filters.unknown && t('or not given')),
-    ...one('consent', yesOrNo(filters.consent, t('Agreed to photographs'), t('Did not agree to photographs'))),
+    ...one('consent', filters.consent && consentText(filters.consent)),
     ...one('photos', yesOrNo(filters.photos, t('Has photos'), t('No photos'))),
     ...one('tape', yesOrNo(filters.tape, t('Has a self-tape'), t('No self-tape'))),
     ...one('worked', yesOrNo(filters.worked, t('Worked with us'), t('Never cast'))),

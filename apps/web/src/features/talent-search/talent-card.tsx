@@ -1,4 +1,5 @@
 import { t } from '#app/language/t.ts'
+import { ConsentBadge } from '#shared/consent/consent-badge.tsx'
 import { fullName, ratingOutOfTen, readable } from '#shared/profile-text.ts'
 import { UnconfirmedBadge } from '#shared/unconfirmed.tsx'
 import { Badge, Tag } from '#ui/badge.tsx'
@@ -27,9 +28,10 @@ export function TalentCard(pressable: PressableTalent) {
         </Badge>
       )}
       {isUnconfirmed && <UnconfirmedBadge className="bg-paper!" />}
+      <ConsentBadge of={talent} className="bg-paper!" />
     </span>
   )
-  const isMarked = isUnconfirmed || !talent.available
+  const isMarked = isUnconfirmed || !talent.available || !talent.hasConsent
   return (
     <TalentButton
       {...pressable}

@@ -1,4 +1,5 @@
 import { t } from '#app/language/t.ts'
+import { missingConsentText } from '#shared/consent/consent-badge.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { cx } from '#ui/cx.ts'
 import { type PressableTalent, TalentButton } from './talent-button.tsx'
@@ -13,7 +14,8 @@ export function TalentFace({ size, ...pressable }: PressableTalent & { size: num
   const name = fullName(talent)
   const [specialty, ...others] = talent.specialties
   const isUnconfirmed = talent.confirmation === 'none'
-  const isMarked = isUnconfirmed || !talent.available
+  const consent = missingConsentText(talent)
+  const isMarked = isUnconfirmed || !talent.available || consent !== null
   const markId = `talent-${talent.id}-marks`
   const skillsId = `talent-${talent.id}-skills`
   const mark = 'truncate px-1 text-center font-medium text-xs'
@@ -26,6 +28,7 @@ export function TalentFace({ size, ...pressable }: PressableTalent & { size: num
         isMarked && (
           <span id={markId} className="absolute inset-x-0 bottom-0 flex flex-col">
             {isUnconfirmed && <span className={cx(mark, 'bg-notice-tint text-notice')}>{t('Unconfirmed')}</span>}
+            {consent && <span className={cx(mark, 'bg-paper text-ink')}>{consent}</span>}
             {!talent.available && <span className={cx(mark, 'bg-paper text-ink')}>{t('Unavailable')}</span>}
           </span>
         )

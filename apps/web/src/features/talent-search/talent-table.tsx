@@ -1,6 +1,7 @@
 import type { FoundTalent as Talent } from '@callboard/contract/talent-search/endpoints'
 import type { MouseEvent } from 'react'
 import { t } from '#app/language/t.ts'
+import { ConsentBadge } from '#shared/consent/consent-badge.tsx'
 import { FaceTick } from '#shared/face-tick.tsx'
 import { fullName, initials } from '#shared/profile-text.ts'
 import { UnconfirmedBadge } from '#shared/unconfirmed.tsx'
@@ -83,6 +84,7 @@ function Name({ talent, chosen, onPress }: { talent: Talent; chosen: boolean | u
       <span className="min-w-0">
         <span className="block wrap-anywhere font-bold font-display text-base">{fullName(talent)}</span>
         {talent.confirmation === 'none' && <UnconfirmedBadge />}
+        <ConsentBadge of={talent} />
       </span>
     </button>
   )

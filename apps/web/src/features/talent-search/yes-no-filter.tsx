@@ -12,7 +12,7 @@ export function YesNoFilter({
   typed,
   change,
   counts,
-}: FilterFieldsProps & { name: 'consent' | 'photos' | 'tape' | 'worked'; label: string; yes: string; no: string; counts: ChoiceCounts }) {
+}: FilterFieldsProps & { name: 'photos' | 'tape' | 'worked'; label: string; yes: string; no: string; counts: ChoiceCounts }) {
   const option = (value: 'yes' | 'no', text: string) => ({ value, label: `${text} ${countText(counts, name, value)}`.trim() })
   return (
     <SelectField

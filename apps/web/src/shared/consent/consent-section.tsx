@@ -54,8 +54,9 @@ function Answer({ consent }: { consent: Consent | null }) {
     },
     onError: (error) => toast({ title: t('Not saved'), description: errorText(error, t('Please try again.')), tone: 'destructive' }),
   })
-  const isNewText = consent !== null && consent.textVersion !== text.version
-  const isChanged = uses.join() !== (consent?.uses ?? []).join() || isNewText
+  const states = Object.values(consent?.states ?? {})
+  const isNewText = consent !== null && (consent.textVersion !== text.version || states.includes('older'))
+  const isChanged = uses.join() !== (consent?.uses ?? []).join() || isNewText || states.includes('unanswered')
   return (
     <>
       <ConsentFields uses={uses} onUses={setUses} />
@@ -69,6 +70,7 @@ function Answer({ consent }: { consent: Consent | null }) {
             : consent.uses.length === 0
               ? t('You agreed to no use of {when}, to version {version} of this text.', given(consent, timeZone))
               : t('Your answer of {when}, to version {version} of this text.', given(consent, timeZone))}
+          {consent?.way === 'device' && ` ${t('You gave it on a device of the casting office.')}`}
           {isNewText && ` ${t('The text has changed since; your answer holds for the one before.')}`}
         </p>
       </div>

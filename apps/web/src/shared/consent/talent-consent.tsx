@@ -19,7 +19,10 @@ export function TalentConsent({ id }: { id: number }) {
   if (consent.uses.length === 0) return <Badge tone="danger">{t('No use agreed to ({since})', { since })}</Badge>
   return (
     <Badge tone="ok">
-      {consent.uses.map(consentUseText).join(', ')} ({since})
+      {consent.uses
+        .map((use) => (consent.states[use] === 'older' ? t('{use} in an older text', { use: consentUseText(use) }) : consentUseText(use)))
+        .join(', ')}{' '}
+      ({since})
     </Badge>
   )
 }
