@@ -11,6 +11,9 @@ const CATALOGS: Readonly<Record<Language, () => Promise<Catalog>>> = {
 
 let current: Language = 'en'
 
+/** The translations of a language, for somebody who reads another one than the page's. */
+export const loadCatalog = (language: Language): Promise<Catalog> => CATALOGS[language]()
+
 /**
  * Loads the language of the document, once, before anything is rendered.
  *

@@ -5,6 +5,7 @@ import { listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { ConsentNotice } from '#shared/consent/consent-notice.tsx'
 import { momentText } from '#shared/offer-text.ts'
 import { roleName } from '#shared/role-text.ts'
 import { stageText, stageTone } from '#shared/stage-text.ts'
@@ -118,6 +119,7 @@ export function OfferDialog({ projectId, room: { roles, cards }, people, isChose
           </fieldset>
         )}
         {only && people.length === 1 && isChosen && <CardFlags card={only} withWarnings />}
+        <ConsentNotice need="offer" studentIds={chosen.map(({ studentId }) => studentId)} />
         {full.length > 0 && (
           <p className="border-notice border-l-4 bg-notice-tint px-3 py-2">
             {t('More offers than places: {roles}. People who accept after the last place is taken become alternates, and are told so.', {

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioGroup } from '#ui/choice.tsx'
 import { Banner, FormActions, Section } from '#ui/layout.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ExportConsent, useMissingCount } from './export-consent.tsx'
 import { bytesText, exportSizeText, isLarge, USUAL_CATEGORIES } from './export-model.ts'
 import { useExport } from './use-export.ts'
 
@@ -37,11 +38,14 @@ function columnText(category: ExportCategory): string {
 export function ExportForm({ students, chosen: only }: { students: number | undefined; chosen?: readonly number[] | undefined }) {
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [chosen, setChosen] = useState<ReadonlySet<ExportCategory>>(new Set(USUAL_CATEGORIES))
+  const [isLeavingOut, setLeavingOut] = useState(false)
+  const missing = useMissingCount(only)
   const { progress, stream, makeLater, cancel } = useExport()
   const categories = EXPORT_CATEGORIES.filter((category) => chosen.has(category))
   const none = categories.length === 0
   // Selected people are few enough to wait for.
-  const large = !only && students !== undefined && isLarge(format, students)
+  const exported = students === undefined ? undefined : isLeavingOut ? Math.max(0, students - missing) : students
+  const large = !only && exported !== undefined && isLarge(format, exported)
   const busy = progress.state !== 'idle'
 
   function choose(category: ExportCategory, on: boolean) {
@@ -57,7 +61,8 @@ export function ExportForm({ students, chosen: only }: { students: number | unde
       onSubmit={(event) => {
         event.preventDefault()
         if (none || busy) return
-        void (large ? makeLater(format, categories) : stream(format, categories, only))
+        const order = { format, categories, consenting: isLeavingOut }
+        void (large ? makeLater(order) : stream(order, only))
       }}
     >
       <Section title={t('Format')}>
@@ -92,11 +97,14 @@ export function ExportForm({ students, chosen: only }: { students: number | unde
           </div>
         )}
       </Section>
+      <div className="mb-6">
+        <ExportConsent only={only} isLeavingOut={isLeavingOut} onLeaveOut={setLeavingOut} />
+      </div>
       <div role="status" className="tabular-nums">
         {none ? (
           <p className="font-semibold text-danger">{t(EXPORT_MESSAGE.noCategory)}</p>
         ) : (
-          <p>{exportSizeText(format, categories, students)}</p>
+          <p>{exportSizeText(format, categories, exported)}</p>
         )}
         {large && !none && (
           <p className="mt-1 text-ink-soft">{t('So many take a while: the file is made in the background, and saved when it is ready.')}</p>

@@ -66,6 +66,7 @@ function ExportJobRow({ job }: { job: ExportJob }) {
         </Cluster>
         <p className="text-ink-soft text-sm">
           {job.includeFields.map((category) => t(EXPORT_CATEGORY_NAME[category])).join(', ')} ·{' '}
+          {job.consenting && <>{t('only people who agreed')} · </>}
           {job.createdBy
             ? t('{when} by {name}', { when: formatDateTime(job.createdAt, timeZone), name: job.createdBy })
             : formatDateTime(job.createdAt, timeZone)}

@@ -16,6 +16,16 @@ export type ExportProgress =
   | { readonly state: 'asking' }
   | { readonly state: 'coming'; readonly bytes: number }
 
+/** What to export. */
+interface ExportOrder {
+  readonly format: ExportFormat
+  readonly categories: readonly ExportCategory[]
+  /** Leaves out everybody who did not agree. */
+  readonly consenting: boolean
+}
+
+const bodyOf = ({ categories, consenting }: Omit<ExportOrder, 'format'>) => ({ includeFields: flagsOf(categories), consenting })
+
 /** Exports: streamed to the device, or run in the background. */
 export function useExport() {
   const queryClient = useQueryClient()
@@ -50,10 +60,10 @@ export function useExport() {
   return {
     progress,
     /** Downloads the file and saves it. @param studentIds only those; everyone when left out */
-    stream: (format: ExportFormat, categories: readonly ExportCategory[], studentIds?: readonly number[]) =>
+    stream: ({ format, ...order }: ExportOrder, studentIds?: readonly number[]) =>
       run(async (signal) => {
         const { file, name } = await download('POST /api/export/students', {
-          body: { format, includeFields: flagsOf(categories), ...(studentIds && { studentIds: [...studentIds] }) },
+          body: { format, ...bodyOf(order), ...(studentIds && { studentIds: [...studentIds] }) },
           signal,
           onProgress: (bytes) => setProgress({ state: 'coming', bytes }),
         })
@@ -61,9 +71,9 @@ export function useExport() {
         toast({ title: t('Export ready'), description: name ?? undefined })
       }),
     /** Starts an export in the background. */
-    makeLater: (format: ExportFormat, categories: readonly ExportCategory[]) =>
+    makeLater: ({ format, ...order }: ExportOrder) =>
       run(async (signal) => {
-        const job = await api('POST /api/export/jobs', { body: { format, includeFields: flagsOf(categories) }, signal })
+        const job = await api('POST /api/export/jobs', { body: { format, ...bodyOf(order) }, signal })
         awaited.current.add(job.id)
         await queryClient.invalidateQueries({ queryKey: exportJobsQuery.queryKey })
       }),

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useOnline } from '#devices/use-online.ts'
+import { ConsentNotice } from '#shared/consent/consent-notice.tsx'
 import { TalentConsent } from '#shared/consent/talent-consent.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -128,6 +129,9 @@ export function SessionView({
           </Button>
           {saving && <ProgressBar label={t('Saving photos of {name}', { name })} share={saving.share} className="w-full" />}
         </header>
+        <div className="mb-4 empty:hidden">
+          <ConsentNotice need="session" studentIds={[id]} />
+        </div>
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="min-w-0">
             <Viewfinder name={name} left={shutter.left} flashes={taken}>

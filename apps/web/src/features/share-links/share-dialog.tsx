@@ -6,6 +6,8 @@ import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
+import { useUser } from '#app/session/session.ts'
+import { ConsentNotice } from '#shared/consent/consent-notice.tsx'
 import { shareLinksQuery } from '#shared/queries/share-links.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -30,6 +32,8 @@ interface ShareDialogProps {
 /** Creates a link that shows the chosen photos to anyone, offers ways to share it, and lists the active links. */
 export function ShareDialog({ open, onOpenChange, studentId, studentName, positions }: ShareDialogProps) {
   const queryClient = useQueryClient()
+  // Students share their own photos, too.
+  const isOffice = useUser()?.role === 'admin'
   const [title, setTitle] = useKeptState(`share.${studentId}`, '')
   const [days, setDays] = useState(String(SHARE_LINK_DAYS.standard))
   const create = useMutation({
@@ -65,6 +69,7 @@ export function ShareDialog({ open, onOpenChange, studentId, studentName, positi
       steady
     >
       <Stack gap={6}>
+        {isOffice && <ConsentNotice need="sharing" studentIds={[studentId]} />}
         {create.data ? (
           <MadeLink
             url={create.data.url}

@@ -14,6 +14,8 @@ interface TalentActionsProps {
   /** The kind of link that is being created. */
   making: ProfileLinkKind | undefined
   onMakeLink: (kind: ProfileLinkKind) => void
+  /** The address of the public page has been copied. */
+  onShare: () => void
   onSignOut: () => void
   onHold: () => void
   /** Absent for those who may not delete. */
@@ -23,7 +25,7 @@ interface TalentActionsProps {
 const menuIcon = 'size-4.5 flex-none text-ink-soft'
 
 /** The actions for a talent: side by side on wide screens; on narrow screens a menu holds the rarer ones. */
-export function TalentActions({ id, making, onMakeLink, onSignOut, onHold, onDelete }: TalentActionsProps) {
+export function TalentActions({ id, making, onMakeLink, onShare, onSignOut, onHold, onDelete }: TalentActionsProps) {
   return (
     <>
       <div className="hidden flex-wrap justify-end gap-2 xl:flex">
@@ -79,7 +81,10 @@ export function TalentActions({ id, making, onMakeLink, onSignOut, onHold, onDel
         variant="primary"
         icon={Copy}
         className="max-sm:px-3! max-xl:flex-1 xl:min-h-9 xl:whitespace-nowrap xl:text-sm"
-        onClick={() => void shareProfile(id)}
+        onClick={() => {
+          void shareProfile(id)
+          onShare()
+        }}
       >
         {t('Share Profile')}
       </Button>

@@ -8,6 +8,7 @@ import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
+import { ConsentNotice } from '#shared/consent/consent-notice.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
 import { UnconfirmedNotice } from '#shared/unconfirmed.tsx'
@@ -70,6 +71,7 @@ function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
   const [asks, setAsks] = useState(false)
   const [isHolding, setHolding] = useState(false)
   const isDirector = useIsDirector()
+  const [shared, setShared] = useState<number>()
   const remove = useDeleteTalent(onClose)
   const signOut = useSignTalentOut()
   // Keep the link and error of another talent from showing after the user has moved on.
@@ -83,6 +85,11 @@ function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
         {remove.isError && remove.variables === id && (
           <div role="alert" className="mb-6">
             <Banner tone="danger" title={t(TALENT_MESSAGE.deleteFailed)} />
+          </div>
+        )}
+        {(made?.kind === 'view' || shared === id) && (
+          <div className="mb-6 empty:hidden">
+            <ConsentNotice need="sharing" studentIds={[id]} />
           </div>
         )}
         {made && <MadeLinkField link={made} />}
@@ -122,6 +129,7 @@ function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
               id={id}
               making={making}
               onMakeLink={(kind) => makeLink.mutate({ profileId: id, kind })}
+              onShare={() => setShared(id)}
               onSignOut={() => signOut.mutate(id)}
               onHold={() => setHolding(true)}
               onDelete={isDirector ? () => setAsks(true) : undefined}

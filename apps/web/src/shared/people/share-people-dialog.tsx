@@ -4,6 +4,7 @@ import { errorText } from '#app/api/error-text.ts'
 import { listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { copyAddress } from '#devices/clipboard.ts'
+import { ConsentNotice } from '#shared/consent/consent-notice.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -61,6 +62,9 @@ export function SharePeopleDialog({ ids, onClose }: { ids: readonly number[]; on
         </Loading>
       ) : (
         <>
+          <div className="mb-4 empty:hidden">
+            <ConsentNotice need="sharing" studentIds={shared.map(({ id }) => id)} />
+          </div>
           {shared.length > 0 && (
             <TextArea
               label={t('Public profiles')}

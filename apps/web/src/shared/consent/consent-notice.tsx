@@ -1,0 +1,71 @@
+import type { WithoutConsent } from '@callboard/contract/consents/endpoints'
+import { CONSENT_NEEDED } from '@callboard/contract/consents/rules'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { t } from '#app/language/t.ts'
+import { missingConsentsQuery } from '#shared/queries/consents.ts'
+import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/layout.tsx'
+import { type ConsentNeed, missingCount, missingLines, missingTitle, peopleToAsk } from './missing-text.ts'
+
+const ConsentSheet = lazy(async () => ({ default: (await import('./consent-sheet.tsx')).ConsentSheet }))
+
+/**
+ * Says who did not agree to what the office is about to do, and asks them on this device. Nothing is prevented, and nothing is rendered
+ * where everybody agreed.
+ *
+ * @param studentIds the people concerned; everybody when left out
+ * @param action what else can be done about it
+ */
+export function ConsentNotice({
+  need,
+  studentIds,
+  action,
+}: {
+  need: ConsentNeed
+  studentIds?: readonly number[] | undefined
+  action?: ReactNode
+}) {
+  const [asking, setAsking] = useState<readonly WithoutConsent[] | null>(null)
+  const use = CONSENT_NEEDED[need]
+  const isNobody = studentIds?.length === 0
+  const query = missingConsentsQuery(use, studentIds)
+  const { data: found, isError, refetch, isFetching } = useQuery({ ...query, enabled: !isNobody, placeholderData: keepPreviousData })
+  if (isError) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-ink-soft text-sm">
+        {t('Who agreed to this could not be loaded.')}
+        <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+          {t('Try again')}
+        </Button>
+      </p>
+    )
+  }
+  if (found === undefined || isNobody) return null
+  return (
+    <>
+      {missingCount(found) > 0 && (
+        <section aria-label={t('Consent')}>
+          <Banner
+            title={missingTitle(need, found)}
+            action={
+              <div className="flex flex-wrap gap-2">
+                {action}
+                <Button size="sm" onClick={() => setAsking(peopleToAsk(found))}>
+                  {found.missing.declined === missingCount(found) ? t('Ask again') : t('Ask now')}
+                </Button>
+              </div>
+            }
+          >
+            {found.total > 1 && missingLines(found).map((line) => <p key={line}>{line}</p>)}
+          </Banner>
+        </section>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <ConsentSheet use={use} people={asking} text={found.text} onNewText={refetch} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

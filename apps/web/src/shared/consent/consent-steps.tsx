@@ -1,0 +1,213 @@
+import type { DeviceAnswer, WithoutConsent } from '@callboard/contract/consents/endpoints'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@callboard/contract/language'
+import type { Translator } from '@callboard/contract/translate'
+import { useMutation } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { fullName } from '#shared/profile-text.ts'
+import type { MissingConsents } from '#shared/queries/consents.ts'
+import { Button } from '#ui/button.tsx'
+import { ModalDescription, ModalTitle } from '#ui/modal.tsx'
+
+/** What a step says, in the language of its person and not in that of the page. */
+interface StepProps {
+  words: Translator
+  person: WithoutConsent
+  language: Language
+  onLanguage: (language: Language) => void
+  /** Asks for the device back. */
+  onOffice: () => void
+}
+
+/** Big targets: the device is held at arm's length. */
+const LARGE = 'min-h-20 w-full text-xl!'
+
+/** The title of a step, which gets the focus with the step, so that it is read and no answer is chosen in advance. */
+function Title({ children }: { children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <ModalTitle ref={title} tabIndex={-1} className="wrap-anywhere text-2xl outline-none">
+      {children}
+    </ModalTitle>
+  )
+}
+
+function Languages({ words, language, onLanguage }: Pick<StepProps, 'words' | 'language' | 'onLanguage'>) {
+  return (
+    <fieldset className="mb-6 flex justify-end gap-1">
+      <legend className="sr-only">{words.t('Language')}</legend>
+      {LANGUAGES.map((one) => (
+        <Button
+          key={one}
+          variant="ghost"
+          lang={one}
+          aria-pressed={one === language}
+          className="aria-pressed:underline"
+          onClick={() => onLanguage(one)}
+        >
+          {LANGUAGE_NAMES[one]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  return <div className="mt-auto flex flex-wrap justify-between gap-3 pt-10">{children}</div>
+}
+
+const OfficeButton = ({ words, onOffice }: Pick<StepProps, 'words' | 'onOffice'>) => (
+  <Button variant="ghost" className="ml-auto" onClick={onOffice}>
+    {words.t('For the casting office')}
+  </Button>
+)
+
+/** What the question says of an answer before. */
+function beforeText({ state }: WithoutConsent, words: Translator): string | null {
+  if (state === 'declined') return words.t('You did not agree before. Whatever you answer now counts from now on.')
+  return state === 'older' ? words.t('You agreed to an earlier text. It has changed since.') : null
+}
+
+/** The question to one person: the text, and two answers of the same weight. */
+export function Question({
+  words,
+  person,
+  language,
+  onLanguage,
+  onOffice,
+  use,
+  text,
+  onNewText,
+  onAnswered,
+  onSkip,
+}: StepProps &
+  Pick<DeviceAnswer, 'use'> & {
+    text: MissingConsents['text']
+    onNewText: () => Promise<unknown>
+    onAnswered: (agrees: boolean) => void
+    /** Where others can be asked in the meantime. */
+    onSkip: (() => void) | undefined
+  }) {
+  const answer = useMutation({
+    mutationFn: (agrees: boolean) =>
+      api('PUT /api/talent/{id}/consent', { params: { id: person.id }, body: { use, agrees, textVersion: text.version, language } }),
+    onSuccess: (_, agrees) => onAnswered(agrees),
+    onError: (error) => (error instanceof ApiError && error.status === 409 ? onNewText() : undefined),
+  })
+  const isOld = answer.error instanceof ApiError && answer.error.status === 409
+  const before = beforeText(person, words)
+  return (
+    <>
+      <Languages words={words} language={language} onLanguage={onLanguage} />
+      <Title>{fullName(person)}</Title>
+      <ModalDescription className="mt-2 text-ink-soft text-lg">{words.t(text.intro)}</ModalDescription>
+      <p className="measure mt-8 font-display text-xl sm:text-2xl">{words.t(text.statement)}</p>
+      {before && <p className="mt-4 text-ink-soft">{before}</p>}
+      <div className="mt-10 grid gap-4 sm:grid-cols-2">
+        <Button
+          className={LARGE}
+          icon={Check}
+          pending={answer.isPending && answer.variables}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate(true)}
+        >
+          {words.t('I agree')}
+        </Button>
+        <Button
+          className={LARGE}
+          icon={X}
+          pending={answer.isPending && !answer.variables}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate(false)}
+        >
+          {words.t('I do not agree')}
+        </Button>
+      </div>
+      <p role="alert" className="mt-4 min-h-7 font-semibold text-danger">
+        {answer.isError &&
+          (isOld
+            ? words.t('The text has changed since you opened this page. Please read it again.')
+            : words.t('Your answer could not be saved. Please press it again.'))}
+      </p>
+      <Foot>
+        {onSkip && (
+          <Button variant="ghost" onClick={onSkip}>
+            {words.t('{name} is not here', { name: fullName(person) })}
+          </Button>
+        )}
+        <OfficeButton words={words} onOffice={onOffice} />
+      </Foot>
+    </>
+  )
+}
+
+/** Between two people: nobody answers for the next one. */
+export function HandOver({ words, person, next, onNext, onOffice }: StepProps & { next: WithoutConsent; onNext: () => void }) {
+  return (
+    <>
+      <Title>{words.t('Thank you, {name}', { name: fullName(person) })}</Title>
+      <ModalDescription className="mt-4 text-xl">
+        {words.t('Your answer is saved. Please hand the device to {name}.', { name: fullName(next) })}
+      </ModalDescription>
+      <Button className={`${LARGE} mt-10`} onClick={onNext}>
+        {words.t('I am {name}', { name: fullName(next) })}
+      </Button>
+      <Foot>
+        <OfficeButton words={words} onOffice={onOffice} />
+      </Foot>
+    </>
+  )
+}
+
+/** After the last answer, which can be changed at once. */
+export function Done({ words, person, agrees, onAgain, onOffice }: StepProps & { agrees: boolean | null; onAgain: () => void }) {
+  return (
+    <>
+      <Title>{words.t('Thank you, {name}', { name: fullName(person) })}</Title>
+      <ModalDescription className="mt-4 text-xl">
+        {agrees ? words.t('You agreed. Please hand the device back.') : words.t('You did not agree. Please hand the device back.')}
+      </ModalDescription>
+      <Foot>
+        <Button variant="ghost" onClick={onAgain}>
+          {words.t('Answer again')}
+        </Button>
+        <OfficeButton words={words} onOffice={onOffice} />
+      </Foot>
+    </>
+  )
+}
+
+/** The way back to the office, which takes a second press. */
+export function Office({
+  words,
+  isDone,
+  onBack,
+  onClose,
+}: {
+  words: Translator
+  isDone: boolean
+  onBack: () => void
+  onClose: () => void
+}) {
+  return (
+    <>
+      <Title>{words.t('Please hand the device to the casting office')}</Title>
+      <ModalDescription className="mt-4 text-xl">
+        {words.t('What follows are pages of the office, with data of other people.')}
+      </ModalDescription>
+      <div className="mt-10 grid gap-4">
+        <Button className={LARGE} onClick={onBack}>
+          {isDone ? words.t('Back') : words.t('Back to the question')}
+        </Button>
+      </div>
+      <Foot>
+        <Button className="ml-auto" onClick={onClose}>
+          {words.t('I am the casting office: go on')}
+        </Button>
+      </Foot>
+    </>
+  )
+}
