@@ -52,8 +52,8 @@ test('cards show who is unavailable, one specialty, and how many more', async ({
   await expect(soren.getByText('Unavailable')).toHaveCount(0)
   const zoe = page.getByRole('listitem').filter({ hasText: 'Zoë Ōshima' })
   await expect(zoe.getByText('Unavailable')).toBeVisible()
-  await expect(soren.getByRole('button')).toHaveAccessibleDescription(/^71 · .*Ålborg, Denmark Fencing ?\+2$/)
-  await expect(zoe.getByRole('button')).toHaveAccessibleDescription(/^Unavailable 72 · .*Kyōto, Japan/)
+  await expect(soren.getByRole('button')).toHaveAccessibleDescription(/^No consent 71 · .*Ålborg, Denmark Fencing ?\+2$/)
+  await expect(zoe.getByRole('button')).toHaveAccessibleDescription(/^Unavailable No consent 72 · .*Kyōto, Japan/)
 })
 
 test('the contact sheet, which is what opens, shows the same of each in little', async ({ page }) => {

@@ -145,9 +145,19 @@ export function withKioskVisitors(students: readonly SampleStudent[], applicants
 /** Every eighth student has not answered the question about photographs, the one who can be signed in as among them. */
 const ANSWERED_OF = 8
 
+/** The name of a text before the one in force. */
+const EARLIER_TEXT = 'earlier'
+
+/** What a student answered: most of them yes to casting and to outside directors. */
+function answerOf(index: number, version: string): Pick<typeof consents.$inferInsert, 'uses' | 'textVersion'> {
+  if (index % 11 === 3) return { uses: [], textVersion: version }
+  if (index % 13 === 5) return { uses: ['casting', 'directors'], textVersion: EARLIER_TEXT }
+  return { uses: index % 7 === 2 ? ['casting'] : ['casting', 'directors'], textVersion: version }
+}
+
 /** Rows of the students' consents. */
 export function consentRows(students: readonly SampleStudent[], { consent }: Institution, now: Date): (typeof consents.$inferInsert)[] {
-  return students
-    .filter((_, index) => index % ANSWERED_OF !== 0)
-    .map(({ account }) => ({ userId: account.id, uses: ['casting'], textVersion: consent.version, way: 'self', givenAt: now }))
+  return students.flatMap(({ account }, index) =>
+    index % ANSWERED_OF === 0 ? [] : [{ userId: account.id, ...answerOf(index, consent.version), way: 'self', givenAt: now }],
+  )
 }

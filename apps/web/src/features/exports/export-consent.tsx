@@ -35,7 +35,7 @@ export function ExportConsent({
   return (
     <Banner
       tone="info"
-      title={plural(count, '1 person without consent is left out', '{count} people without consent are left out')}
+      title={plural(count, '1 person without current consent is left out', '{count} people without current consent are left out')}
       action={
         <Button size="sm" onClick={() => onLeaveOut(false)}>
           {t('Include them')}

@@ -152,8 +152,8 @@ function StudentLine({ student }: { student: ListedStudent }) {
         <span className="block text-ink-soft text-sm">
           <EmailText email={student.email} />
         </span>
+        <ConsentBadge of={student} className="mt-1" />
       </span>
-      <ConsentBadge of={student} className="flex-none" />
       <span className="flex-none text-ink-soft text-sm tabular-nums">{photoCount(student.photoCount)}</span>
     </>
   )

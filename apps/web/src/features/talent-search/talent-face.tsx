@@ -1,3 +1,4 @@
+import { CameraOff } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { missingConsentText } from '#shared/consent/consent-badge.tsx'
 import { fullName } from '#shared/profile-text.ts'
@@ -28,7 +29,13 @@ export function TalentFace({ size, ...pressable }: PressableTalent & { size: num
         isMarked && (
           <span id={markId} className="absolute inset-x-0 bottom-0 flex flex-col">
             {isUnconfirmed && <span className={cx(mark, 'bg-notice-tint text-notice')}>{t('Unconfirmed')}</span>}
-            {consent && <span className={cx(mark, 'bg-paper text-ink')}>{consent}</span>}
+            {consent && (
+              // Two lines where the face is small: the first word alone would say something else.
+              <span className="bg-paper px-1 text-center font-medium text-ink text-xs leading-tight">
+                <CameraOff aria-hidden className="mr-1 mb-0.5 inline size-3" />
+                {consent}
+              </span>
+            )}
             {!talent.available && <span className={cx(mark, 'bg-paper text-ink')}>{t('Unavailable')}</span>}
           </span>
         )

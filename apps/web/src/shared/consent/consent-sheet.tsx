@@ -1,8 +1,8 @@
 import type { WithoutConsent } from '@callboard/contract/consents/endpoints'
 import type { ConsentUse } from '@callboard/contract/consents/rules'
 import type { Language } from '@callboard/contract/language'
-import { createTranslator, type Translator } from '@callboard/contract/translate'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createTranslator, ENGLISH, type Translator } from '@callboard/contract/translate'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { loadCatalog, pageLanguage } from '#app/language/language.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -23,14 +23,15 @@ interface ConsentSheetProps {
 /** Where the sheet is: with the question, between two people, after the last one, or about to return to the office. */
 type Step = 'question' | 'handover' | 'done'
 
-/** The words of a language; those of the page until they have loaded. */
+/** The words of a language: those shown before until they have loaded, and English if they cannot be. */
 function useWords(language: Language): Translator | undefined {
   const { region } = useInstitution()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['consent-words', language],
+    placeholderData: keepPreviousData,
     queryFn: async () => createTranslator(language, { catalog: await loadCatalog(language), locale: `${language}-${region}` }),
   })
-  return data
+  return data ?? (isError ? ENGLISH : undefined)
 }
 
 /**
@@ -49,8 +50,7 @@ export function ConsentSheet({ use, people, text, onNewText, onClose }: ConsentS
 
   const person = people[at]
   const next = people[at + 1]
-  const language = chosen ?? person?.language ?? pageLanguage()
-  const words = useWords(language)
+  const words = useWords(chosen ?? person?.language ?? pageLanguage())
 
   const goOn = () => {
     setStep(next ? 'handover' : 'done')
@@ -66,6 +66,8 @@ export function ConsentSheet({ use, people, text, onNewText, onClose }: ConsentS
   const skip = () => (next ? askNext() : setLeaving(true))
 
   if (!person || !words) return null
+  // The answer says in which language the text was shown.
+  const { language } = words
   const shared = { words, person, language, onLanguage: setChosen }
   return (
     <Modal

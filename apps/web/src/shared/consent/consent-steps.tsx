@@ -55,8 +55,13 @@ function Languages({ words, language, onLanguage }: Pick<StepProps, 'words' | 'l
   )
 }
 
+/** What a step says and asks, in the middle of the screen. */
+function Middle({ children }: { children: ReactNode }) {
+  return <div className="my-auto">{children}</div>
+}
+
 function Foot({ children }: { children: ReactNode }) {
-  return <div className="mt-auto flex flex-wrap justify-between gap-3 pt-10">{children}</div>
+  return <div className="flex flex-wrap justify-between gap-3 pt-10">{children}</div>
 }
 
 const OfficeButton = ({ words, onOffice }: Pick<StepProps, 'words' | 'onOffice'>) => (
@@ -102,36 +107,38 @@ export function Question({
   return (
     <>
       <Languages words={words} language={language} onLanguage={onLanguage} />
-      <Title>{fullName(person)}</Title>
-      <ModalDescription className="mt-2 text-ink-soft text-lg">{words.t(text.intro)}</ModalDescription>
-      <p className="measure mt-8 font-display text-xl sm:text-2xl">{words.t(text.statement)}</p>
-      {before && <p className="mt-4 text-ink-soft">{before}</p>}
-      <div className="mt-10 grid gap-4 sm:grid-cols-2">
-        <Button
-          className={LARGE}
-          icon={Check}
-          pending={answer.isPending && answer.variables}
-          disabled={answer.isPending}
-          onClick={() => answer.mutate(true)}
-        >
-          {words.t('I agree')}
-        </Button>
-        <Button
-          className={LARGE}
-          icon={X}
-          pending={answer.isPending && !answer.variables}
-          disabled={answer.isPending}
-          onClick={() => answer.mutate(false)}
-        >
-          {words.t('I do not agree')}
-        </Button>
-      </div>
-      <p role="alert" className="mt-4 min-h-7 font-semibold text-danger">
-        {answer.isError &&
-          (isOld
-            ? words.t('The text has changed since you opened this page. Please read it again.')
-            : words.t('Your answer could not be saved. Please press it again.'))}
-      </p>
+      <Middle>
+        <Title>{fullName(person)}</Title>
+        <ModalDescription className="mt-2 text-ink-soft text-lg">{words.t(text.intro)}</ModalDescription>
+        <p className="measure mt-8 font-display text-xl sm:text-2xl">{words.t(text.statement)}</p>
+        {before && <p className="mt-4 text-ink-soft">{before}</p>}
+        <div className="mt-10 grid gap-4 sm:grid-cols-2">
+          <Button
+            className={LARGE}
+            icon={Check}
+            pending={answer.isPending && answer.variables}
+            disabled={answer.isPending}
+            onClick={() => answer.mutate(true)}
+          >
+            {words.t('I agree')}
+          </Button>
+          <Button
+            className={LARGE}
+            icon={X}
+            pending={answer.isPending && !answer.variables}
+            disabled={answer.isPending}
+            onClick={() => answer.mutate(false)}
+          >
+            {words.t('I do not agree')}
+          </Button>
+        </div>
+        <p role="alert" className="mt-4 min-h-7 font-semibold text-danger">
+          {answer.isError &&
+            (isOld
+              ? words.t('The text has changed since you opened this page. Please read it again.')
+              : words.t('Your answer could not be saved. Please press it again.'))}
+        </p>
+      </Middle>
       <Foot>
         {onSkip && (
           <Button variant="ghost" onClick={onSkip}>
@@ -148,13 +155,15 @@ export function Question({
 export function HandOver({ words, person, next, onNext, onOffice }: StepProps & { next: WithoutConsent; onNext: () => void }) {
   return (
     <>
-      <Title>{words.t('Thank you, {name}', { name: fullName(person) })}</Title>
-      <ModalDescription className="mt-4 text-xl">
-        {words.t('Your answer is saved. Please hand the device to {name}.', { name: fullName(next) })}
-      </ModalDescription>
-      <Button className={`${LARGE} mt-10`} onClick={onNext}>
-        {words.t('I am {name}', { name: fullName(next) })}
-      </Button>
+      <Middle>
+        <Title>{words.t('Thank you, {name}', { name: fullName(person) })}</Title>
+        <ModalDescription className="mt-4 text-xl">
+          {words.t('Your answer is saved. Please hand the device to {name}.', { name: fullName(next) })}
+        </ModalDescription>
+        <Button className={`${LARGE} mt-10`} onClick={onNext}>
+          {words.t('I am {name}', { name: fullName(next) })}
+        </Button>
+      </Middle>
       <Foot>
         <OfficeButton words={words} onOffice={onOffice} />
       </Foot>
@@ -166,10 +175,12 @@ export function HandOver({ words, person, next, onNext, onOffice }: StepProps & 
 export function Done({ words, person, agrees, onAgain, onOffice }: StepProps & { agrees: boolean | null; onAgain: () => void }) {
   return (
     <>
-      <Title>{words.t('Thank you, {name}', { name: fullName(person) })}</Title>
-      <ModalDescription className="mt-4 text-xl">
-        {agrees ? words.t('You agreed. Please hand the device back.') : words.t('You did not agree. Please hand the device back.')}
-      </ModalDescription>
+      <Middle>
+        <Title>{words.t('Thank you, {name}', { name: fullName(person) })}</Title>
+        <ModalDescription className="mt-4 text-xl">
+          {agrees ? words.t('You agreed. Please hand the device back.') : words.t('You did not agree. Please hand the device back.')}
+        </ModalDescription>
+      </Middle>
       <Foot>
         <Button variant="ghost" onClick={onAgain}>
           {words.t('Answer again')}
@@ -194,15 +205,17 @@ export function Office({
 }) {
   return (
     <>
-      <Title>{words.t('Please hand the device to the casting office')}</Title>
-      <ModalDescription className="mt-4 text-xl">
-        {words.t('What follows are pages of the office, with data of other people.')}
-      </ModalDescription>
-      <div className="mt-10 grid gap-4">
-        <Button className={LARGE} onClick={onBack}>
-          {isDone ? words.t('Back') : words.t('Back to the question')}
-        </Button>
-      </div>
+      <Middle>
+        <Title>{words.t('Please hand the device to the casting office')}</Title>
+        <ModalDescription className="mt-4 text-xl">
+          {words.t('What follows are pages of the office, with data of other people.')}
+        </ModalDescription>
+        <div className="mt-10 grid gap-4">
+          <Button className={LARGE} onClick={onBack}>
+            {isDone ? words.t('Back') : words.t('Back to the question')}
+          </Button>
+        </div>
+      </Middle>
       <Foot>
         <Button className="ml-auto" onClick={onClose}>
           {words.t('I am the casting office: go on')}

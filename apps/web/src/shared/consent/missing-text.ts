@@ -26,7 +26,7 @@ function ofOne(need: ConsentNeed, { state, ...person }: WithoutConsent): string 
 /** Everybody who did not agree. */
 export const missingCount = ({ missing }: MissingConsents): number => MISSING_STATES.reduce((sum, state) => sum + missing[state], 0)
 
-/** Who did not agree, as a title: *3 of 12 people have no consent to be photographed*. */
+/** Who did not agree, as a title: *3 of 12 have no current consent to be photographed*. */
 export function missingTitle(need: ConsentNeed, found: MissingConsents): string {
   const [only] = found.people
   if (only && found.total === 1) return ofOne(need, only)
@@ -34,14 +34,14 @@ export function missingTitle(need: ConsentNeed, found: MissingConsents): string 
   return CONSENT_NEEDED[need] === 'casting'
     ? plural(
         missingCount(found),
-        '1 of {total} has not agreed to be photographed',
-        '{count} of {total} have not agreed to be photographed',
+        '1 of {total} has no current consent to be photographed',
+        '{count} of {total} have no current consent to be photographed',
         { total },
       )
     : plural(
         missingCount(found),
-        '1 of {total} has not agreed that people outside see their photographs',
-        '{count} of {total} have not agreed that people outside see their photographs',
+        '1 of {total} has no current consent that people outside see their photographs',
+        '{count} of {total} have no current consent that people outside see their photographs',
         { total },
       )
 }

@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import { applyTo, postProject } from '../harness/casting-data.ts'
+import { backToOffice, changeConsentText, consentOf, notice, studentWho } from '../harness/consent-steps.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+const TABLET = { width: 820, height: 1180 }
+const PHONE = { width: 390, height: 844 }
+
+test('before shooting, a student answers on the tablet with one press, and cannot get into the office by accident', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+  expectAccessible,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id, name } = await studentWho({ office, asAnother }, 'nothing')
+  await page.setViewportSize(TABLET)
+  await page.goto('/photo-updater')
+  await page.getByRole('searchbox', { name: 'Search students' }).fill(name)
+  const row = page.getByRole('link', { name: new RegExp(name) })
+  await expect(row).toContainText('No consent')
+  await row.click()
+  await expect(notice(page)).toContainText(`${name} has not answered about being photographed`)
+  await notice(page).getByRole('button', { name: 'Ask now' }).click()
+
+  const sheet = page.getByRole('dialog', { name })
+  await expect(sheet).toContainText('I may be photographed')
+  await expectAccessible(page, '[role=dialog]')
+  for (const answer of ['I agree', 'I do not agree']) {
+    const box = await sheet.getByRole('button', { name: answer, exact: true }).boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(80)
+  }
+  // Keys of the page below do nothing: neither a photo nor the palette.
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
+    await leave()
+    await expect(page.getByRole('dialog', { name: 'Please hand the device to the casting office' })).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+    await page.getByRole('button', { name: 'Back to the question' }).click()
+    await expect(sheet).toBeVisible()
+  }
+  await sheet.getByRole('button', { name: 'Español' }).click()
+  await sheet.getByRole('button', { name: 'Acepto', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: `Gracias, ${name}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Para la oficina de casting' }).click()
+  await page.getByRole('button', { name: 'Soy la oficina de casting: continuar' }).click()
+  await expect(notice(page)).toHaveCount(0)
+  await expect(page.getByText(/^Casting here \(/)).toBeVisible()
+  await expect(page.getByText('Nothing captured yet')).toBeVisible()
+  expect(await consentOf(office, id)).toMatchObject({ way: 'device', states: { casting: 'agreed', directors: 'unanswered' } })
+})
+
+test('an offer names who has no consent and why, and asks one after the other those who did not decline', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+  expectAccessible,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/)
+  const office = await signIn(context, ADMIN_EMAIL)
+  const who = { office, asAnother }
+  const project = await postProject(office, { title: `Consents ${Date.now()}`, numberOfStudents: 4 })
+  const older = await studentWho(who, 'agreed')
+  await changeConsentText(office, `I may be photographed for casting (${Date.now()}).`)
+  const [agreed, declined, nothing] = [await studentWho(who, 'agreed'), await studentWho(who, 'declined'), await studentWho(who, 'nothing')]
+  for (const { email } of [older, agreed, declined, nothing]) await asAnother(email, (student) => applyTo(student, project.id))
+
+  await page.setViewportSize(TABLET)
+  await page.goto(`/project/${project.id}/applicants`)
+  for (const { name } of [older, agreed, declined, nothing]) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('region', { name: 'Selected applicants' }).getByRole('button', { name: 'Make an offer…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make an offer' })
+  await expect(notice(dialog)).toContainText('3 of 4 have no current consent to be photographed')
+  for (const line of [`Not answered: ${nothing.name}`, `Declined: ${declined.name}`, `Agreed to an older text: ${older.name}`])
+    await expect(notice(dialog).getByText(line, { exact: true })).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+
+  await notice(dialog).getByRole('button', { name: 'Ask now' }).click()
+  await page.getByRole('dialog', { name: older.name }).getByRole('button', { name: 'I agree', exact: true }).click()
+  const between = page.getByRole('dialog', { name: `Thank you, ${older.name}` })
+  await expect(between).toContainText(`Please hand the device to ${nothing.name}`)
+  await expectAccessible(page, '[role=dialog]')
+  await between.getByRole('button', { name: `I am ${nothing.name}` }).click()
+  // The office changes the text meanwhile: nobody agrees to a text that they did not read.
+  const text = `Photographs of me are for casting only (${Date.now()}).`
+  await changeConsentText(office, text)
+  const asked = page.getByRole('dialog', { name: nothing.name })
+  await asked.getByRole('button', { name: 'I do not agree' }).click()
+  await expect(asked.getByRole('alert')).toHaveText('The text has changed since you opened this page. Please read it again.')
+  await expect(asked).toContainText(text)
+  expect(await consentOf(office, nothing.id)).toBeNull()
+  await asked.getByRole('button', { name: 'I do not agree' }).click()
+  await expect(page.getByRole('dialog', { name: `Thank you, ${nothing.name}` })).toContainText('You did not agree.')
+  await backToOffice(page)
+  await expect(dialog.getByRole('button', { name: 'Send 4 offers' })).toBeEnabled()
+  await expect(notice(dialog).getByText(/^Declined: /)).toContainText(nothing.name)
+})
+
+test('sharing says whether people outside may see the photographs, on a phone, and a fresh answer can be given at once', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+  expectAccessible,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id, name } = await studentWho({ office, asAnother }, 'nothing')
+  await page.setViewportSize(PHONE)
+  await page.goto(`/talent-search?talent=${id}`)
+  const profile = page.getByRole('dialog', { name })
+  await expect(profile.getByRole('button', { name: 'Share Profile' })).toBeVisible()
+  await expect(notice(profile)).toHaveCount(0)
+  await profile.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Magic Link' }).click()
+  await expect(profile.getByRole('textbox', { name: 'Magic link' })).toBeVisible()
+  await expect(notice(profile)).toContainText(`${name} has not answered whether people outside may see their photographs`)
+  await expectAccessible(page, '[role=dialog]')
+
+  await notice(profile).getByRole('button', { name: 'Ask now' }).click()
+  const sheet = page.getByRole('dialog', { name, exact: true }).last()
+  await expectAccessible(page, '[role=dialog]')
+  await sheet.getByRole('button', { name: 'I do not agree' }).click()
+  await page.getByRole('button', { name: 'Answer again' }).click()
+  await page.getByRole('button', { name: 'I agree', exact: true }).click()
+  await expect(page.getByText('You agreed. Please hand the device back.')).toBeVisible()
+  await backToOffice(page)
+  await expect(notice(profile)).toHaveCount(0)
+  expect(await consentOf(office, id)).toMatchObject({ uses: ['directors'], states: { casting: 'unanswered' } })
+})
+
+test('a link to photos informs the office, and not the student who shares their own', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+  browser,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const image = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
+  const { url } = await (await office.post('/api/upload-image', { multipart: { image } })).json()
+  const { id, name, email } = await studentWho({ office, asAnother }, 'declined')
+  expect((await office.patch(`/api/talent/${id}`, { data: { portfolio: [url] } })).status()).toBe(200)
+  await page.setViewportSize(TABLET)
+  await page.goto(`/download-photos/${id}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(notice(page.getByRole('dialog'))).toContainText(`${name} did not agree that people outside see their photographs`)
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeEnabled()
+
+  const own = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  await signIn(own, email)
+  const theirs = await own.newPage()
+  await theirs.goto(`/download-photos/${id}`)
+  await theirs.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(theirs.getByRole('button', { name: 'Create link' })).toBeVisible()
+  await expect(notice(theirs)).toHaveCount(0)
+  await own.close()
+})
+
+/** A picture of one point. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('an export says who did not agree, and leaves them out with one press', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+  expectAccessible,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const who = { office, asAnother }
+  const [agreed, nothing] = [await studentWho(who, 'agreed'), await studentWho(who, 'nothing')]
+  await page.setViewportSize(TABLET)
+  await page.goto('/export-database')
+  await expect(notice(page)).toContainText('no current consent that people outside see their photographs')
+  await notice(page)
+    .getByRole('button', { name: /^Leave \d+ (person|people) out$/ })
+    .click()
+  await expect(page.getByText(/without current consent (is|are) left out/)).toBeVisible()
+  await expectAccessible(page)
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const csv = await readFile(await (await started).path(), 'utf8')
+  expect([agreed, nothing].map(({ email }) => csv.includes(email))).toEqual([true, false])
+  await page.getByRole('button', { name: 'Include them' }).click()
+  await expect(notice(page).getByRole('button', { name: 'Ask now' })).toBeVisible()
+})
+
+test('cards say who has not answered or declined, and the filter finds them', async ({ page, context, signIn, asAnother }) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const location = `Answerville ${Math.random().toString(36).slice(2, 8)}`
+  const who = { office, asAnother }
+  const people = [
+    await studentWho(who, 'agreed', { location }),
+    await studentWho(who, 'declined', { location }),
+    await studentWho(who, 'nothing', { location }),
+  ]
+  const [agreed, declined, nothing] = people
+  const card = (person: (typeof people)[number] | undefined) => page.getByRole('button', { name: `${person?.name}, open profile` })
+  const address = `/talent-search?location=${location.replace(' ', '+')}`
+  for (const view of ['', '&view=sheet', '&view=table']) {
+    await page.goto(address + view)
+    await expect(card(declined)).toContainText('Consent declined')
+    await expect(card(nothing)).toContainText('No consent')
+    await expect(card(agreed)).not.toContainText(/consent/i)
+  }
+  await page.goto(address)
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('Consent').selectOption('Declined photographs')
+  await expect(page.locator('[data-talent]')).toHaveCount(1)
+  await expect(card(declined)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Declined photographs' })).toBeVisible()
+  await page.getByLabel('Consent').selectOption('Has not answered about photographs')
+  await expect(card(nothing)).toBeVisible()
+})
