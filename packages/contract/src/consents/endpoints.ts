@@ -85,7 +85,7 @@ export const consentEndpoints = {
     method: 'PUT',
     path: '/api/talent/{id}/consent',
     summary: 'Records what a talent answered on a device of the office about one use of their photographs',
-    access: 'admin',
+    access: 'staff',
     params: idParams,
     body: deviceAnswer,
     success: { status: 200, body: answer },
@@ -96,7 +96,7 @@ export const consentEndpoints = {
     method: 'POST',
     path: '/api/talent/missing-consents',
     summary: 'Who of some talents, or of all, did not agree to a use of their photographs; nothing is changed',
-    access: 'admin',
+    access: 'staff',
     body: z.object({
       use,
       /** Everybody when left out. */

@@ -1,3 +1,4 @@
+import { checkAccess } from '@callboard/contract/access'
 import type { Consent, ConsentInput, DeviceAnswer, WithoutConsent } from '@callboard/contract/consents/endpoints'
 import { CONSENT_MESSAGE, CONSENT_NAMES, CONSENT_USES, consentState, type MissingState } from '@callboard/contract/consents/rules'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
@@ -115,7 +116,7 @@ export function createConsentsService({
     ofTalent: async (profileId) => consentOf(await ownerOf(profileId)),
 
     async getAskable(actor, profileId) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (checkAccess('staff', actor.role) !== 'allowed') throw new AppError(403, ERROR_MESSAGE.forbidden)
       return { id: profileId, userId: await ownerOf(profileId) } as Askable
     },
 
