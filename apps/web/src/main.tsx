@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { forgetFirstAnswers, readFirstAnswers } from '#app/api/first-answers.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
 import { keptLanguage, loadLanguage, visitLanguage } from '#app/language/language.ts'
-import { NotYourRole, SignInNeeded } from '#app/session/guards.ts'
+import { PageRefused } from '#app/session/guards.ts'
 import { renderedFor } from '#app/session/page-person.ts'
 import { seedSession, userQuery } from '#app/session/session.ts'
 import { watchPerson } from '#app/session/watch-person.ts'
@@ -42,7 +42,7 @@ if (boot.language && boot.language !== language) container.replaceChildren()
 
 // Redirecting a signed-out user to the sign-in page, and pages that a role may not open, are expected; every other render error is reported.
 const onCaughtError = (error: unknown) => {
-  if (!(error instanceof SignInNeeded || error instanceof NotYourRole)) console.error(error)
+  if (!(error instanceof PageRefused)) console.error(error)
 }
 
 if (container.firstElementChild) {

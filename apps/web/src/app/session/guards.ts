@@ -1,7 +1,6 @@
 import { type Access, checkAccess } from '@callboard/contract/access'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { t } from '#app/language/t.ts'
 import { userQuery } from './session.ts'
 import { leaveForSignIn } from './unauthorized.ts'
 
@@ -12,26 +11,16 @@ export interface GuardInput {
   preload: boolean
 }
 
-/** Stops a route from loading while the browser navigates to the sign-in page. The error screen renders it as a silent wait. */
-export class SignInNeeded extends Error {
-  constructor() {
-    super(t('Sign-in needed'))
-    this.name = 'SignInNeeded'
-  }
-}
+/**
+ * Stops a route from loading that the person may not open. The error screen renders it as a silent wait while the browser navigates to the
+ * sign-in page; to staff it says that the page is not part of their role.
+ */
+export class PageRefused extends Error {}
 
 function refuse({ location, preload }: GuardInput, reason: 'signedOut' | 'adminRequired'): never {
   // Prefetching a link on hover must not navigate to the sign-in page.
   if (!preload) leaveForSignIn(reason, location.href)
-  throw new SignInNeeded()
-}
-
-/** Stops a route from loading whose page is not for the role of the staff member. The error screen says whom to ask. */
-export class NotYourRole extends Error {
-  constructor() {
-    super(t('Not part of your role'))
-    this.name = 'NotYourRole'
-  }
+  throw new PageRefused()
 }
 
 /**
@@ -46,7 +35,7 @@ const guard =
     if (!user) return refuse(input, 'signedOut')
     if (checkAccess(access, user.role) === 'allowed') return
     if (user.role === 'student') return refuse(input, 'adminRequired')
-    throw access === 'student' ? redirect({ to: '/' }) : new NotYourRole()
+    throw access === 'student' ? redirect({ to: '/' }) : new PageRefused()
   }
 
 export const requireSignedIn = guard('signed-in')

@@ -1,19 +1,21 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
-import { NotYourRole, SignInNeeded } from '#app/session/guards.ts'
+import { PageRefused } from '#app/session/guards.ts'
+import { useUser } from '#app/session/session.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { Page } from '#ui/layout.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-const NoPermission = lazy(async () => ({ default: (await import('./no-permission.tsx')).NoPermission }))
+const NoPermission = lazyRouteComponent(() => import('./no-permission.tsx'), 'NoPermission')
 
 /** The error of a screen that could not be loaded or rendered. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const user = useUser()
   const signedOut = isSignedOut(error)
   useEffect(() => {
     if (signedOut) leaveForSignIn()
@@ -28,14 +30,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [])
-  if (signedOut || error instanceof SignInNeeded) return <Leaving />
-  if (error instanceof NotYourRole) {
-    return (
-      <Suspense fallback={null}>
-        <NoPermission />
-      </Suspense>
-    )
-  }
+  if (signedOut) return <Leaving />
+  if (error instanceof PageRefused) return user && user.role !== 'student' ? <NoPermission /> : <Leaving />
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
   return (
     <Page title={t('Something went wrong')} width="text">
