@@ -142,6 +142,8 @@ test('Share Profile copies the public address', async ({ page, context, callboar
   await page.goto('/talent-search?ageMin=71&ageMax=71')
   await page.getByRole('button', { name: /Søren Zwart/ }).click()
   const id = /talent=(\d+)/.exec(page.url())?.[1]
+  await page.getByText('Who sees what?').click()
+  await expect(page.getByText('Copies the address of the public page.')).toBeVisible()
   await page.getByRole('button', { name: 'Share Profile' }).click()
   await expect(page.getByText('Link copied', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${callboard.url}/talent/profile/${id}`)

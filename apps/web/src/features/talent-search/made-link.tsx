@@ -1,17 +1,12 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatDateTime } from '#app/language/dates.ts'
-import { msg, t } from '#app/language/t.ts'
+import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { copyAddress } from '#devices/clipboard.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { LINK_NAMES, type MadeLink } from './use-make-link.ts'
-
-const MEANING = {
-  edit: msg('Whoever has it can change this profile.'),
-  view: msg('Whoever has it can see this profile with its contact details.'),
-} as const
+import { LINK_MEANING, LINK_NAMES, type MadeLink } from './use-make-link.ts'
 
 /** The address of a new link, to copy. It is shown only once: only its hash is stored. */
 export function MadeLinkField({ link }: { link: MadeLink }) {
@@ -40,7 +35,7 @@ export function MadeLinkField({ link }: { link: MadeLink }) {
       </div>
       <p className="mt-2 text-sm">
         {t('{meaning} Valid until {when}. Copy it now: it is not shown again.', {
-          meaning: t(MEANING[link.kind]),
+          meaning: t(LINK_MEANING[link.kind]),
           when: formatDateTime(link.expiresAt, timeZone),
         })}
       </p>

@@ -26,6 +26,7 @@ import { TalentDetails, TalentSlug } from './talent-details.tsx'
 import { useMakeLink } from './use-make-link.ts'
 import { usePreviousNextKeys } from './use-previous-next-keys.ts'
 import { useSignTalentOut } from './use-sign-talent-out.ts'
+import { WhoSeesWhat } from './who-sees-what.tsx'
 
 interface Neighbours {
   previous?: number
@@ -154,7 +155,15 @@ function WholeProfile({
   return (
     <>
       <UnconfirmedNotice talent={talent} />
-      <TalentDetails talent={talent} links={<LiveLinks id={talent.id} onRevoked={onRevoked} />} />
+      <TalentDetails
+        talent={talent}
+        links={
+          <>
+            <WhoSeesWhat />
+            <LiveLinks id={talent.id} onRevoked={onRevoked} />
+          </>
+        }
+      />
       {tapes(talent.id)}
     </>
   )

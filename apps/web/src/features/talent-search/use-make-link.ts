@@ -19,6 +19,11 @@ export interface MadeLink {
 
 export const LINK_NAMES: Readonly<Record<ProfileLinkKind, string>> = { edit: msg('Edit link'), view: msg('Magic link') }
 
+export const LINK_MEANING: Readonly<Record<ProfileLinkKind, string>> = {
+  edit: msg('Whoever has it can change this profile.'),
+  view: msg('Whoever has it can see this profile with its contact details.'),
+}
+
 /** A link to create. */
 type WantedLink = Pick<MadeLink, 'profileId' | 'kind'>
 
