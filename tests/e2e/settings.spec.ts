@@ -95,10 +95,11 @@ test('a new office sets itself up in the browser, without a file and without a r
   })
 
   await test.step('a second casting director, who signs in by a real mail', async () => {
-    await part(page, 'Casting directors')
+    await part(page, 'Staff')
     await page.getByLabel('Add by address').fill('second@lakeside.example')
+    await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Casting director' })
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(page.getByRole('list', { name: 'Casting directors' }).getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByRole('list', { name: 'Staff' }).getByRole('listitem')).toHaveCount(2)
     await expectAccessible(page)
     const colleague = await browser.newContext()
     const second = await colleague.newPage()

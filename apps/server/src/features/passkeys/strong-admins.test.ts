@@ -1,3 +1,4 @@
+import { type Role, STAFF_ROLES } from '@callboard/contract/access'
 import { PASSKEY_MESSAGE } from '@callboard/contract/passkeys/rules'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -53,6 +54,11 @@ test('where a mail is not enough, a casting director’s first mail only allows 
   expect((await client.get('/api/auth/passkeys')).json()).toEqual([])
   expect((await addPasskey(client)).made.statusCode).toBe(201)
   expect((await client.get('/api/talent/search')).statusCode).toBe(200)
+})
+
+test.each(STAFF_ROLES)('a session that began by mail is not enough for staff: %s', async (role) => {
+  const statusOf = async (of: Role) => (await (await signIn(server, await makeUser(server, { role: of }))).get('/api/auth/user')).statusCode
+  expect([await statusOf(role), await statusOf('student')]).toEqual([401, 200])
 })
 
 test('from then on a mail does not sign them in, and says so', async () => {

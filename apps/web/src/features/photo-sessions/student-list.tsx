@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import type { ListedStudent } from '@callboard/contract/photo-sessions/endpoints'
 import { PHOTO_SESSION_LIMITS } from '@callboard/contract/photo-sessions/rules'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { afterPause } from '#app/api/after-pause.ts'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
+import { useSignedInUser } from '#app/session/session.ts'
 import { ConsentBadge } from '#shared/consent/consent-badge.tsx'
 import { EmailText } from '#shared/email-text.tsx'
 import { fullName } from '#shared/profile-text.ts'
@@ -56,6 +58,7 @@ export function StudentList({
   except?: number
 }) {
   const [typed, setTyped] = useState(search)
+  const mayAdd = isDesk(useSignedInUser().role)
   const students = useStudents(search)
   const list = useRef<HTMLUListElement>(null)
 
@@ -104,7 +107,8 @@ export function StudentList({
             drawing={<FrameDrawing />}
             title={search ? t('Nobody has that name') : t('No students yet')}
             action={
-              !search && (
+              !search &&
+              mayAdd && (
                 <Link to="/admin-add-talent" className={buttonClass()}>
                   {t('Add Talent')}
                 </Link>

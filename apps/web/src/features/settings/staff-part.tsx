@@ -94,7 +94,7 @@ function AddForm({ add }: { add: ReturnType<typeof useStaffChanges>['add'] }) {
         onChange={({ target }) => setEmail(target.value)}
       />
       <SelectField
-        className="basis-48 max-sm:flex-1"
+        className="max-sm:basis-full sm:basis-48"
         label={t('Role')}
         options={roleOptions()}
         value={role}
