@@ -30,6 +30,7 @@ import * as photosModule from '#features/photos/photos.module.ts'
 import * as profileLinksModule from '#features/profile-links/profile-links.module.ts'
 import * as profilesModule from '#features/profiles/profiles.module.ts'
 import * as projectsModule from '#features/projects/projects.module.ts'
+import * as recentlyDeletedModule from '#features/recently-deleted/recently-deleted.module.ts'
 import * as retentionModule from '#features/retention/retention.module.ts'
 import * as rolesModule from '#features/roles/roles.module.ts'
 import * as savedSearchesModule from '#features/saved-searches/saved-searches.module.ts'
@@ -48,6 +49,7 @@ export const JOB_KINDS = [
   ...deletedTalentModule.jobs,
   ...deletedProjectsModule.jobs,
   ...listsModule.jobs,
+  ...savedSearchesModule.jobs,
   ...messagesModule.jobs,
   ...accountsModule.jobs,
   ...singleSignOnModule.jobs,
@@ -108,6 +110,7 @@ export async function buildDeps(options: PlatformOptions) {
   const callSheets = add(callSheetsModule.open(platform, { ...projects, ...messages, ...casting }))
   const dayBoard = add(dayBoardModule.open(platform, casting))
   const calendar = add(calendarModule.open(platform, projects))
+  const recentlyDeleted = add(recentlyDeletedModule.open({ ...calendar, ...deletedProjects, ...deletedTalent, ...lists, ...savedSearches }))
   const desk = add(deskModule.open(platform, calendar))
   const selfTapes = add(await selfTapesModule.open(platform, { ...photos, ...projects }))
   const shareLinks = add(shareLinksModule.open(platform))
@@ -165,6 +168,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...callSheets,
     ...dayBoard,
     ...calendar,
+    ...recentlyDeleted,
     ...desk,
     ...selfTapes,
     ...shareLinks,

@@ -32,6 +32,7 @@ import { profileLinkEndpoints } from './profile-links/endpoints.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
 import { projectMessageEndpoints } from './project-messages/endpoints.ts'
 import { projectEndpoints } from './projects/endpoints.ts'
+import { recentlyDeletedEndpoints } from './recently-deleted/endpoints.ts'
 import { retentionEndpoints } from './retention/endpoints.ts'
 import { roleEndpoints } from './roles/endpoints.ts'
 import { savedSearchEndpoints } from './saved-searches/endpoints.ts'
@@ -77,6 +78,7 @@ export const allEndpoints = {
   ...profileEndpoints,
   ...projectEndpoints,
   ...projectMessageEndpoints,
+  ...recentlyDeletedEndpoints,
   ...retentionEndpoints,
   ...roleEndpoints,
   ...savedSearchEndpoints,

@@ -1,5 +1,5 @@
-/** Notifications. Times are milliseconds, distances CSS pixels. */
-export const NOTIFICATION = { visible: 1, durationMs: 5000, removeDelayMs: 1_000_000, swipePx: 50, hotkey: 'F8' } as const
+/** Notifications. Times are milliseconds, distances CSS pixels. Those that offer to undo stay `undoMs`. */
+export const NOTIFICATION = { visible: 1, durationMs: 5000, undoMs: 12_000, removeDelayMs: 1_000_000, swipePx: 50, hotkey: 'F8' } as const
 
 /** Tooltip delays, in milliseconds. */
 export const TOOLTIP = { openDelayMs: 700, skipDelayMs: 300 } as const

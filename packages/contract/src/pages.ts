@@ -55,6 +55,7 @@ export const PAGES = [
   { path: '/settings', access: 'director' },
   { path: '/holds', access: 'admin' },
   { path: '/no-shows', access: 'admin' },
+  { path: '/recently-deleted', access: 'admin' },
   { path: '/day/{key}', access: 'admin' },
   { path: '/day/{key}/wall', access: 'admin' },
   { path: '/calendar', access: 'signed-in' },

@@ -14,6 +14,10 @@ export const endedProjectCalls = {
   exportCast: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene, 'booked')).projectId }, body: { format: 'csv' } }),
   projectMessages: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   writeToApplicants: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId }, body: NOTE }),
+  recentlyDeleted: async (scene: Scene) => {
+    await aDeletedProject(scene)
+    return {}
+  },
   deletedProjects: async () => ({}),
   restoreProject: async (scene: Scene) => ({ params: { id: await aDeletedProject(scene) } }),
 }
@@ -27,6 +31,7 @@ export const ENDED_PROJECT_STATUSES = {
   exportCast: OFFICE,
   projectMessages: OFFICE,
   writeToApplicants: [401, 403, 403, 201, 401],
+  recentlyDeleted: OFFICE,
   deletedProjects: OFFICE,
   restoreProject: OFFICE,
 } as const

@@ -45,6 +45,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/settings': [401, 403, 403, 200, 401],
   '/holds': [401, 403, 403, 200, 401],
   '/no-shows': [401, 403, 403, 200, 401],
+  '/recently-deleted': [401, 403, 403, 200, 401],
   '/day/{key}': [401, 403, 403, 200, 401],
   '/day/{key}/wall': [401, 403, 403, 200, 401],
   '/your-data': [401, 200, 200, 403, 401],

@@ -31,7 +31,7 @@ function useConfirmTalent() {
       toast({
         title: t(confirmed ? TALENT_MESSAGE.confirmed : TALENT_MESSAGE.unconfirmed),
         description: fullName(profile),
-        ...(confirmed && { action: { label: t('Undo'), onAction: () => confirming.mutate({ id, confirmed: false }) } }),
+        ...(confirmed && { undo: () => confirming.mutate({ id, confirmed: false }) }),
       })
     },
     onError: (error) => toast({ title: t(TALENT_MESSAGE.confirmFailed), description: errorText(error, ''), tone: 'destructive' }),

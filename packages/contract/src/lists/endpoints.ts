@@ -94,7 +94,7 @@ export const listEndpoints = {
   deleteList: endpoint({
     method: 'DELETE',
     path: '/api/lists/{id}',
-    summary: 'Deletes a list; it can be brought back for a day',
+    summary: 'Deletes a list; it can be restored for some time',
     access: 'director',
     params: sequentialIdParams,
     success: { status: 204, body: null },

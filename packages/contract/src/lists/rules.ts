@@ -15,8 +15,8 @@ export const LIST_LIMITS = {
   faces: 5,
 } as const
 
-/** How long a deleted list can be brought back, in hours. */
-export const DELETED_LIST_HOURS = 24
+/** How long a deleted list can be restored, in days. */
+export const DELETED_LIST_DAYS = 30
 
 export const LIST_MESSAGE = {
   name: 'Please name the list',

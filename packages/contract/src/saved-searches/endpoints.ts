@@ -106,7 +106,7 @@ export const savedSearchEndpoints = {
   deleteSavedSearch: endpoint({
     method: 'DELETE',
     path: '/api/saved-searches/{id}',
-    summary: 'Deletes a search, one’s own or one of the office; it can be brought back for a day',
+    summary: 'Deletes a search, one’s own or one of the office; it can be restored for some time',
     access: 'admin',
     params: sequentialIdParams,
     success: { status: 204, body: null },

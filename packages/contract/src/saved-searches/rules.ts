@@ -1,8 +1,8 @@
 /** Sizes of saved searches: those that one person keeps, and up to where new matches are counted. */
 export const SAVED_SEARCH_LIMITS = { name: 60, ofOnePerson: 50, newMatches: 99 } as const
 
-/** How long a deleted search can be brought back, in hours. */
-export const DELETED_SEARCH_HOURS = 24
+/** How long a deleted search can be restored, in days. */
+export const DELETED_SEARCH_DAYS = 30
 
 export const SAVED_SEARCH_MESSAGE = {
   name: 'Please name the search',

@@ -1,4 +1,5 @@
 import type { CalendarEventInput } from '@callboard/contract/calendar/endpoints'
+import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import { emailKey } from '@callboard/contract/email'
 import { FORMER_MEMBER, RESTRICTED } from '@callboard/contract/holds/rules'
 
@@ -22,6 +23,18 @@ const comparable = (value: EventValues[keyof EventValues]) => (Array.isArray(val
 /** The fields in which a stored event differs from the wanted values. */
 export function changedFields(stored: EventValues, wanted: EventValues): (keyof EventValues)[] {
   return EVENT_FIELDS.filter((field) => comparable(stored[field]) !== comparable(wanted[field]))
+}
+
+const CANCELLED_MS = CALENDAR_LIMITS.cancelledDays * 86_400_000
+
+/** Events deleted after this moment are still in feeds, as cancelled, and can be restored. */
+export function cancelledSince(now: Date): Date {
+  return new Date(now.getTime() - CANCELLED_MS)
+}
+
+/** Until when an event that was deleted at a moment is in feeds, and can be restored. */
+export function cancelledUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + CANCELLED_MS)
 }
 
 /** An account that may be an attendee. */

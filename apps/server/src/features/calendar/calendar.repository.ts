@@ -1,6 +1,7 @@
 import { emailKey } from '@callboard/contract/email'
-import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { deletedBy } from '#db/deleted-by.ts'
 import { isHeld } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
@@ -70,6 +71,22 @@ export async function findEvent(db: Queryable, id: number, onlyFor: Attendee | n
     .from(calendarEvents)
     .where(and(eq(calendarEvents.id, id), visibleTo(onlyFor)))
   return found
+}
+
+/** Events that were deleted after a moment, newest first. */
+export async function findDeletedEvents(db: Queryable, since: Date, limit: number) {
+  return db
+    .select({
+      id: calendarEvents.id,
+      name: calendarEvents.title,
+      // Not null, as the condition says.
+      deletedAt: sql<Date>`${calendarEvents.deletedAt}`.mapWith(calendarEvents.deletedAt),
+      deletedBy: deletedBy('event', 'calendar_events.id'),
+    })
+    .from(calendarEvents)
+    .where(gt(calendarEvents.deletedAt, since))
+    .orderBy(desc(calendarEvents.deletedAt), desc(calendarEvents.id))
+    .limit(limit)
 }
 
 /** Finds an event, deleted or not, and locks it until the transaction ends. */

@@ -3,13 +3,23 @@ import type { CalendarEvent, CalendarEventChange, CalendarEventInput } from '@ca
 import { CALENDAR_MESSAGE } from '@callboard/contract/calendar/rules'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import type { NamedDeletion } from '#db/deleted-by.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { ProjectsService } from '#features/projects/projects.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { attendeeName, byAttendee, changedFields, type EventValues, isAddress, shownAttendee } from './calendar.domain.ts'
+import {
+  attendeeName,
+  byAttendee,
+  cancelledSince,
+  cancelledUntil,
+  changedFields,
+  type EventValues,
+  isAddress,
+  shownAttendee,
+} from './calendar.domain.ts'
 import type { StoredEvent } from './calendar.repository.ts'
 import * as repository from './calendar.repository.ts'
 
@@ -36,6 +46,8 @@ export interface CalendarService {
   update(actor: SignedInActor, event: Changeable<'edit'>, change: CalendarEventChange): Promise<CalendarEvent>
   /** Deletes an event. Feeds show it as cancelled. @throws AppError 404 when it has just been deleted */
   delete(actor: SignedInActor, event: Changeable<'edit'>): Promise<void>
+  /** Events that can be restored, the last deleted first. @param limit most in one answer */
+  deleted(limit: number): Promise<NamedDeletion[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist (any more) */
   getRestorable(actor: SignedInActor, id: number): Promise<Changeable<'restore'>>
   /** Restores a deleted event; returns one that is already restored as it is. */
@@ -180,6 +192,11 @@ export function createCalendarService({
         await repository.updateEvent(transaction, id, { deletedAt: now, now })
         await changed(transaction, { actor, action: 'event.deleted', id })
       })
+    },
+
+    async deleted(limit) {
+      const found = await repository.findDeletedEvents(db, cancelledSince(clock.now()), limit)
+      return found.map((event) => ({ ...event, restorableUntil: cancelledUntil(event.deletedAt) }))
     },
 
     async getRestorable(actor, id) {

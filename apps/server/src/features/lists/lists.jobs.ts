@@ -1,4 +1,4 @@
-import { DELETED_LIST_HOURS } from '@callboard/contract/lists/rules'
+import { DELETED_LIST_DAYS } from '@callboard/contract/lists/rules'
 import type { Database } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobKind, Jobs } from '#platform/jobs.ts'
@@ -6,6 +6,8 @@ import { purgeLists } from './lists.repository.ts'
 
 /** Purges deleted lists that can no longer be brought back, with the notes about people. */
 export const PURGE_LISTS_JOB: JobKind<object> = { name: 'list-purge', retries: 2, timeoutSeconds: 600, concurrency: 1 }
+
+const DAY_MS = 86_400_000
 
 const HOURLY = '47 * * * *'
 
@@ -16,7 +18,7 @@ interface PurgeDeps {
 }
 
 export async function purgeListsJob({ db, clock }: PurgeDeps): Promise<void> {
-  await purgeLists(db, new Date(clock.now().getTime() - DELETED_LIST_HOURS * 3_600_000))
+  await purgeLists(db, new Date(clock.now().getTime() - DELETED_LIST_DAYS * DAY_MS))
 }
 
 /** Starts the job in this process. */

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { deletedBy } from '#db/deleted-by.ts'
 import { firstPhoto, firstPhotoHash } from '#db/first-photo.ts'
 import { isNotHeld, NOT_HELD, shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -39,6 +40,23 @@ export async function findList(db: Queryable, id: number, faces: number, deleted
   const state = deleted ? isNotNull(lists.deletedAt) : isNull(lists.deletedAt)
   const [found] = await selectLists(db, and(eq(lists.id, id), state), faces)
   return found
+}
+
+/** Lists that were deleted after a moment, newest first. */
+export async function findDeletedLists(db: Queryable, since: Date, limit: number) {
+  return db
+    .select({
+      id: lists.id,
+      name: lists.name,
+      people: sql<number>`(select count(*)::int from ${sql.raw(SHOWN_ENTRIES)})`,
+      // Not null, as the condition says.
+      deletedAt: sql<Date>`${lists.deletedAt}`.mapWith(lists.deletedAt),
+      deletedBy: deletedBy('list', 'lists.id'),
+    })
+    .from(lists)
+    .where(gt(lists.deletedAt, since))
+    .orderBy(desc(lists.deletedAt), desc(lists.id))
+    .limit(limit)
 }
 
 /** Everybody on a list who is not restricted, by name. */

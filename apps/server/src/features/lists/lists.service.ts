@@ -1,10 +1,11 @@
 import { isDesk } from '@callboard/contract/access'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { List, ListEntry } from '@callboard/contract/lists/endpoints'
-import { LIST_LIMITS, LIST_MESSAGE } from '@callboard/contract/lists/rules'
+import { DELETED_LIST_DAYS, LIST_LIMITS, LIST_MESSAGE } from '@callboard/contract/lists/rules'
 import { type PhotoSize, photoUrl } from '@callboard/contract/photos/endpoints'
 import type { Translator } from '@callboard/contract/translate'
 import { brokenConstraint, type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import type { NamedDeletion } from '#db/deleted-by.ts'
 import { lockProfiles } from '#db/profile-locks.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -18,6 +19,8 @@ import * as repository from './lists.repository.ts'
 export interface ListsService extends ListPeople {
   /** By name. */
   all(): Promise<List[]>
+  /** Those that can be restored, newest first. @param limit most in one answer */
+  deleted(limit: number): Promise<NamedDeletion[]>
   /** @throws AppError 404 */
   get(id: number): Promise<{ list: List; entries: ListEntry[] }>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist or is not (or no longer) deleted */
@@ -36,6 +39,8 @@ export interface ListsService extends ListPeople {
 
 /** Widths in pixels of the pictures of a list and of its people. */
 const SIZES = { face: 160, card: 320 } as const satisfies Record<string, PhotoSize>
+
+const KEPT_MS = DELETED_LIST_DAYS * 86_400_000
 
 /** @throws AppError 409 when another list has the name; rethrows other errors */
 function refuseTakenName(error: unknown): never {
@@ -76,6 +81,11 @@ export function createListsService({ db, clock }: { db: Database; clock: Clock }
 
     async all() {
       return (await repository.findLists(db, LIST_LIMITS.faces)).map(toList)
+    },
+
+    async deleted(limit) {
+      const found = await repository.findDeletedLists(db, new Date(clock.now().getTime() - KEPT_MS), limit)
+      return found.map((list) => ({ ...list, restorableUntil: new Date(list.deletedAt.getTime() + KEPT_MS) }))
     },
 
     async get(id) {

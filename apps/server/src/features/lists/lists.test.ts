@@ -1,4 +1,4 @@
-import { DELETED_LIST_HOURS, LIST_LIMITS, LIST_MESSAGE } from '@callboard/contract/lists/rules'
+import { DELETED_LIST_DAYS, LIST_LIMITS, LIST_MESSAGE } from '@callboard/contract/lists/rules'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { eq } from 'drizzle-orm'
@@ -103,7 +103,7 @@ describe('a list', () => {
     expect((await lines(id)).at(-1)).toEqual(['list.renamed', { list: 'Ballet', before: 'Dancers' }])
   })
 
-  test('that is deleted can be brought back for a day with its notes, unless its name is taken meanwhile', async () => {
+  test('that is deleted can be restored for thirty days with its notes, unless its name is taken meanwhile', async () => {
     const ana = await person('Ana')
     const { id } = (await dana.post(PATH, { name: 'Dancers', people: [{ studentId: ana.id, note: 'Jumps' }] })).json().list
     expect((await omar.delete(`${PATH}/${id}`)).statusCode).toBe(204)
@@ -119,7 +119,7 @@ describe('a list', () => {
     const other = await created('dancers')
     expect((await dana.post(`${PATH}/${id}/restore`)).json()).toEqual({ message: LIST_MESSAGE.nameTaken })
     await dana.delete(`${PATH}/${other.id}`)
-    clock.advance((DELETED_LIST_HOURS - 1) * HOUR)
+    clock.advance((DELETED_LIST_DAYS * 24 - 1) * HOUR)
     await purgeListsJob({ db: db(), clock })
     expect((await dana.post(`${PATH}/${id}/restore`)).json()).toMatchObject({ name: 'Dancers', people: 1 })
     expect(await entries(id)).toMatchObject([{ firstName: 'Ana', note: 'Jumps' }])

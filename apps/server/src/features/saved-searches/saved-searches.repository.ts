@@ -1,6 +1,7 @@
 import type { SavedSearch, SavedSearchInput } from '@callboard/contract/saved-searches/endpoints'
-import { and, asc, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
+import { deletedBy } from '#db/deleted-by.ts'
 import { users } from '#db/schema/accounts.ts'
 import { savedSearches, savedSearchVisits } from '#db/schema/saved-searches.ts'
 
@@ -43,6 +44,22 @@ export async function findSearch(db: Queryable, userId: string, id: number, dele
     and(eq(savedSearches.id, id), mayUse(userId), deleted ? isNotNull(deletedAt) : isNull(deletedAt)),
   )
   return found
+}
+
+/** Searches of the person and of the office that were deleted after a moment, newest first. */
+export async function findDeletedSearches(db: Queryable, userId: string, since: Date, limit: number) {
+  return db
+    .select({
+      id: savedSearches.id,
+      name: savedSearches.name,
+      // Not null, as the condition says.
+      deletedAt: sql<Date>`${savedSearches.deletedAt}`.mapWith(savedSearches.deletedAt),
+      deletedBy: deletedBy('saved-search', 'saved_searches.id'),
+    })
+    .from(savedSearches)
+    .where(and(mayUse(userId), gt(savedSearches.deletedAt, since)))
+    .orderBy(desc(savedSearches.deletedAt), desc(savedSearches.id))
+    .limit(limit)
 }
 
 /** Locks the searches of one person until the transaction ends. @returns how many there are */

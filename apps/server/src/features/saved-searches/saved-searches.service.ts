@@ -1,7 +1,8 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { SavedSearch, SavedSearchInput } from '@callboard/contract/saved-searches/endpoints'
-import { DELETED_SEARCH_HOURS, SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from '@callboard/contract/saved-searches/rules'
+import { DELETED_SEARCH_DAYS, SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from '@callboard/contract/saved-searches/rules'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { NamedDeletion } from '#db/deleted-by.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { TalentSearchService } from '#features/talent-search/talent-search.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
@@ -18,6 +19,8 @@ type Proven<Action extends Right> = Authorized<Stored, Action>
 export interface SavedSearchesService {
   /** The searches that the actor may use, by name. */
   all(actor: SignedInActor): Promise<SavedSearch[]>
+  /** Those that the actor may restore, newest first. @param limit most in one answer */
+  deleted(actor: SignedInActor, limit: number): Promise<NamedDeletion[]>
   /** @throws AppError 409 when the name is taken or there are too many */
   create(actor: SignedInActor, input: SavedSearchInput): Promise<SavedSearch>
   /**
@@ -39,6 +42,8 @@ export interface SavedSearchesService {
 function refuseTakenName(error: unknown): never {
   throw brokenConstraint(error) === 'saved_searches_name' ? conflict(SAVED_SEARCH_MESSAGE.nameTaken) : error
 }
+
+const KEPT_MS = DELETED_SEARCH_DAYS * 86_400_000
 
 /** The recipients of a live update about a change. */
 const audience = (actor: SignedInActor, shared: boolean) => (shared ? 'admins' : { userIds: [actor.userId] })
@@ -70,6 +75,11 @@ export function createSavedSearchesService(deps: { db: Database; clock: Clock; t
   return {
     async all(actor) {
       return Promise.all((await repository.findSearches(db, actor.userId)).map(counted))
+    },
+
+    async deleted({ userId }, limit) {
+      const found = await repository.findDeletedSearches(db, userId, new Date(clock.now().getTime() - KEPT_MS), limit)
+      return found.map((search) => ({ ...search, restorableUntil: new Date(search.deletedAt.getTime() + KEPT_MS) }))
     },
 
     async create(actor, input) {
@@ -110,9 +120,7 @@ export function createSavedSearchesService(deps: { db: Database; clock: Clock; t
 
     async remove(actor, { id, shared }) {
       await inTransaction(db, async (transaction) => {
-        const now = clock.now()
-        await repository.purgeSearches(transaction, new Date(now.getTime() - DELETED_SEARCH_HOURS * 3_600_000))
-        if (!(await repository.updateSearch(transaction, id, { deletedAt: now }))) throw notFound(SAVED_SEARCH_MESSAGE.missing)
+        if (!(await repository.updateSearch(transaction, id, { deletedAt: clock.now() }))) throw notFound(SAVED_SEARCH_MESSAGE.missing)
         await tell(transaction, actor, 'deleted', id, shared)
       })
     },

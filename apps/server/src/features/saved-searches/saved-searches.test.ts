@@ -1,11 +1,12 @@
 import type { SavedSearch } from '@callboard/contract/saved-searches/endpoints'
-import { DELETED_SEARCH_HOURS, SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from '@callboard/contract/saved-searches/rules'
+import { DELETED_SEARCH_DAYS, SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from '@callboard/contract/saved-searches/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
+import { purgeSearchesJob } from './saved-searches.jobs.ts'
 
 const PATH = '/api/saved-searches'
 const DANCERS = { name: 'Dancers', filters: { search: 'dance', ageMin: 18 }, shared: false }
@@ -84,15 +85,17 @@ test('profiles created since are new to each person until they open the search',
   expect(await counts()).toEqual([1, 3])
 })
 
-test('deleting can be undone for a day, unless the name is taken meanwhile', async () => {
+test('deleting can be undone for thirty days, unless the name is taken meanwhile', async () => {
   const { id } = await made(dana)
   await dana.delete(`${PATH}/${id}`)
   expect(await names(dana)).toEqual([])
   const other = await made(dana)
   const taken = await dana.post(`${PATH}/${id}/restore`)
   expect([taken.statusCode, taken.json()]).toEqual([409, { message: SAVED_SEARCH_MESSAGE.nameTaken }])
-  clock.advance((DELETED_SEARCH_HOURS + 1) * HOUR)
+  clock.advance(2 * HOUR)
   await dana.delete(`${PATH}/${other.id}`)
+  clock.advance((DELETED_SEARCH_DAYS * 24 - 1) * HOUR)
+  await purgeSearchesJob({ db: server.deps.platform.db, clock })
   const gone = await dana.post(`${PATH}/${id}/restore`)
   expect([gone.statusCode, gone.json()]).toEqual([404, { message: SAVED_SEARCH_MESSAGE.restoreGone }])
   expect((await dana.post(`${PATH}/${other.id}/restore`)).json()).toMatchObject({ name: 'Dancers', mine: true })

@@ -9,16 +9,16 @@ const READS: Readonly<Record<LiveTopic, RegExp>> = {
   applications:
     /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|calendar\/(shoots|people)|applications(\/\d+\/history)?|absences|availability-checks\/\d+|projects\/applications\/counts|projects\/\d+\/(applications(\/removed)?|casting|untold|closure|messages|call-sheets(\/[\d-]+)?))$/,
   projects:
-    /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|calendar\/(shoots|people)|projects(\/.*)?|applications|calendar-events|availability-checks(\/\d+)?)$/,
-  calendar: /^\/api\/(desk$|calendar-)/,
+    /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|recently-deleted|calendar\/(shoots|people)|projects(\/.*)?|applications|calendar-events|availability-checks(\/\d+)?)$/,
+  calendar: /^\/api\/(desk$|recently-deleted$|calendar-)/,
   talent:
-    /^\/api\/(calendar\/people|desk|day|day-passes|talent|availability|download-photos|public\/talent|users\/search|students|saved-searches|lists|availability-checks\/\d+|projects\/\d+\/(applications|casting))(\/|$)/,
+    /^\/api\/(calendar\/people|desk|recently-deleted|day|day-passes|talent|availability|download-photos|public\/talent|users\/search|students|saved-searches|lists|availability-checks\/\d+|projects\/\d+\/(applications|casting))(\/|$)/,
   exports: /^\/api\/exports?(\/|$)/,
   'sent-messages': /^\/api\/(desk$|messages\/sent(\/|$)|projects\/\d+\/call-sheets\/[\d-]+$)/,
-  'saved-searches': /^\/api\/saved-searches$/,
+  'saved-searches': /^\/api\/(saved-searches|recently-deleted)$/,
   auditions:
     /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|calendar\/shoots|slot-invitations|audition-sessions\/\d+(\/fill)?|projects\/\d+\/audition-sessions)$/,
-  lists: /^\/api\/lists(\/\d+)?$/,
+  lists: /^\/api\/(lists(\/\d+)?|recently-deleted)$/,
   'availability-checks': /^\/api\/(availability-checks(\/\d+)?|projects\/\d+\/availability-checks)$/,
   'call-sheets': /^\/api\/(calls|desk|day\/[^/]+|day-passes|projects\/\d+\/call-sheets(\/[\d-]+)?)$/,
   'day-board': /^\/api\/(day\/[^/]+|day-passes)$/,

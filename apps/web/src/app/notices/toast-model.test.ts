@@ -1,6 +1,10 @@
+import { NOTIFICATION } from '@callboard/contract/notices'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sourceFiles } from '#testing/source-texts.ts'
 import { dismissToast, noticeStore, toast } from './toast.ts'
 import { afterNoticeEvent, type Notice } from './toast-model.ts'
+
+const ROOT = new URL('../..', import.meta.url).pathname
 
 const saved: Notice = { id: '1', title: 'Saved', tone: 'default', durationMs: 5000, open: true }
 const failed: Notice = { id: '2', title: 'Failed', tone: 'destructive', durationMs: 5000, open: true }
@@ -57,5 +61,23 @@ describe('toast', () => {
     stop()
     toast({ title: 'Unheard' })
     expect(told).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('a notification that offers to undo', () => {
+  beforeEach(() => dismissToast())
+
+  it('has the one label and the one time for all of them', () => {
+    const undo = vi.fn()
+    toast({ title: 'List deleted', undo })
+    const [notice] = noticeStore.read()
+    expect(notice).toMatchObject({ title: 'List deleted', durationMs: NOTIFICATION.undoMs, action: { label: 'Undo' } })
+    notice?.action?.onAction()
+    expect(undo).toHaveBeenCalledOnce()
+  })
+
+  it('is made in no other way', () => {
+    const others = [...sourceFiles(ROOT)].filter(([file, code]) => file !== 'app/notices/toast.ts' && /t\('Undo'\)/.test(code))
+    expect(others.map(([file]) => file)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { NOTIFICATION } from '@callboard/contract/notices'
+import { t } from '#app/language/t.ts'
 import { afterNoticeEvent, type Notice, type NoticeEvent } from './toast-model.ts'
 
 let notices: readonly Notice[] = []
@@ -26,8 +27,14 @@ export interface ToastInput {
   description?: string
   tone?: 'default' | 'destructive'
   action?: { label: string; onAction: () => void }
+  /** Undoes what was done. Offered by every notification in the same words and for the same time. */
+  undo?: () => void
   /** Time on screen in milliseconds; 5000 by default. */
   durationMs?: number
+}
+
+function shown({ undo, ...input }: ToastInput) {
+  return undo ? { ...input, durationMs: NOTIFICATION.undoMs, action: { label: t('Undo'), onAction: undo } } : input
 }
 
 /**
@@ -38,10 +45,10 @@ export interface ToastInput {
 export function toast(input: ToastInput) {
   count += 1
   const id = String(count)
-  happen({ type: 'added', notice: { tone: 'default', durationMs: NOTIFICATION.durationMs, ...input, id, open: true } })
+  happen({ type: 'added', notice: { tone: 'default', durationMs: NOTIFICATION.durationMs, ...shown(input), id, open: true } })
   return {
     id,
-    update: (change: Partial<ToastInput>) => happen({ type: 'updated', id, change }),
+    update: (change: Partial<Omit<ToastInput, 'undo'>>) => happen({ type: 'updated', id, change }),
     dismiss: () => dismissToast(id),
   }
 }

@@ -24,7 +24,7 @@ export function useForgiving() {
       toast({
         title: isForgiven ? t('Forgiven') : t('It counts again'),
         description: absence.student.name,
-        action: { label: t('Undo'), onAction: () => forgiving.mutate({ absence, isForgiven: !isForgiven }) },
+        undo: () => forgiving.mutate({ absence, isForgiven: !isForgiven }),
       })
     },
     onError: (error) => {

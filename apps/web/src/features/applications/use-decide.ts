@@ -36,8 +36,7 @@ export function useDecide(application: ProjectApplication) {
       replace(saved)
       const name = `${saved.student.firstName} ${saved.student.lastName}`
       // Undo is another change, based on the stored version; it offers no further undo.
-      const undo = (back: Decision) =>
-        decision.isUndo ? {} : { action: { label: t('Undo'), onAction: () => mutation.mutate({ ...back, isUndo: true }) } }
+      const undo = (back: Decision) => (decision.isUndo ? {} : { undo: () => mutation.mutate({ ...back, isUndo: true }) })
       if (decision.status) {
         const before = DECIDABLE_STATUSES.find((status) => status === shown.before.status)
         const description = t('{name} is told by message and e-mail.', { name })

@@ -12,9 +12,6 @@ import { availabilityQuery, OWN_BUSY_KEY } from '#shared/queries/availability.ts
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import type { WeekHours } from '#ui/week-grid-model.ts'
 
-/** How long a notification offers to undo, in milliseconds. */
-const UNDO_MS = 12_000
-
 export type NewException = Omit<AvailabilityException, 'id'>
 
 /** The messages of the fields at fault. */
@@ -52,7 +49,7 @@ export function useExceptions() {
   })
   const restore = useMutation({
     mutationFn: (body: NewException) => api('POST /api/availability/exceptions', { body }),
-    onError: tellFailure(t('Not brought back')),
+    onError: tellFailure(t('Not restored')),
     onSettled,
   })
   const remove = useMutation({
@@ -60,8 +57,7 @@ export function useExceptions() {
     onSuccess: (_, exception) =>
       toast({
         title: t('Exception removed'),
-        durationMs: UNDO_MS,
-        action: { label: t('Undo'), onAction: () => restore.mutate(exception) },
+        undo: () => restore.mutate(exception),
       }),
     onError: tellFailure(t('Not removed')),
     onSettled,
@@ -84,7 +80,7 @@ export function useTerms(onSaved: () => void) {
   })
   const restore = useMutation({
     mutationFn: (body: TermInput) => api('POST /api/availability/terms', { body }),
-    onError: tellFailure(t('Not brought back')),
+    onError: tellFailure(t('Not restored')),
     onSettled,
   })
   const remove = useMutation({
@@ -93,8 +89,7 @@ export function useTerms(onSaved: () => void) {
       toast({
         title: t('Term removed'),
         description: term.name,
-        durationMs: UNDO_MS,
-        action: { label: t('Undo'), onAction: () => restore.mutate(term) },
+        undo: () => restore.mutate(term),
       }),
     onError: tellFailure(t('Not removed')),
     onSettled,
@@ -153,7 +148,7 @@ export function useTimetables(onFound: (start: string) => void) {
   })
   const restore = useMutation({
     mutationFn: (removed: string) => api('POST /api/availability/timetables/restore', { body: { restore: removed } }),
-    onError: tellFailure(t('Not brought back')),
+    onError: tellFailure(t('Not restored')),
     onSettled,
   })
   const remove = useMutation({
@@ -162,8 +157,7 @@ export function useTimetables(onFound: (start: string) => void) {
       toast({
         title: t('Timetable removed'),
         description: name,
-        durationMs: UNDO_MS,
-        action: { label: t('Undo'), onAction: () => restore.mutate(removed.restore) },
+        undo: () => restore.mutate(removed.restore),
       }),
     onError: tellFailure(t('Not removed')),
     onSettled,

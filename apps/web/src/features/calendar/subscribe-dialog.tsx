@@ -132,7 +132,9 @@ function Subscription() {
         open={asking === 'end'}
         onOpenChange={(open) => !open && setAsking(null)}
         title={t('End the subscription?')}
-        description={t('Your address ends at once, and calendars that use it get no more events.')}
+        description={t(
+          'Your address ends at once and cannot be brought back; calendars that use it get no more events. You can make a new one.',
+        )}
         confirmLabel={t('End')}
         pending={end.isPending}
         onConfirm={() => end.mutate()}

@@ -7,6 +7,7 @@ import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { DeletedLink } from '#shared/deleted-link.tsx'
 import { upcomingCallDatesQuery, upcomingQuery } from '#shared/queries/calendar.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
@@ -94,6 +95,11 @@ export function UpcomingEvents({
             </li>
           ))}
         </ul>
+      )}
+      {controls && items && (
+        <p className="mt-4 print:hidden">
+          <DeletedLink kind="event" />
+        </p>
       )}
     </Section>
   )

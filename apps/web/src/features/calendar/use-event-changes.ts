@@ -66,11 +66,8 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
         title: t(title),
         description: `${stored.title}: ${whenOf(stored, timeZone)}`,
         ...(title !== msg('Change undone') && {
-          action: {
-            label: t('Undo'),
-            onAction: () =>
-              reschedule({ event: stored, span: { startDate: event.startDate, endDate: event.endDate }, title: msg('Change undone') }),
-          },
+          undo: () =>
+            reschedule({ event: stored, span: { startDate: event.startDate, endDate: event.endDate }, title: msg('Change undone') }),
         }),
       })
     },
@@ -105,8 +102,7 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
       await queryClient.cancelQueries({ queryKey: EVENTS_KEY })
       show(event.id, () => null)
     },
-    onSuccess: (_, event) =>
-      toast({ title: t('Event deleted'), description: event.title, action: { label: t('Undo'), onAction: () => restore.mutate(event) } }),
+    onSuccess: (_, event) => toast({ title: t('Event deleted'), description: event.title, undo: () => restore.mutate(event) }),
     onError: (error, event) => {
       // If another user has already deleted it, the result is as wanted.
       if (error instanceof ApiError && error.status === 404) toast({ title: t('Event deleted'), description: event.title })

@@ -113,7 +113,7 @@ export function useMoves(projectId: string) {
       toast({
         title: stageText(to),
         description: waits ? t('{people}, not told yet', { people }) : people,
-        action: { label: t('Undo'), onAction: () => undo.mutate(moved.cards) },
+        undo: () => undo.mutate(moved.cards),
       })
     },
     onError: (error, { cards }) => {

@@ -9,6 +9,7 @@ import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useIsDirector } from '#app/session/session.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { DeletedLink } from '#shared/deleted-link.tsx'
 import { applicationCountsQuery, deskQuery } from '#shared/queries/desk.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
@@ -18,9 +19,9 @@ import { ErrorState } from '#ui/states.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DashboardView } from './dashboard-view.tsx'
 import type { ProjectListProps } from './project-list.tsx'
-import { RecentlyDeleted, useRestore } from './recently-deleted.tsx'
 import { StudentPreview } from './student-preview.tsx'
 import { useDuplicate } from './use-duplicate.ts'
+import { useRestore } from './use-restore.ts'
 
 /**
  * The casting director's dashboard.
@@ -48,7 +49,6 @@ export function DashboardScreen({
   const byProject = counts.data && new Map(counts.data.map(({ projectId, count }) => [projectId, count]))
   const [asStudent, setAsStudent] = useState(false)
   const [opened, setOpened] = useState<Project | null>(null)
-  const [showsDeleted, setShowsDeleted] = useState(false)
   const [deleting, setDeleting] = useState<Project | null>(null)
   const isDirector = useIsDirector()
   const duplicate = useDuplicate()
@@ -76,13 +76,12 @@ export function DashboardScreen({
         desk={desk}
         address={address}
         onAddress={onAddress}
-        onRecentlyDeleted={() => setShowsDeleted(true)}
+        deletedLink={<DeletedLink kind="project" />}
         onViewAsStudent={() => setAsStudent(true)}
         onApplications={setOpened}
         onDuplicate={copy}
         onDelete={isDirector ? setDeleting : undefined}
       />
-      {showsDeleted && <RecentlyDeleted onClose={() => setShowsDeleted(false)} />}
       {opened && applications(opened, () => setOpened(null))}
       {deleting && (
         <DeleteProject project={deleting} applications={byProject && (byProject.get(deleting.id) ?? 0)} onClose={() => setDeleting(null)} />
@@ -108,7 +107,7 @@ function DeleteProject({ project, applications, onClose }: { project: Project; a
       toast({
         title: t('Project deleted'),
         description: project.title,
-        action: { label: t('Undo'), onAction: () => restore.mutate(project.id) },
+        undo: () => restore.mutate(project.id),
       })
     },
     onError: (error) => {

@@ -1,6 +1,6 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, Camera, Eye, FileDown, type LucideIcon, Plus, Send, Trash2, UserRoundPlus, Users } from 'lucide-react'
+import { CalendarDays, Camera, Eye, FileDown, type LucideIcon, Plus, Send, UserRoundPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { locale, msg, t } from '#app/language/t.ts'
 import { useUser } from '#app/session/session.ts'
@@ -22,8 +22,8 @@ export interface DashboardViewProps extends ProjectActions, ProjectListProps {
   /** What is planned, and what waits for the office. */
   desk?: ReactNode
   onViewAsStudent: () => void
-  /** Absent on the preview. */
-  onRecentlyDeleted?: () => void
+  /** The way to deleted casting calls; absent on the preview. */
+  deletedLink?: ReactNode
 }
 
 /** The casting calls, and beside them, above them where there is no room, what waits for the office. */
@@ -31,7 +31,7 @@ export const DASHBOARD_COLUMNS = 'grid items-start gap-x-6 gap-y-2 xl:grid-cols-
 
 /** The dashboard for the given data. */
 export function DashboardView(props: DashboardViewProps) {
-  const { projects, counts, notice, firstSteps, desk, onViewAsStudent, onRecentlyDeleted, ...list } = props
+  const { projects, counts, notice, firstSteps, desk, onViewAsStudent, deletedLink, ...list } = props
   const withStatus = (status: string) => projects.filter((project) => project.status === status).length
   return (
     <Page title={t('Casting dashboard')} width="desk">
@@ -79,13 +79,7 @@ export function DashboardView(props: DashboardViewProps) {
           ) : (
             <ProjectList projects={projects} counts={counts} {...list} />
           )}
-          {onRecentlyDeleted && (
-            <p className="mt-4 print:hidden">
-              <Button variant="ghost" size="sm" icon={Trash2} onClick={onRecentlyDeleted}>
-                {t('Recently deleted')}
-              </Button>
-            </p>
-          )}
+          {deletedLink && <p className="mt-4 print:hidden">{deletedLink}</p>}
         </section>
       </div>
     </Page>

@@ -39,7 +39,7 @@ export function useDuplicate() {
       toast({
         title: t('Project duplicated'),
         description: t('“{title}” is now a draft without dates as well.', { title: original.title }),
-        ...(isDirector && { action: { label: t('Undo'), onAction: () => void undo(copy) } }),
+        ...(isDirector && { undo: () => void undo(copy) }),
       })
       await navigate({ to: '/project-edit/$id', params: { id: String(copy.id) } })
     },

@@ -65,19 +65,30 @@ function HoldRow({ hold: { profileId, name, email, reason, heldAt, heldBy } }: {
   const queryClient = useQueryClient()
   const { timeZone } = useInstitution()
   const isDirector = useIsDirector()
+  const readAgain = () => {
+    void queryClient.invalidateQueries({ queryKey: holdsQuery.queryKey })
+    void rereadAfterHold(queryClient)
+  }
+  const holdAgain = useMutation({
+    mutationFn: () => api('POST /api/talent/{id}/hold', { params: { id: profileId }, body: { reason } }),
+    onSuccess: () => toast({ title: t('{name} is on hold', { name }) }),
+    onError: (error) => {
+      if (isSignedOut(error)) leaveForSignIn()
+      else toast({ title: t('Not put on hold'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+    },
+    onSettled: readAgain,
+  })
   const lift = useMutation({
     mutationFn: () => api('DELETE /api/holds/{id}', { params: { id: profileId } }),
-    onSuccess: () => toast({ title: t('Hold lifted'), description: t('{name} is seen again as before.', { name }) }),
+    onSuccess: () =>
+      toast({ title: t('Hold lifted'), description: t('{name} is seen again as before.', { name }), undo: () => holdAgain.mutate() }),
     onError: (error) => {
       if (isSignedOut(error)) leaveForSignIn()
       // Another user has already lifted it, so the result is as wanted.
       else if (error instanceof ApiError && error.status === 404) toast({ title: t('Hold lifted') })
       else toast({ title: t('Not lifted'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
     },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: holdsQuery.queryKey })
-      void rereadAfterHold(queryClient)
-    },
+    onSettled: readAgain,
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">

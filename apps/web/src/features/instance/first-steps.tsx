@@ -49,7 +49,7 @@ function Checklist({ steps }: { steps: Steps }) {
   const dismiss = useMutation({
     mutationFn: () => api('POST /api/first-steps/dismiss'),
     onMutate: () => show(true),
-    onSuccess: () => toast({ title: t('First steps put away'), action: { label: t('Undo'), onAction: () => restore.mutate() } }),
+    onSuccess: () => toast({ title: t('First steps put away'), undo: () => restore.mutate() }),
     onError: (error) => {
       show(false)
       onError(error)

@@ -5,6 +5,7 @@ import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
+import { DeletedLink } from '#shared/deleted-link.tsx'
 import { useAddToList } from '#shared/people/use-add-to-list.ts'
 import { listsQuery } from '#shared/queries/lists.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -85,6 +86,11 @@ export function ListsScreen() {
             </Repeat>
           </div>
         </Loading>
+      )}
+      {lists.data && (
+        <p className="mt-6">
+          <DeletedLink kind="list" />
+        </p>
       )}
       {asked?.kind === 'new' && (
         <NameDialog

@@ -4,7 +4,7 @@ import { api } from '#app/api/api.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { listQuery, listsQuery } from '#shared/queries/lists.ts'
-import { tellFailure, UNDO_MS } from './use-lists.ts'
+import { tellFailure } from './use-lists.ts'
 
 /** Takes people off a list, which can be undone, and writes notes about them. */
 export function useListPeople(id: number) {
@@ -15,7 +15,7 @@ export function useListPeople(id: number) {
     mutationFn: (entries: readonly ListEntry[]) =>
       api('POST /api/lists/{id}/people', { params, body: { people: entries.map(({ studentId, note }) => ({ studentId, note })) } }),
     onSuccess: ({ added }) => toast({ title: plural(added, '1 person is on the list again', '{count} people are on the list again') }),
-    onError: tellFailure(t('Not brought back')),
+    onError: tellFailure(t('Not restored')),
     onSettled: readAgain,
   })
   const take = useMutation({
@@ -24,8 +24,7 @@ export function useListPeople(id: number) {
     onSuccess: ({ removed }, entries) =>
       toast({
         title: plural(removed, '1 person removed from the list', '{count} people removed from the list'),
-        durationMs: UNDO_MS,
-        action: { label: t('Undo'), onAction: () => putBack.mutate(entries) },
+        undo: () => putBack.mutate(entries),
       }),
     onError: tellFailure(t('Not removed')),
     onSettled: readAgain,

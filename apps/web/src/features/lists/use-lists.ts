@@ -7,9 +7,6 @@ import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { listQuery, listsQuery } from '#shared/queries/lists.ts'
 
-/** How long the notification offers to undo, in milliseconds. */
-export const UNDO_MS = 12_000
-
 /** Shows that a change failed. */
 export const tellFailure = (title: string) => (error: unknown) => {
   if (isSignedOut(error)) leaveForSignIn()
@@ -36,8 +33,8 @@ export function useLists(onDeleted?: () => void) {
   })
   const restore = useMutation({
     mutationFn: ({ id }: List) => api('POST /api/lists/{id}/restore', { params: { id } }),
-    onSuccess: ({ name }) => toast({ title: t('List is back'), description: name }),
-    onError: tellFailure(t('Not brought back')),
+    onSuccess: ({ name }) => toast({ title: t('List restored'), description: name }),
+    onError: tellFailure(t('Not restored')),
     onSettled: (_, __, list) => readAgain(list),
   })
   const remove = useMutation({
@@ -48,8 +45,7 @@ export function useLists(onDeleted?: () => void) {
       toast({
         title: t('List deleted'),
         description: list.name,
-        durationMs: UNDO_MS,
-        action: { label: t('Undo'), onAction: () => restore.mutate(list) },
+        undo: () => restore.mutate(list),
       })
       return queryClient.invalidateQueries({ queryKey: listsQuery.queryKey })
     },

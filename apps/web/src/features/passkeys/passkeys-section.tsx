@@ -100,7 +100,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         open={open === 'remove'}
         onOpenChange={(isOpen) => setOpen(isOpen ? 'remove' : undefined)}
         title={t('Remove “{name}”?', { name })}
-        description={t('It no longer signs you in. The device may keep it until you remove it there, too.')}
+        description={t('It no longer signs you in, and cannot be brought back. The device may keep it until you remove it there, too.')}
         confirmLabel={t('Remove')}
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}

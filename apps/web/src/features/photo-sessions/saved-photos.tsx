@@ -24,7 +24,7 @@ export function SavedPhotos({ studentId, name, photos }: { studentId: number; na
       toast({
         title: isUndone ? t('Moved back') : t('Photo moved'),
         description: t('It is in the portfolio of {name}.', { name: to.name }),
-        ...(!isUndone && { action: { label: t('Undo'), onAction: () => move.mutate({ photoId, from: to.id, to: { id: from, name } }) } }),
+        ...(!isUndone && { undo: () => move.mutate({ photoId, from: to.id, to: { id: from, name } }) }),
       })
     },
     onError: (error) => toast({ title: t('Error'), description: errorText(error, t('Failed to move the photo')), tone: 'destructive' }),

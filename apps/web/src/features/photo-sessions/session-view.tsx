@@ -101,7 +101,7 @@ export function SessionView({
     toast({
       title: t('Photo moved'),
       description: t('It waits to be saved for {to}.', { to }),
-      action: { label: t('Undo'), onAction: () => void captures.change(capture.id, { studentId: id, studentName: name }) },
+      undo: () => void captures.change(capture.id, { studentId: id, studentName: name }),
     })
   }
 

@@ -50,7 +50,7 @@ export function useSettingsChange() {
     },
     onError: (error) => {
       onError(error)
-      toast({ title: t('Not brought back'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+      toast({ title: t('Not restored'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
     },
   })
 
@@ -65,7 +65,7 @@ export function useSettingsChange() {
       toast({
         title: hasChanged ? t('Saved') : t('Nothing has changed'),
         ...(hasChanged && {
-          action: { label: t('Undo'), onAction: () => undo.mutate({ version: saved.version, restore: saved.version - 1 }) },
+          undo: () => undo.mutate({ version: saved.version, restore: saved.version - 1 }),
         }),
       })
     },

@@ -43,7 +43,7 @@ export function useStaffChanges() {
           role: accountRoleText(role),
         }),
         ...(!isUndo && {
-          action: { label: t('Undo'), onAction: () => changeRole.mutate({ email, role: from, from: role, isUndo: true }) },
+          undo: () => changeRole.mutate({ email, role: from, from: role, isUndo: true }),
         }),
       })
     },
@@ -56,7 +56,7 @@ export function useStaffChanges() {
       toast({
         title: t('{role} removed', { role: accountRoleText(role) }),
         description: t('{email} is signed out everywhere.', { email }),
-        action: { label: t('Undo'), onAction: () => add.mutate({ email, role }) },
+        undo: () => add.mutate({ email, role }),
       })
     },
     onError: failedWith(t('Not removed')),

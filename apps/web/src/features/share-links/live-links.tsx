@@ -17,7 +17,7 @@ export function LiveLinks({ studentId }: { studentId: string }) {
   const queryClient = useQueryClient()
   const revokeAll = useMutation({
     mutationFn: () => api('DELETE /api/download-photos/{id}/links', { params: { id: studentId } }),
-    onSuccess: () => toast({ title: t('All links revoked') }),
+    onSuccess: () => toast({ title: t('All links revoked'), description: t('They cannot be brought back. You can make new ones.') }),
     onError: (error) =>
       toast({ title: t('Error'), description: errorText(error, t('The links could not be revoked.')), tone: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: shareLinksQuery(studentId).queryKey }),
@@ -56,7 +56,7 @@ function LiveLink({ link, studentId }: { link: ShareLink; studentId: string }) {
   const queryClient = useQueryClient()
   const revoke = useMutation({
     mutationFn: () => api('DELETE /api/photo-download-links/{id}', { params: { id: String(link.id) } }),
-    onSuccess: () => toast({ title: t('Link revoked') }),
+    onSuccess: () => toast({ title: t('Link revoked'), description: t('It cannot be brought back. You can make a new one.') }),
     onError: (error) =>
       toast({ title: t('Error'), description: errorText(error, t('The link could not be revoked.')), tone: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: shareLinksQuery(studentId).queryKey }),

@@ -56,7 +56,7 @@ export function TalentCompareScreen({
     onIds(ids.filter((other) => other !== id))
     toast({
       title: gone ? t('{name} taken out', { name: fullName(gone) }) : t('The profile taken out'),
-      action: { label: t('Undo'), onAction: () => onIds(ids) },
+      undo: () => onIds(ids),
     })
   }
 

@@ -8,26 +8,21 @@ import { concerns } from '#app/live/live-topics.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 
-/** How long the notification offers to undo, in milliseconds; *Recently deleted* offers it for a day. */
-const UNDO_MS = 12_000
-
 /** Invalidates all lists of talent. */
 function rereadTalent(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns('talent', queryKey[0]) })
 }
 
-/** Undoes a deletion and shows the outcome. @returns whether it was undone */
-export async function restoreDeletion(queryClient: QueryClient, findBatch: () => Promise<string | undefined>): Promise<boolean> {
+/** Undoes a deletion and shows the outcome. */
+async function restoreDeletion(queryClient: QueryClient, findBatch: () => Promise<string | undefined>): Promise<void> {
   try {
     const batch = await findBatch()
     if (batch === undefined) throw new Error(TALENT_MESSAGE.restoreGone)
     const { message } = await api('POST /api/talent/deleted/{batch}/restore', { params: { batch } })
     toast({ title: message })
-    return true
   } catch (error) {
     if (isSignedOut(error)) leaveForSignIn()
     else toast({ title: t('Not restored'), description: errorText(error, t(TALENT_MESSAGE.restoreGone)), tone: 'destructive' })
-    return false
   } finally {
     void rereadTalent(queryClient)
   }
@@ -40,8 +35,7 @@ async function batchOf(id: number): Promise<string | undefined> {
 }
 
 function offerUndo(queryClient: QueryClient, title: string, findBatch: () => Promise<string | undefined>): void {
-  const onAction = () => void restoreDeletion(queryClient, findBatch)
-  toast({ title, durationMs: UNDO_MS, action: { label: t('Undo'), onAction } })
+  toast({ title, undo: () => void restoreDeletion(queryClient, findBatch) })
 }
 
 /** Deletes several profiles. @param onDeleted called before the list is reloaded */

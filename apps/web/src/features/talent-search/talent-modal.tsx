@@ -115,7 +115,7 @@ function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
           open={asks}
           onOpenChange={setAsks}
           title={talent ? t('Delete {name}?', { name: fullName(talent) }) : t('Delete this profile?')}
-          description={t('Photos, applications and self-tapes go with it. You can restore it for 24 hours.')}
+          description={t('Photos, applications and self-tapes go with it. You can restore it for 24 hours; its links end for good.')}
           confirmLabel={t('Delete Profile')}
           pendingLabel={t('Deleting...')}
           pending={remove.isPending}

@@ -1,10 +1,10 @@
 import { filtersOf, impossibleRange, pageOf } from '@callboard/contract/talent-search/address'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArchiveRestore, ListChecks, Rows3, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { ListChecks, Rows3, X } from 'lucide-react'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { t } from '#app/language/t.ts'
+import { DeletedLink } from '#shared/deleted-link.tsx'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 import { talentPageQuery } from '#shared/queries/talent.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -16,8 +16,6 @@ import { TalentSelectionBar } from './talent-selection-bar.tsx'
 import { useOpenedSearch } from './use-opened-search.ts'
 import { useSelection } from './use-selection.ts'
 
-const RecentlyDeleted = lazy(async () => ({ default: (await import('./recently-deleted.tsx')).RecentlyDeleted }))
-
 /** The talent database. */
 export function TalentSearchScreen(props: TalentFinderProps) {
   const { address } = props
@@ -27,7 +25,6 @@ export function TalentSearchScreen(props: TalentFinderProps) {
   const isWaiting = awaitsAnswer(useQuery(savedSearchesQuery))
   const shownIds = (page.data ?? []).map(({ id }) => id)
   const mode = useSelection(shownIds)
-  const [showsDeleted, setShowsDeleted] = useState(false)
   useOpenedSearch(address.saved)
   return (
     <Page title={t('Talent database')} width="desk">
@@ -39,9 +36,7 @@ export function TalentSearchScreen(props: TalentFinderProps) {
             <Link to="/lists" className={buttonClass('ghost', 'sm')}>
               <Rows3 aria-hidden className="size-4.5" /> {t('Lists')}
             </Link>
-            <Button size="sm" variant="ghost" icon={ArchiveRestore} onClick={() => setShowsDeleted(true)}>
-              {t('Recently deleted')}
-            </Button>
+            <DeletedLink kind="talent" />
             <Button size="sm" icon={mode.active ? X : ListChecks} onClick={mode.active ? mode.leave : mode.start}>
               {mode.active ? t('Cancel selection') : t('Select multiple')}
             </Button>
@@ -50,7 +45,6 @@ export function TalentSearchScreen(props: TalentFinderProps) {
       />
       <TalentFinder {...props} isWaiting={isWaiting} bar={<SavedSearchBar filters={filters} />} mode={mode} />
       {mode.active && <TalentSelectionBar mode={mode} page={shownIds} />}
-      <Suspense fallback={null}>{showsDeleted && <RecentlyDeleted onClose={() => setShowsDeleted(false)} />}</Suspense>
     </Page>
   )
 }

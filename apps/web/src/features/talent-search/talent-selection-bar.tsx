@@ -53,7 +53,9 @@ export function TalentSelectionBar({ mode, page }: { mode: SelectMode; page: rea
         open={asks}
         onOpenChange={setAsks}
         title={plural(count, 'Delete 1 profile?', 'Delete {count} profiles?')}
-        description={t('Their photos, applications and self-tapes go with them. You can restore them for 24 hours.')}
+        description={t(
+          'Their photos, applications and self-tapes go with them. You can restore them for 24 hours; their links end for good.',
+        )}
         confirmLabel={plural(count, 'Delete 1 profile', 'Delete {count} profiles')}
         pendingLabel={t('Deleting...')}
         pending={remove.isPending}

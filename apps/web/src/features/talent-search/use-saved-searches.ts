@@ -8,9 +8,6 @@ import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 
-/** How long the notification offers to undo, in milliseconds. */
-const UNDO_MS = 12_000
-
 /** A search being edited; without `id` it is new. */
 export interface SearchToSave {
   readonly id?: number
@@ -39,8 +36,8 @@ export function useSavedSearches() {
   })
   const restore = useMutation({
     mutationFn: (id: number) => api('POST /api/saved-searches/{id}/restore', { params: { id } }),
-    onSuccess: ({ name }) => toast({ title: t('Search is back'), description: name }),
-    onError: tell(t('Not brought back')),
+    onSuccess: ({ name }) => toast({ title: t('Search restored'), description: name }),
+    onError: tell(t('Not restored')),
     onSettled: readAgain,
   })
   const remove = useMutation({
@@ -51,8 +48,7 @@ export function useSavedSearches() {
       toast({
         title: t('Search deleted'),
         description: name,
-        durationMs: UNDO_MS,
-        action: { label: t('Undo'), onAction: () => restore.mutate(id) },
+        undo: () => restore.mutate(id),
       }),
     onError: tell(t('Not deleted')),
     onSettled: readAgain,

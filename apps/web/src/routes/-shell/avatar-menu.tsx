@@ -150,6 +150,9 @@ function DeskItems({ role }: { role: string }) {
       <MenuItem asChild>
         <Link to="/no-shows">{t('No Shows')}</Link>
       </MenuItem>
+      <MenuItem asChild>
+        <Link to="/recently-deleted">{t('Recently Deleted')}</Link>
+      </MenuItem>
       {role === 'admin' && (
         <>
           <MenuItem asChild>

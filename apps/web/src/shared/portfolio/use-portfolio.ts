@@ -135,7 +135,7 @@ export function usePortfolio(
     const slot = slots[index]
     happen({ type: 'removed', key })
     if (slot?.kind === 'photo') {
-      toast({ title: t('Photo removed'), action: { label: t('Undo'), onAction: () => happen({ type: 'restored', slot, index }) } })
+      toast({ title: t('Photo removed'), undo: () => happen({ type: 'restored', slot, index }) })
     }
   }
   const crop = (photo: Photo, file: File) => {

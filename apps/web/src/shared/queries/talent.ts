@@ -26,9 +26,6 @@ export function showSavedTalent(queryClient: QueryClient, profile: TalentProfile
   void queryClient.invalidateQueries({ queryKey: ['/api/talent/search/choices'] })
 }
 
-/** Deletions that can still be undone. Refetched each time they are opened. */
-export const deletedTalentsQuery = queryOptions({ ...apiQuery('GET /api/talent/deleted'), staleTime: 0 })
-
 /** The active links of a profile. Refetched each time they are opened, because bearers use them while the page is open. */
 export const profileLinksQuery = (id: number) =>
   queryOptions({ ...apiQuery('GET /api/talent/{id}/links', { params: { id } }), staleTime: 0 })

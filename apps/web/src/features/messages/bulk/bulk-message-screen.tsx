@@ -98,7 +98,7 @@ export function BulkMessageScreen({
 
   function clear(): void {
     const putBack = draft.begin()
-    toast({ title: t('Message cleared'), action: { label: t('Undo'), onAction: putBack } })
+    toast({ title: t('Message cleared'), undo: putBack })
   }
 
   function addWaiting(): void {
@@ -116,7 +116,7 @@ export function BulkMessageScreen({
     const before = form.getValues()
     form.reset({ subject, messageType, content })
     setWindow(null)
-    toast({ title: t('Template used'), action: { label: t('Undo'), onAction: () => form.reset(before) } })
+    toast({ title: t('Template used'), undo: () => form.reset(before) })
   }
 
   return (

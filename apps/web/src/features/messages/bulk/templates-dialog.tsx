@@ -100,8 +100,8 @@ function Templates({ texts, onUse }: TemplatesProps) {
   /** To undo the deletion, the same template is saved again. */
   function removeUndoably(template: MessageTemplate): void {
     const { id: _, ...same } = template
-    const undo = { label: t('Undo'), onAction: () => create.mutate(same) }
-    remove.mutate(template, { onSuccess: () => toast({ title: t('“{name}” deleted', { name: template.name }), action: undo }) })
+    const undo = () => create.mutate(same)
+    remove.mutate(template, { onSuccess: () => toast({ title: t('“{name}” deleted', { name: template.name }), undo }) })
   }
 
   return (

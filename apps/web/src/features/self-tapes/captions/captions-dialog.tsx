@@ -37,7 +37,7 @@ function useSetCaptions(tape: SelfTape, onSet: () => void) {
       onSet()
       toast({
         title: captions ? t('Captions saved') : t('Captions removed'),
-        ...(undo && { action: { label: t('Undo'), onAction: () => set.mutate({ captions: undo }) } }),
+        ...(undo && { undo: () => set.mutate({ captions: undo }) }),
       })
     },
     onError: (error) => {

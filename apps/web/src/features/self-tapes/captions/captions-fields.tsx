@@ -36,7 +36,7 @@ export function CaptionsFields({
   /** Replaces the captions. */
   function replace(next: string, title: string) {
     change(next)
-    if (text.trim() !== '') toast({ title, action: { label: t('Undo'), onAction: () => onChange({ text }) } })
+    if (text.trim() !== '') toast({ title, undo: () => onChange({ text }) })
   }
 
   async function take(file: File) {

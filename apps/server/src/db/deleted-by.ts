@@ -1,0 +1,28 @@
+import { RESTRICTED } from '@callboard/contract/holds/rules'
+import { type SQL, sql } from 'drizzle-orm'
+import { holds } from './holds.ts'
+
+/** Something that was deleted and can still be restored. */
+export interface NamedDeletion {
+  readonly id: number
+  readonly name: string
+  /** How many people are on a list. */
+  readonly people?: number
+  readonly deletedAt: Date
+  /** Name or address of who deleted it; `null` when the account is gone. */
+  readonly deletedBy: string | null
+  readonly restorableUntil: Date
+}
+
+/**
+ * Name or address of who last deleted something. It is read from the audit log, so that no further column has to be kept and erased.
+ *
+ * @param thing the kind in the audit log, as a constant
+ * @param id SQL of the id, as a constant
+ */
+export function deletedBy(thing: string, id: string): SQL<string | null> {
+  return sql.raw(`(SELECT CASE WHEN ${holds('who.id')} THEN '${RESTRICTED}'
+      ELSE coalesce(nullif(concat_ws(' ', who.first_name, who.last_name), ''), who.email) END
+    FROM audit_log AS line JOIN users AS who ON who.id = line.actor
+    WHERE line.subject = '${thing}:' || ${id} AND line.action = '${thing}.deleted' ORDER BY line.id DESC LIMIT 1)`) as SQL<string | null>
+}

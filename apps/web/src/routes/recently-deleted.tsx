@@ -1,0 +1,26 @@
+import { DELETED_KINDS, type DeletedKind } from '@callboard/contract/recently-deleted/rules'
+import { createFileRoute } from '@tanstack/react-router'
+import { requireAdmin } from '#app/session/guards.ts'
+import { RecentlyDeletedScreen } from '#features/recently-deleted/recently-deleted-screen.tsx'
+import { recentlyDeletedQuery } from '#shared/queries/recently-deleted.ts'
+
+export const Route = createFileRoute('/recently-deleted')({
+  validateSearch: (search): { kind?: DeletedKind } => {
+    const kind = DELETED_KINDS.find((known) => known === search.kind)
+    return kind ? { kind } : {}
+  },
+  beforeLoad: requireAdmin,
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(recentlyDeletedQuery),
+  component: RecentlyDeletedRoute,
+})
+
+function RecentlyDeletedRoute() {
+  const { kind } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <RecentlyDeletedScreen
+      kind={kind}
+      onKind={(next) => void navigate({ search: next ? { kind: next } : {}, replace: true, resetScroll: false })}
+    />
+  )
+}

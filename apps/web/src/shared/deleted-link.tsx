@@ -1,0 +1,14 @@
+import type { DeletedKind } from '@callboard/contract/recently-deleted/rules'
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { t } from '#app/language/t.ts'
+import { buttonClass } from '#ui/button.tsx'
+
+/** The way from where things of a kind are deleted to those that can be restored. */
+export function DeletedLink({ kind }: { kind: DeletedKind }) {
+  return (
+    <Link to="/recently-deleted" search={{ kind }} className={buttonClass('ghost', 'sm')}>
+      <Trash2 aria-hidden className="size-4.5" /> {t('Recently deleted')}
+    </Link>
+  )
+}
