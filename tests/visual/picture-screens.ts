@@ -62,6 +62,7 @@ export const SCREENS = {
     ['audition-day-none', ({ projectId }) => `/project/${projectId}/auditions/2147483647`],
     ['day-board', ({ projectId }) => `/day/shoot-${projectId}-2027-03-24`],
     ['day-wall', ({ projectId }) => `/day/shoot-${projectId}-2027-03-24/wall`],
+    ['casting-history', ({ projectId }) => `/project/${projectId}/history`],
     ['casting-messages', ({ projectId }) => `/project/${projectId}/messages`],
     ['export-database', '/export-database'],
     // Lines of people have other ids on each run.

@@ -47,6 +47,7 @@ export const JOB_KINDS = [
   ...exportsModule.jobs,
   ...selfTapesModule.jobs,
   ...deletedTalentModule.jobs,
+  ...projectsModule.jobs,
   ...deletedProjectsModule.jobs,
   ...listsModule.jobs,
   ...savedSearchesModule.jobs,

@@ -31,6 +31,7 @@ import { photoEndpoints } from './photos/endpoints.ts'
 import { profileLinkEndpoints } from './profile-links/endpoints.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
 import { projectMessageEndpoints } from './project-messages/endpoints.ts'
+import { projectVersionEndpoints } from './project-versions/endpoints.ts'
 import { projectEndpoints } from './projects/endpoints.ts'
 import { recentlyDeletedEndpoints } from './recently-deleted/endpoints.ts'
 import { retentionEndpoints } from './retention/endpoints.ts'
@@ -77,6 +78,7 @@ export const allEndpoints = {
   ...profileLinkEndpoints,
   ...profileEndpoints,
   ...projectEndpoints,
+  ...projectVersionEndpoints,
   ...projectMessageEndpoints,
   ...recentlyDeletedEndpoints,
   ...retentionEndpoints,

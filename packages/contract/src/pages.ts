@@ -35,6 +35,7 @@ export const PAGES = [
   { path: '/project/{id}/checks/{check}', access: 'admin' },
   { path: '/project/{id}/auditions/{session}', access: 'admin' },
   { path: '/project/{id}/messages', access: 'admin' },
+  { path: '/project/{id}/history', access: 'admin' },
   { path: '/project/{id}/call-sheet/{day}', access: 'admin' },
   { path: '/admin-dashboard', access: 'admin' },
   { path: '/admin', access: 'admin' },

@@ -28,6 +28,7 @@ import {
 import { messageRows } from './inbox-rows.ts'
 import { listRows } from './list-rows.ts'
 import { withOffers } from './offer-rows.ts'
+import { insertDeleted, insertHistory } from './past.repository.ts'
 import { consentRows, sampleStudents, withKioskVisitors } from './people.ts'
 import { roleRows } from './role-rows.ts'
 
@@ -60,6 +61,8 @@ export async function fillDemo({
     await insertConsents(transaction, consentRows(students, institution, now))
     const projectIds = await insertProjects(transaction, projectRows(today, institution))
     const roleIds = await insertRoles(transaction, roleRows(projectIds, today))
+    for (const id of projectIds.slice(0, 1)) await insertHistory(transaction, id, now)
+    await insertDeleted(transaction, now)
     await insertLists(transaction, listRows(students, today, institution.timeZone))
     await insertAvailability(transaction, availabilityRows(students, institution, today, now))
     await insertApplications(transaction, applications, { projectIds, roleIds, secret: sessionSecret })

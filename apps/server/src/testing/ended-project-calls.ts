@@ -18,8 +18,20 @@ export const endedProjectCalls = {
     await aDeletedProject(scene)
     return {}
   },
+  projectVersions: async (scene: Scene) => ({ params: { id: await aChangedProject(scene) } }),
+  restorePreview: async (scene: Scene) => ({ params: { id: await aChangedProject(scene), number: 1 } }),
+  restoreVersion: async (scene: Scene) => ({ params: { id: await aChangedProject(scene), number: 1 }, body: { latest: 2 } }),
   deletedProjects: async () => ({}),
   restoreProject: async (scene: Scene) => ({ params: { id: await aDeletedProject(scene) } }),
+}
+
+/** A casting call with two versions. */
+async function aChangedProject({ server, admin }: Scene): Promise<number> {
+  const { projects } = server.deps
+  const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
+  const { id } = await makeProject(server)
+  await projects.update(actor, await projects.getEditable(actor, id), { title: 'Open day' })
+  return id
 }
 
 const OFFICE = [401, 403, 403, 200, 401] as const
@@ -32,6 +44,9 @@ export const ENDED_PROJECT_STATUSES = {
   projectMessages: OFFICE,
   writeToApplicants: [401, 403, 403, 201, 401],
   recentlyDeleted: OFFICE,
+  projectVersions: OFFICE,
+  restorePreview: OFFICE,
+  restoreVersion: OFFICE,
   deletedProjects: OFFICE,
   restoreProject: OFFICE,
 } as const

@@ -24,6 +24,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/project/{id}/checks/{check}': [401, 403, 403, 200, 401],
   '/project/{id}/auditions/{session}': [401, 403, 403, 200, 401],
   '/project/{id}/messages': [401, 403, 403, 200, 401],
+  '/project/{id}/history': [401, 403, 403, 200, 401],
   '/project/{id}/call-sheet/{day}': [401, 403, 403, 200, 401],
   '/admin-dashboard': [401, 403, 403, 200, 401],
   '/admin': [401, 403, 403, 200, 401],

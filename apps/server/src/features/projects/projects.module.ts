@@ -1,11 +1,24 @@
 import type { Module } from '#features/module.ts'
 import type { PhotosService } from '#features/photos/photos.service.ts'
 import type { Platform } from '#platform/open-platform.ts'
+import { PURGE_VERSIONS_JOB, startPurgingVersions } from './project-versions.jobs.ts'
+import { projectVersionsRoutes } from './project-versions.routes.ts'
+import { createProjectVersionsService } from './project-versions.service.ts'
 import { projectsRoutes } from './projects.routes.ts'
 import { createProjectsService } from './projects.service.ts'
 
-/** Casting calls. */
-export function open({ db, clock, institution }: Platform, { photos }: { photos: PhotosService }) {
+export const jobs = [PURGE_VERSIONS_JOB] as const
+
+/** Casting calls and their history. */
+export function open({ db, clock, institution, jobs: queue }: Platform, { photos }: { photos: PhotosService }) {
   const projects = createProjectsService({ db, clock, institution, photos })
-  return { services: { projects }, routes: (scope) => projectsRoutes(scope, { projects }) } satisfies Module
+  const projectVersions = createProjectVersionsService({ db, clock, institution, photos, projects })
+  return {
+    services: { projects },
+    routes: (scope) => {
+      projectsRoutes(scope, { projects })
+      projectVersionsRoutes(scope, { projects, projectVersions })
+    },
+    work: () => startPurgingVersions({ db, clock, jobs: queue }),
+  } satisfies Module
 }

@@ -24,6 +24,7 @@ import {
 } from './project-roles.repository.ts'
 import { copyTitle, isOpen, storedPercentages } from './projects.domain.ts'
 import * as repository from './projects.repository.ts'
+import { beginVersion, endVersion, firstVersion } from './version-log.service.ts'
 
 type ProjectNumbers = Partial<Pick<ProjectInput, 'numberOfStudents' | 'numberOfMale' | 'numberOfFemale'>>
 type EditableProject = Authorized<repository.StoredProject, 'edit'>
@@ -178,6 +179,7 @@ export function createProjectsService(services: {
         const values = { ...input, inspirationPhotos: urls, createdBy: actor.userId, createdAt: now, updatedAt: now }
         const project = await repository.insertProject(transaction, values)
         await insertParticipant(transaction, project)
+        await firstVersion(transaction, project.id, { userId: actor.userId, at: now })
         await recordAudit(transaction, { actor: actor.userId, action: 'project.created', subject: `project:${project.id}` })
         await announceChange(transaction, project.status)
         return project
@@ -197,6 +199,7 @@ export function createProjectsService(services: {
         const current = await repository.findProjectForUpdate(transaction, id)
         if (!current) throw notFound(PROJECT_MESSAGE.missing)
         if (version !== undefined && version !== current.version) throw conflict(PROJECT_MESSAGE.stale)
+        const begun = await beginVersion(transaction, id)
         const hasOneRole = (await countRoles(transaction, id)) === 1
         const change = hasOneRole ? sent : withoutNumbers(sent)
         ensureCampus(change.campus, current.campus)
@@ -205,6 +208,7 @@ export function createProjectsService(services: {
         const values = { ...change, ...(urls && { inspirationPhotos: urls }), updatedAt: clock.now() }
         const project = await repository.updateProject(transaction, id, values)
         if (hasOneRole) await writeNumbersToRole(transaction, project)
+        await endVersion(transaction, begun, { userId: actor.userId, at: project.updatedAt })
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'project.updated',
@@ -221,7 +225,9 @@ export function createProjectsService(services: {
       const current = await repository.findProjectForUpdate(transaction, id)
       if (!current) throw notFound(PROJECT_MESSAGE.missing)
       if (current.status === status) return status
-      await repository.updateProject(transaction, id, { status, updatedAt: clock.now() })
+      const begun = await beginVersion(transaction, id)
+      const { updatedAt: at } = await repository.updateProject(transaction, id, { status, updatedAt: clock.now() })
+      await endVersion(transaction, begun, { userId: actor.userId, at })
       const audit = { actor: actor.userId, action: 'project.updated', subject: `project:${id}` }
       await recordAudit(transaction, { ...audit, details: { from: current.status, to: status } })
       await announceChange(transaction, current.status, status)
@@ -246,6 +252,7 @@ export function createProjectsService(services: {
           updatedAt: now,
         })
         await copyRoles(transaction, id, project)
+        await firstVersion(transaction, project.id, { userId: actor.userId, at: now })
         const audit = { actor: actor.userId, action: 'project.duplicated', subject: `project:${project.id}` }
         await recordAudit(transaction, { ...audit, details: { copyOf: id } })
         await announceChange(transaction, project.status)

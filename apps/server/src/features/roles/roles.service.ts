@@ -6,6 +6,7 @@ import { type CastablePerson, checkCriteria, ROLE_LIMITS, ROLE_MESSAGE } from '@
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { ProjectsService } from '#features/projects/projects.service.ts'
+import { beginVersion, endVersion } from '#features/projects/version-log.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -75,11 +76,13 @@ export function createRolesService(services: {
       ensureNeeded(input.needed)
       return inTransaction(db, async (transaction) => {
         const status = await lockProject(transaction, projectId)
+        const begun = await beginVersion(transaction, projectId)
         const others = await repository.findRoles(transaction, projectId, null)
         if (others.length >= ROLE_LIMITS.roles) throw conflict(ROLE_MESSAGE.tooMany)
         const now = clock.now()
         const role = await repository.insertRole(transaction, { ...input, projectId, createdAt: now, updatedAt: now })
         await addUp(transaction, projectId, status)
+        await endVersion(transaction, begun, { userId: actor.userId, at: now })
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'role.created',
@@ -97,8 +100,10 @@ export function createRolesService(services: {
         if (!current) throw notFound(ROLE_MESSAGE.missing)
         if (version !== current.version) throw conflict(ROLE_MESSAGE.stale)
         ensureNeeded(input.needed, current.needed)
+        const begun = await beginVersion(transaction, projectId)
         const role = await repository.updateRole(transaction, id, { ...input, updatedAt: clock.now() })
         await addUp(transaction, projectId, status)
+        await endVersion(transaction, begun, { userId: actor.userId, at: role.updatedAt })
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'role.updated',
@@ -118,8 +123,10 @@ export function createRolesService(services: {
         if (!role) throw notFound(ROLE_MESSAGE.missing)
         if (found.length === 1) throw conflict(ROLE_MESSAGE.last)
         if ((await repository.countApplications(transaction, id)) > 0) throw conflict(ROLE_MESSAGE.hasApplications)
+        const begun = await beginVersion(transaction, projectId)
         await repository.deleteRole(transaction, id)
         await addUp(transaction, projectId, status)
+        await endVersion(transaction, begun, { userId: actor.userId, at: clock.now() })
         const audit = { actor: actor.userId, action: 'role.deleted', subject: `role:${id}` }
         await recordAudit(transaction, { ...audit, details: { projectId, role: role.name } })
       })
@@ -133,7 +140,9 @@ export function createRolesService(services: {
         if (roleIds.length !== ids.size || new Set(roleIds).size !== ids.size || roleIds.some((id) => !ids.has(id))) {
           throw fieldError('roleIds', ROLE_MESSAGE.order)
         }
+        const begun = await beginVersion(transaction, projectId)
         await repository.orderRoles(transaction, roleIds)
+        await endVersion(transaction, begun, { userId: actor.userId, at: clock.now() })
         await recordAudit(transaction, { actor: actor.userId, action: 'role.ordered', subject: `project:${projectId}` })
         await announce(transaction, 'projects', status === 'draft' ? 'admins' : 'everyone')
         return (await repository.findRoles(transaction, projectId, null)).map(forOffice)

@@ -103,6 +103,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'project.duplicated': msg('Duplicated a casting call'),
   'project.restored': msg('Restored a casting call'),
   'project.updated': msg('Changed a casting call'),
+  'project.version-restored': msg('Restored a version of a casting call'),
   'retention.run': msg('Looked for what is kept no longer'),
   'role.alternates-ordered': msg('Ranked the alternates of a role'),
   'role.created': msg('Added a role'),

@@ -68,6 +68,9 @@ export function RoomTabs({ projectId, className }: { projectId: string; classNam
         <Link to="/project/$id/messages" {...to}>
           {t('Messages')}
         </Link>
+        <Link to="/project/$id/history" {...to}>
+          {t('History')}
+        </Link>
       </nav>
     </div>
   )

@@ -11,7 +11,6 @@ import { matchAddress } from '#shared/role-filters.ts'
 import { roleName } from '#shared/role-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Section } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -23,10 +22,9 @@ import { useDeleteRole, useOrderRoles } from './use-role-changes.ts'
 export function RolesSection({ projectId }: { projectId: string }) {
   const { data: roles, error, isFetching, refetch } = useQuery(rolesQuery(projectId))
   const [edited, setEdited] = useState<Role | 'new' | null>(null)
-  const [deleted, setDeleted] = useState<Role | null>(null)
   const isDirector = useIsDirector()
   const order = useOrderRoles(projectId)
-  const remove = useDeleteRole(projectId, () => setDeleted(null))
+  const remove = useDeleteRole(projectId)
   const move = (index: number, by: 1 | -1) => {
     if (!roles) return
     const next = [...roles]
@@ -54,7 +52,7 @@ export function RolesSection({ projectId }: { projectId: string }) {
               onEdit={() => setEdited(role)}
               onUp={index === 0 ? undefined : () => move(index, -1)}
               onDown={index === roles.length - 1 ? undefined : () => move(index, 1)}
-              onDelete={isDirector && roles.length > 1 ? () => setDeleted(role) : undefined}
+              onDelete={isDirector && roles.length > 1 ? () => remove.isPending || remove.mutate(role) : undefined}
             />
           ))}
         </ul>
@@ -68,16 +66,6 @@ export function RolesSection({ projectId }: { projectId: string }) {
         </Loading>
       )}
       {edited && <RoleDialog projectId={projectId} role={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-      <ConfirmDialog
-        open={deleted !== null}
-        onOpenChange={(open) => !open && setDeleted(null)}
-        title={t('Delete the role {name}?', { name: roleName(deleted?.name ?? '') })}
-        description={t('A role that somebody has applied for cannot be deleted.')}
-        confirmLabel={t('Delete role')}
-        pendingLabel={t('Deleting...')}
-        pending={remove.isPending}
-        onConfirm={() => deleted && remove.mutate(deleted)}
-      />
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { castingRoomQuery, rolesQuery } from '#shared/queries/casting.ts'
 import { projectQuery, projectsQuery } from '#shared/queries/projects.ts'
+import { roleName } from '#shared/role-text.ts'
 
 /** Reloads what follows from the roles of a casting call: its numbers, and its casting room. */
 export function useRolesChanged(projectId: string) {
@@ -18,20 +19,33 @@ export function useRolesChanged(projectId: string) {
   }
 }
 
-/** Deletes a role, if nobody has applied for it. */
-export function useDeleteRole(projectId: string, onDone: () => void) {
+/** Deletes a role, if nobody has applied for it. To undo it, the version of the casting call before it is restored. */
+export function useDeleteRole(projectId: string) {
   const changed = useRolesChanged(projectId)
+  const undo = useMutation({
+    mutationFn: (latest: number) =>
+      api('POST /api/projects/{id}/versions/{number}/restore', { params: { id: projectId, number: latest - 1 }, body: { latest } }),
+    onSuccess: () => toast({ title: t('Role restored') }),
+    onError: (error) => {
+      if (isSignedOut(error)) leaveForSignIn()
+      else toast({ title: t('Not restored'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+    },
+    onSettled: changed,
+  })
   return useMutation({
-    mutationFn: ({ id }: Role) => api('DELETE /api/roles/{id}', { params: { id } }),
-    onSuccess: () => toast({ title: t('Role deleted') }),
+    mutationFn: async ({ id, name }: Role) => {
+      await api('DELETE /api/roles/{id}', { params: { id } })
+      // Only if nobody has changed the casting call since.
+      const [latest] = await api('GET /api/projects/{id}/versions', { params: { id: projectId } }).catch(() => [])
+      return latest?.changes.some(({ field, before }) => field === 'role' && before === name) ? latest.number : undefined
+    },
+    onSuccess: (latest, { name }) =>
+      toast({ title: t('Role deleted'), description: roleName(name), ...(latest !== undefined && { undo: () => undo.mutate(latest) }) }),
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
       toast({ title: t('The role was not deleted'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
     },
-    onSettled: () => {
-      changed()
-      onDone()
-    },
+    onSettled: changed,
   })
 }
 

@@ -1,0 +1,82 @@
+import type { FieldChange, FieldValue } from '@callboard/contract/project-versions/rules'
+import { formatDay, formatTimeOfDay } from '#app/language/dates.ts'
+import { msg, plural, t } from '#app/language/t.ts'
+import { readable } from './profile-text.ts'
+import { heightText, roleName } from './role-text.ts'
+
+/** The fields of casting calls and roles, as their forms name them. */
+const FIELDS: Readonly<Record<string, string>> = {
+  title: msg('Title'),
+  description: msg('Description'),
+  type: msg('Type'),
+  status: msg('Status'),
+  deadline: msg('Apply by'),
+  urgent: msg('Urgent'),
+  campus: msg('Campus'),
+  location: msg('Location'),
+  address: msg('Address'),
+  shootDate: msg('Shoot date'),
+  shootTime: msg('Arrival'),
+  endTime: msg('End'),
+  numberOfStudents: msg('Number of students'),
+  numberOfMale: msg('Men'),
+  numberOfFemale: msg('Women'),
+  gender: msg('Gender'),
+  genders: msg('Gender'),
+  skills: msg('Skills'),
+  major: msg('Major'),
+  majors: msg('Major'),
+  allowedYears: msg('Years'),
+  years: msg('Years'),
+  schools: msg('School'),
+  experienceLevels: msg('Experience'),
+  ageFrom: msg('Age from'),
+  ageTo: msg('Age to'),
+  heightFrom: msg('Height from'),
+  heightTo: msg('Height to'),
+  specialtiesAll: msg('Specialties, all of'),
+  specialtiesAny: msg('Specialties, one of'),
+  offersToAlternates: msg('Offer an open place to the next alternate automatically'),
+  wardrobe: msg('Wardrobe'),
+  inspirationPhotos: msg('Inspiration photos'),
+  name: msg('Name'),
+  needed: msg('People needed'),
+  neededMen: msg('Men among them'),
+  neededWomen: msg('Women among them'),
+  alternatesWanted: msg('Alternates'),
+  pay: msg('Pay'),
+  isInternal: msg('By invitation only'),
+  role: msg('Role'),
+  order: msg('Order of the roles'),
+}
+
+/** What a change is about: a field, or that of a role. */
+export function fieldText({ field, role }: Pick<FieldChange, 'field' | 'role'>): string {
+  const label = t(FIELDS[field] ?? field)
+  return role === null ? label : `${roleName(role)}: ${label}`
+}
+
+const DAYS = new Set(['deadline', 'shootDate'])
+const TIMES = new Set(['shootTime', 'endTime'])
+const HEIGHTS = new Set(['heightFrom', 'heightTo'])
+const ROLES = new Set(['role', 'order', 'name'])
+/** Texts that people typed, which are shown as they are. */
+const TYPED = new Set(['title', 'description', 'campus', 'location', 'address', 'major', 'majors', 'wardrobe', 'pay', 'skills'])
+
+function word(field: string, text: string): string {
+  if (DAYS.has(field)) return formatDay(text)
+  if (TIMES.has(field)) return formatTimeOfDay(text)
+  if (ROLES.has(field)) return roleName(text)
+  return TYPED.has(field) ? text : readable(text)
+}
+
+/** A value of a field; `undefined` for none. */
+export function valueText(field: string, value: FieldValue): string | undefined {
+  if (value === null || value === '') return undefined
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  if (typeof value === 'number') return HEIGHTS.has(field) ? heightText(value) : String(value)
+  if (typeof value === 'string') return word(field, value)
+  if (value.length === 0) return undefined
+  if (field === 'inspirationPhotos') return plural(value.length, '1 photo', '{count} photos')
+  return value.map((one) => word(field, one)).join(', ')
+}

@@ -1,0 +1,33 @@
+import type { FieldChange } from '@callboard/contract/project-versions/rules'
+import { t } from '#app/language/t.ts'
+import { fieldText, valueText } from './change-text.ts'
+
+/** What changed, each field with its value before and after. */
+export function ChangesList({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(9rem,auto)_minmax(0,1fr)]">
+      {changes.map((change) => (
+        <div key={`${change.role ?? ''}:${change.field}:${String(change.before ?? change.after)}`} className="contents">
+          <dt className="wrap-anywhere font-semibold text-sm max-sm:-mb-2">{fieldText(change)}</dt>
+          <dd className="wrap-anywhere text-sm">
+            <Value before field={change.field} value={change.before} />
+            <span aria-hidden className="px-1.5 text-ink-soft">
+              →
+            </span>
+            <Value field={change.field} value={change.after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ before = false, field, value }: { before?: boolean; field: string; value: FieldChange['before'] }) {
+  const text = valueText(field, value) ?? t('nothing')
+  return (
+    <span className={before ? 'text-ink-soft' : undefined}>
+      <span className="sr-only">{before ? t('before:') : t('after:')} </span>
+      <span className="line-clamp-4">{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiQuery } from '#app/api/api.ts'
+
+/** The versions of a casting call, the newest first. */
+export const projectVersionsQuery = (id: string) => apiQuery('GET /api/projects/{id}/versions', { params: { id } })
+
+/** What restoring a version would change now. Read again each time it is asked. */
+export const restorePreviewQuery = (id: string, number: number) =>
+  queryOptions({ ...apiQuery('GET /api/projects/{id}/versions/{number}', { params: { id, number } }), staleTime: 0 })
