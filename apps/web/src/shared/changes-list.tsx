@@ -2,6 +2,9 @@ import type { FieldChange } from '@callboard/contract/project-versions/rules'
 import { t } from '#app/language/t.ts'
 import { fieldText, valueText } from './change-text.ts'
 
+/** Characters from which a value is cut to some lines. */
+const LONG = 300
+
 /** What changed, each field with its value before and after. */
 export function ChangesList({ changes }: { changes: readonly FieldChange[] }) {
   return (
@@ -11,8 +14,8 @@ export function ChangesList({ changes }: { changes: readonly FieldChange[] }) {
           <dt className="wrap-anywhere font-semibold text-sm max-sm:-mb-2">{fieldText(change)}</dt>
           <dd className="wrap-anywhere text-sm">
             <Value before field={change.field} value={change.before} />
-            <span aria-hidden className="px-1.5 text-ink-soft">
-              →
+            <span aria-hidden className="text-ink-soft">
+              {' → '}
             </span>
             <Value field={change.field} value={change.after} />
           </dd>
@@ -27,7 +30,7 @@ function Value({ before = false, field, value }: { before?: boolean; field: stri
   return (
     <span className={before ? 'text-ink-soft' : undefined}>
       <span className="sr-only">{before ? t('before:') : t('after:')} </span>
-      <span className="line-clamp-4">{text}</span>
+      {text.length > LONG ? <span className="line-clamp-4">{text}</span> : text}
     </span>
   )
 }
