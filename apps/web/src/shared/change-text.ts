@@ -3,6 +3,7 @@ import { formatDay, formatTimeOfDay } from '#app/language/dates.ts'
 import { msg, plural, t } from '#app/language/t.ts'
 import { readable } from './profile-text.ts'
 import { heightText, roleName } from './role-text.ts'
+import { FIELD_NAME } from './settings-fields.ts'
 
 /** The fields of casting calls and roles, as their forms name them. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -52,7 +53,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 /** What a change is about: a field, or that of a role. */
 export function fieldText({ field, role }: Pick<FieldChange, 'field' | 'role'>): string {
-  const label = t(FIELDS[field] ?? field)
+  const label = t(FIELDS[field] ?? FIELD_NAME[field] ?? field)
   return role === null ? label : `${roleName(role)}: ${label}`
 }
 
@@ -67,7 +68,7 @@ function word(field: string, text: string): string {
   if (DAYS.has(field)) return formatDay(text)
   if (TIMES.has(field)) return formatTimeOfDay(text)
   if (ROLES.has(field)) return roleName(text)
-  return TYPED.has(field) ? text : readable(text)
+  return TYPED.has(field) || field in FIELD_NAME ? text : readable(text)
 }
 
 /** A value of a field; `undefined` for none. */

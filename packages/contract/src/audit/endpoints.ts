@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDay, id, instant } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { fieldChange } from '../project-versions/endpoints.ts'
 
 /** Lines of the audit log in one answer. */
 export const AUDIT_PAGE_SIZE = 50
@@ -18,6 +19,10 @@ export const auditLine = z.object({
   /** `thing:id`. */
   subject: z.string().nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
+  /** The subject's name now; `null` when it is gone, or has none. The log itself keeps no names of people. */
+  subjectName: z.string().nullable(),
+  /** The changed fields of casting calls and settings, while their versions are kept. */
+  changes: z.array(fieldChange),
 })
 export type AuditLine = z.infer<typeof auditLine>
 

@@ -1,7 +1,11 @@
 import { AUDIT_PAGE_SIZE, type AuditLine } from '@callboard/contract/audit/endpoints'
 import type { Institution } from '@callboard/contract/institution'
 import type { Database } from '#db/client.ts'
+import { ofVersion, type ProjectVersionsService } from '#features/projects/project-versions.service.ts'
+import type { SettingsChangesService } from '#features/settings/settings-changes.service.ts'
 import { type AuditFilter, findAccountsLike, findAuditActions, findAuditLines } from './audit.repository.ts'
+import { changedVersion } from './audit-log.domain.ts'
+import { findSubjectNames } from './subject-names.repository.ts'
 
 /** The filters of a search in the audit log. */
 export interface AuditQuery {
@@ -26,7 +30,30 @@ function subjectOf(text: string): NonNullable<AuditFilter['subject']> {
   return /^[^:]+:./.test(text) ? { is: text } : { startsWith: text }
 }
 
-export function createAuditLogService({ db, institution }: { db: Database; institution: Pick<Institution, 'timeZone'> }): AuditLogService {
+export function createAuditLogService({
+  db,
+  institution,
+  projectVersions,
+  settingsChanges,
+}: {
+  db: Database
+  institution: Pick<Institution, 'timeZone'>
+  projectVersions: Pick<ProjectVersionsService, 'changesOf'>
+  settingsChanges: SettingsChangesService
+}): AuditLogService {
+  /** The changed fields of each line, from the versions that the lines name. */
+  async function changesOf(lines: readonly Pick<AuditLine, 'subject' | 'details'>[]) {
+    const versions = lines.map(changedVersion)
+    const ofProjects = await projectVersions.changesOf(versions.flatMap((version) => (version?.of === 'project' ? [version] : [])))
+    const ofSettings = await settingsChanges.changesOf(versions.flatMap((version) => (version?.of === 'settings' ? [version.version] : [])))
+    return versions.map((version) => {
+      if (!version) return []
+      const found =
+        version.of === 'settings' ? ofSettings.get(version.version) : ofProjects.get(ofVersion(version.projectId, version.number))
+      return found ?? []
+    })
+  }
+
   /** The text as an account id, and all accounts whose name or address contains it. */
   async function actorsOf(text: string): Promise<string[]> {
     return [text, ...(await findAccountsLike(db, text))]
@@ -48,7 +75,17 @@ export function createAuditLogService({ db, institution }: { db: Database; insti
         ...(before === undefined ? {} : { before }),
       }
       const found = await findAuditLines(db, filter, AUDIT_PAGE_SIZE)
-      return found.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))
+      const names = await findSubjectNames(
+        db,
+        found.flatMap((line) => line.subject ?? []),
+      )
+      const changes = await changesOf(found)
+      return found.map(({ at, ...line }, index) => ({
+        ...line,
+        at: at.toISOString(),
+        subjectName: names.get(line.subject ?? '') ?? null,
+        changes: changes[index] ?? [],
+      }))
     },
     actions: () => findAuditActions(db),
   }

@@ -4,7 +4,7 @@ import { auditRoutes } from './audit.routes.ts'
 import { createAuditLogService } from './audit-log.service.ts'
 
 /** The audit log. */
-export function open({ db, institution }: Platform) {
-  const auditLog = createAuditLogService({ db, institution })
+export function open({ db, institution }: Platform, services: Omit<Parameters<typeof createAuditLogService>[0], 'db' | 'institution'>) {
+  const auditLog = createAuditLogService({ ...services, db, institution })
   return { services: { auditLog }, routes: (scope) => auditRoutes(scope, { auditLog }) } satisfies Module
 }

@@ -146,7 +146,7 @@ test('the history says who closed it, and the audit log that it was closed', asy
   ])
   const lines = await rowsIn(server, "SELECT action, details FROM audit_log WHERE action LIKE 'project.%' ORDER BY id")
   expect(lines).toEqual([
-    { action: 'project.updated', details: { from: 'active', to: 'completed' } },
+    { action: 'project.updated', details: { version: 2, fields: ['status'], from: 'active', to: 'completed' } },
     { action: 'project.closed', details: { status: 'completed' } },
   ])
 })

@@ -140,8 +140,8 @@ describe('posting and changing', () => {
       .where(eq(auditLog.subject, `project:${made.id}`))
       .orderBy(auditLog.id)
     expect(lines.map(({ actor, action, details }) => [actor, action, details])).toEqual([
-      [user.id, 'project.updated', {}],
-      [user.id, 'project.updated', { from: 'completed', to: 'archived' }],
+      [user.id, 'project.updated', { version: 2, fields: ['title', 'deadline'] }],
+      [user.id, 'project.updated', { version: 3, fields: ['status'], from: 'completed', to: 'archived' }],
     ])
   })
 

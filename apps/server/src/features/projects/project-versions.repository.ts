@@ -1,6 +1,7 @@
 import type { CallFields, CallState } from '@callboard/contract/project-versions/rules'
 import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { isNotDeleted } from '#db/deleted-projects.ts'
 import { shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { projectVersions } from '#db/schema/project-versions.ts'
@@ -100,4 +101,27 @@ export async function findVersion(db: Queryable, projectId: number, number: numb
     .from(projectVersions)
     .where(and(eq(projectVersions.projectId, projectId), eq(projectVersions.number, number)))
   return found?.state
+}
+
+/** One version of one casting call, as a key. */
+export const versionKey = (projectId: number, number: number) => `${projectId}/${number}`
+
+/** Versions of casting calls that are not deleted, by `versionKey`. */
+export async function findStates(
+  db: Queryable,
+  versions: readonly { projectId: number; number: number }[],
+): Promise<Map<string, CallState>> {
+  if (versions.length === 0) return new Map()
+  const found = await db
+    .select({ projectId: projectVersions.projectId, number: projectVersions.number, state: projectVersions.state })
+    .from(projectVersions)
+    .innerJoin(projects, eq(projects.id, projectVersions.projectId))
+    .where(
+      and(
+        isNotDeleted,
+        sql`(${projectVersions.projectId}, ${projectVersions.number}) in (select * from unnest(
+          ${sql.param(versions.map(({ projectId }) => projectId))}::int[], ${sql.param(versions.map(({ number }) => number))}::int[]))`,
+      ),
+    )
+  return new Map(found.map(({ projectId, number, state }) => [versionKey(projectId, number), state]))
 }

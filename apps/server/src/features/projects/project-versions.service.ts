@@ -21,6 +21,8 @@ type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 export interface ProjectVersionsService {
   /** Newest first. */
   all(project: EditableProject): Promise<ProjectVersion[]>
+  /** What the given versions changed, by `ofVersion`; those that are no longer kept, or have none before them, are left out. */
+  changesOf(versions: readonly { projectId: number; number: number }[]): Promise<Map<string, FieldChange[]>>
   /** What restoring a version would change now. @throws AppError 404 when it is no longer kept */
   preview(project: EditableProject, number: number): Promise<{ latest: number; changes: FieldChange[]; keptRoles: string[] }>
   /**
@@ -33,6 +35,9 @@ export interface ProjectVersionsService {
    */
   restore(actor: SignedInActor, project: EditableProject, number: number, latest: number): Promise<number>
 }
+
+/** The key of one version. */
+export const ofVersion = repository.versionKey
 
 const hashesOf = (urls: readonly string[]) => urls.flatMap((url) => photoHashOf(url) ?? [])
 
@@ -71,6 +76,22 @@ export function createProjectVersionsService(services: {
       })
     },
 
+    async changesOf(versions) {
+      const states = await repository.findStates(
+        db,
+        versions.flatMap(({ projectId, number }) => [
+          { projectId, number: number - 1 },
+          { projectId, number },
+        ]),
+      )
+      return new Map(
+        versions.flatMap(({ projectId, number }) => {
+          const [before, after] = [states.get(ofVersion(projectId, number - 1)), states.get(ofVersion(projectId, number))]
+          return before && after ? [[ofVersion(projectId, number), differences(before, after)] as const] : []
+        }),
+      )
+    },
+
     async preview({ id }, number) {
       const version = await find(db, id, number)
       const { state } = await repository.readState(db, id)
@@ -105,11 +126,11 @@ export function createProjectVersionsService(services: {
         await updateProject(transaction, id, { ...fields, updatedAt: now })
         await writeRoles(transaction, id, after, now)
         await projects.addUpRoles(transaction, id)
-        const made = await endVersion(transaction, begun, { userId: actor.userId, at: now, restores: number })
+        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: now, restores: number })
         const audit = { actor: actor.userId, action: 'project.version-restored', subject: `project:${id}` }
-        await recordAudit(transaction, { ...audit, details: { fields: [...new Set(changes.map(({ field }) => field))] } })
+        await recordAudit(transaction, { ...audit, details: { ...kept, restores: number } })
         await announce(transaction, 'projects', current.status === 'draft' ? 'admins' : 'everyone')
-        return made
+        return begun.latest + 1
       })
     },
   }

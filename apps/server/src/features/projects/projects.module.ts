@@ -14,7 +14,7 @@ export function open({ db, clock, institution, jobs: queue }: Platform, { photos
   const projects = createProjectsService({ db, clock, institution, photos })
   const projectVersions = createProjectVersionsService({ db, clock, institution, photos, projects })
   return {
-    services: { projects },
+    services: { projects, projectVersions },
     routes: (scope) => {
       projectsRoutes(scope, { projects })
       projectVersionsRoutes(scope, { projects, projectVersions })

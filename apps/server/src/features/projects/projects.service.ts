@@ -208,12 +208,12 @@ export function createProjectsService(services: {
         const values = { ...change, ...(urls && { inspirationPhotos: urls }), updatedAt: clock.now() }
         const project = await repository.updateProject(transaction, id, values)
         if (hasOneRole) await writeNumbersToRole(transaction, project)
-        await endVersion(transaction, begun, { userId: actor.userId, at: project.updatedAt })
+        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: project.updatedAt })
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'project.updated',
           subject: `project:${id}`,
-          details: current.status === project.status ? {} : { from: current.status, to: project.status },
+          details: { ...kept, ...(current.status !== project.status && { from: current.status, to: project.status }) },
         })
         await announceChange(transaction, current.status, project.status)
         return project
@@ -227,9 +227,9 @@ export function createProjectsService(services: {
       if (current.status === status) return status
       const begun = await beginVersion(transaction, id)
       const { updatedAt: at } = await repository.updateProject(transaction, id, { status, updatedAt: clock.now() })
-      await endVersion(transaction, begun, { userId: actor.userId, at })
+      const kept = await endVersion(transaction, begun, { userId: actor.userId, at })
       const audit = { actor: actor.userId, action: 'project.updated', subject: `project:${id}` }
-      await recordAudit(transaction, { ...audit, details: { from: current.status, to: status } })
+      await recordAudit(transaction, { ...audit, details: { ...kept, from: current.status, to: status } })
       await announceChange(transaction, current.status, status)
       return current.status
     },

@@ -28,16 +28,23 @@ export async function beginVersion(transaction: Transaction, projectId: number):
   return { projectId, latest: 1, state }
 }
 
-/** Keeps the changed casting call as its newest version, if anything is different. @returns the number of the newest version */
-export async function endVersion(transaction: Transaction, begun: BegunVersion, change: VersionChange): Promise<number> {
+/** What the audit log says of a change: the version that it made, and the names of the fields. Their values are in the version. */
+interface KeptVersion {
+  readonly version?: number
+  readonly fields?: readonly string[]
+}
+
+/** Keeps the changed casting call as its newest version, if anything is different. @returns details for the audit log */
+export async function endVersion(transaction: Transaction, begun: BegunVersion, change: VersionChange): Promise<KeptVersion> {
   const { projectId, latest } = begun
   const { state } = await readState(transaction, projectId)
-  if (differences(begun.state, state).length === 0) return latest
+  const changes = differences(begun.state, state)
+  if (changes.length === 0) return {}
   const number = latest + 1
   const { userId: changedBy, at: changedAt, restores = null } = change
   await insertVersion(transaction, { projectId, number, state, restores, changedBy, changedAt })
   await removeUpTo(transaction, projectId, number - VERSION_LIMITS.kept)
-  return number
+  return { version: number, fields: [...new Set(changes.map(({ field }) => field))] }
 }
 
 /** Keeps the first version of a casting call that was just made. */

@@ -82,12 +82,12 @@ export function createRolesService(services: {
         const now = clock.now()
         const role = await repository.insertRole(transaction, { ...input, projectId, createdAt: now, updatedAt: now })
         await addUp(transaction, projectId, status)
-        await endVersion(transaction, begun, { userId: actor.userId, at: now })
+        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: now })
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'role.created',
           subject: `role:${role.id}`,
-          details: { projectId, role: role.name },
+          details: { projectId, role: role.name, ...kept },
         })
         return forOffice(role)
       })
@@ -103,12 +103,12 @@ export function createRolesService(services: {
         const begun = await beginVersion(transaction, projectId)
         const role = await repository.updateRole(transaction, id, { ...input, updatedAt: clock.now() })
         await addUp(transaction, projectId, status)
-        await endVersion(transaction, begun, { userId: actor.userId, at: role.updatedAt })
+        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: role.updatedAt })
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'role.updated',
           subject: `role:${id}`,
-          details: { projectId, role: role.name },
+          details: { projectId, role: role.name, ...kept },
         })
         return forOffice(role)
       })
@@ -126,9 +126,9 @@ export function createRolesService(services: {
         const begun = await beginVersion(transaction, projectId)
         await repository.deleteRole(transaction, id)
         await addUp(transaction, projectId, status)
-        await endVersion(transaction, begun, { userId: actor.userId, at: clock.now() })
+        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: clock.now() })
         const audit = { actor: actor.userId, action: 'role.deleted', subject: `role:${id}` }
-        await recordAudit(transaction, { ...audit, details: { projectId, role: role.name } })
+        await recordAudit(transaction, { ...audit, details: { projectId, role: role.name, ...kept } })
       })
     },
 
@@ -142,8 +142,13 @@ export function createRolesService(services: {
         }
         const begun = await beginVersion(transaction, projectId)
         await repository.orderRoles(transaction, roleIds)
-        await endVersion(transaction, begun, { userId: actor.userId, at: clock.now() })
-        await recordAudit(transaction, { actor: actor.userId, action: 'role.ordered', subject: `project:${projectId}` })
+        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: clock.now() })
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'role.ordered',
+          subject: `project:${projectId}`,
+          details: { ...kept },
+        })
         await announce(transaction, 'projects', status === 'draft' ? 'admins' : 'everyone')
         return (await repository.findRoles(transaction, projectId, null)).map(forOffice)
       })

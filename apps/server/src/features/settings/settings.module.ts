@@ -4,6 +4,7 @@ import type { Module } from '#features/module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { createSettingsService } from './settings.service.ts'
+import { createSettingsChangesService } from './settings-changes.service.ts'
 import { createStaffService } from './staff.service.ts'
 import { openStoredSettings } from './stored-settings.ts'
 
@@ -18,7 +19,7 @@ export function open(platform: Platform, { accounts, availability }: { accounts:
   const settings = createSettingsService({ ...platform, stored, availability })
   const staff = createStaffService({ ...platform, stored, accounts })
   return {
-    services: { settings, staff },
+    services: { settings, staff, settingsChanges: createSettingsChangesService(platform) },
     routes: (scope) => settingsRoutes(scope, { settings, staff }),
   } satisfies Module
 }

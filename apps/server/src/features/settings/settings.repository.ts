@@ -1,7 +1,7 @@
 import { STAFF_ROLES, type StaffRole } from '@callboard/contract/access'
 import type { MailServer, OfficeValues } from '@callboard/contract/settings/endpoints'
 import type { OfficeList } from '@callboard/contract/settings/rules'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { directors, officeLogos, officeSettings } from '#db/schema/settings.ts'
@@ -45,6 +45,15 @@ export async function insertSettings(
 ): Promise<boolean> {
   const made = await db.insert(officeSettings).values(row).onConflictDoNothing().returning({ version: officeSettings.version })
   return made.length > 0
+}
+
+/** Several versions of the settings. */
+export async function findVersions(db: Queryable, versions: readonly number[]): Promise<SettingsRow[]> {
+  if (versions.length === 0) return []
+  return db
+    .select(stored)
+    .from(officeSettings)
+    .where(inArray(officeSettings.version, [...versions]))
 }
 
 /** The newest changes, with the name or address of who made them. */

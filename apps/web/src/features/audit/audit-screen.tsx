@@ -5,6 +5,7 @@ import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { ChangesList } from '#shared/changes-list.tsx'
 import { auditLogQuery } from '#shared/queries/audit.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -125,11 +126,15 @@ function LinesTable({ lines }: { lines: readonly AuditLine[] }) {
   return <Table caption={t('Lines of the audit log, newest first')} columns={columns} rows={lines} rowKey={({ id }) => id} />
 }
 
+/** Subjects that have a name as long as they exist. */
+const NAMED = /^(talent|project|list|role|application|message):/
+
 function Subject({ line }: { line: AuditLine }) {
   if (line.subject === null) return null
   const page = subjectPage(line)
-  const text = subjectText(line.subject)
-  if (!page) return <span className="wrap-anywhere">{text}</span>
+  const text = line.subjectName ?? subjectText(line.subject)
+  // What is gone has no page.
+  if (!page || (line.subjectName === null && NAMED.test(line.subject))) return <span className="wrap-anywhere">{text}</span>
   return (
     <Link to={page.to} {...(page.search ? { search: page.search } : {})} className="lone-link">
       {text}
@@ -137,7 +142,7 @@ function Subject({ line }: { line: AuditLine }) {
   )
 }
 
-function Details({ line: { details, subject, action } }: { line: AuditLine }) {
+function Details({ line: { details, subject, action, changes } }: { line: AuditLine }) {
   const pairs = detailPairs(details)
   return (
     <details className="max-w-md">
@@ -150,6 +155,11 @@ function Details({ line: { details, subject, action } }: { line: AuditLine }) {
           </div>
         ))}
       </dl>
+      {changes.length > 0 && (
+        <div className="mt-3 border-line border-t pt-3">
+          <ChangesList changes={changes} />
+        </div>
+      )}
     </details>
   )
 }

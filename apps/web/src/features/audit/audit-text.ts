@@ -147,10 +147,14 @@ export function actionText(action: string): string {
 export function subjectPage({
   action,
   subject,
-}: Pick<AuditLine, 'action' | 'subject'>): { to: string; search?: Record<string, number> } | null {
+  details = null,
+}: Pick<AuditLine, 'action' | 'subject'> & Partial<Pick<AuditLine, 'details'>>): { to: string; search?: Record<string, number> } | null {
   const [thing = '', id = ''] = subject?.split(':') ?? []
   if (!/^\d{1,16}$/.test(id) || action.endsWith('.deleted')) return null
   if (thing === 'project') return { to: `/project/${id}` }
+  const projectId = details?.['projectId']
+  if (thing === 'role' && typeof projectId === 'number') return { to: `/project/${projectId}` }
+  if (thing === 'application' && typeof projectId === 'number') return { to: `/project/${projectId}/applicants` }
   if (thing === 'list') return { to: `/lists/${id}` }
   if (thing === 'talent') return { to: '/talent-search', search: { talent: Number(id) } }
   if (thing === 'message') return { to: '/sent-messages', search: { message: Number(id) } }

@@ -3,9 +3,9 @@ import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { FIELD_NAME } from '#shared/settings-fields.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { FIELD_NAME } from './settings-text.ts'
 import { useSettingsChange } from './use-settings-change.ts'
 
 /** Who changed what, with a way back to each version. */

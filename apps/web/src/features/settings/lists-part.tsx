@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { settingsInUseQuery } from '#shared/queries/settings.ts'
+import { LIST_NAME } from '#shared/settings-fields.ts'
 import { Stack } from '#ui/layout.tsx'
 import { TagInput } from '#ui/tag-input.tsx'
 import { fixedHint, PartForm } from './part-form.tsx'
-import { LIST_NAME } from './settings-text.ts'
 import { type PartForm as Part, usePart } from './use-part.ts'
 
 const HINT: Readonly<Record<OfficeList, () => string>> = {

@@ -1,0 +1,19 @@
+/** What a line of the audit log changed: a version of a casting call, or of the settings. */
+export type ChangedVersion =
+  | { readonly of: 'project'; readonly projectId: number; readonly number: number }
+  | { readonly of: 'settings'; readonly version: number }
+
+/** The version that a line made; `undefined` when it made none. */
+export function changedVersion({
+  subject,
+  details,
+}: {
+  readonly subject: string | null
+  readonly details: Readonly<Record<string, unknown>> | null
+}): ChangedVersion | undefined {
+  const [kind, id] = subject?.split(':') ?? []
+  if (kind === 'settings' && /^\d{1,9}$/.test(id ?? '')) return { of: 'settings', version: Number(id) }
+  const number = details?.['version']
+  const projectId = kind === 'project' ? Number(id) : kind === 'role' ? details?.['projectId'] : undefined
+  return typeof number === 'number' && typeof projectId === 'number' ? { of: 'project', projectId, number } : undefined
+}

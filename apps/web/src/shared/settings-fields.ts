@@ -1,0 +1,32 @@
+import type { OfficeList } from '@callboard/contract/settings/rules'
+import { msg } from '#app/language/t.ts'
+
+/** The names of the lists of the institution. */
+export const LIST_NAME: Readonly<Record<OfficeList, string>> = {
+  campuses: msg('Campuses'),
+  schools: msg('Schools'),
+  years: msg('Years of study'),
+  genders: msg('Genders'),
+  ethnicities: msg('Ethnicities'),
+  religions: msg('Religions'),
+}
+
+/** The name of a setting in the list of changes. */
+export const FIELD_NAME: Readonly<Record<string, string>> = {
+  ...LIST_NAME,
+  name: msg('Name of the institution'),
+  officeName: msg('Name of the office'),
+  supportEmail: msg('Support address'),
+  wardrobe: msg('Wardrobe guidance'),
+  timeZone: msg('Time zone'),
+  language: msg('Language'),
+  region: msg('Country'),
+  accentColor: msg('Accent colour'),
+  consent: msg('Consent texts'),
+  indexPublicProfiles: msg('Search engines'),
+  retention: msg('Retention'),
+  logo: msg('Logo'),
+  emailDomains: msg('Domains'),
+  strongAdmins: msg('Sign-in of casting directors'),
+  mail: msg('Mail server'),
+}
