@@ -141,7 +141,7 @@ test.describe('the audit log', () => {
     await expect(row).toContainText(ADMIN_EMAIL)
     await row.getByText('Show').click()
     await expect(row.getByText('project.created', { exact: true })).toBeVisible()
-    await row.getByRole('link', { name: /^project \d+$/ }).click()
+    await row.getByRole('link', { name: 'Audited call' }).click()
     await expect(page.getByRole('heading', { name: 'Audited call' })).toBeVisible()
   })
 
