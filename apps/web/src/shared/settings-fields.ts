@@ -27,6 +27,6 @@ export const FIELD_NAME: Readonly<Record<string, string>> = {
   retention: msg('Retention'),
   logo: msg('Logo'),
   emailDomains: msg('Domains'),
-  strongAdmins: msg('Sign-in of casting directors'),
+  strongAdmins: msg('Sign-in of staff'),
   mail: msg('Mail server'),
 }
