@@ -21,6 +21,7 @@ import * as instanceModule from '#features/instance/instance.module.ts'
 import * as kioskModule from '#features/kiosk/kiosk.module.ts'
 import * as listsModule from '#features/lists/lists.module.ts'
 import * as liveModule from '#features/live/live.module.ts'
+import * as mailTextsModule from '#features/mail-texts/mail-texts.module.ts'
 import * as messagesModule from '#features/messages/messages.module.ts'
 import type { Module } from '#features/module.ts'
 import * as ownDataModule from '#features/own-data/own-data.module.ts'
@@ -123,6 +124,7 @@ export async function buildDeps(options: PlatformOptions) {
   const retention = add(retentionModule.open(platform, { ...ownData, ...selfTapes }))
   const settings = add(settingsModule.open(platform, { ...accounts, ...availability }))
   const audit = add(auditModule.open(platform, { ...projects, ...settings }))
+  add(mailTextsModule.open(platform, { ...messages, modules }))
   const live = add(await liveModule.open(platform, settings))
 
   if (config.role !== 'web') for (const module of modules) await module.work?.()

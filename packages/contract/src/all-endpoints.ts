@@ -21,6 +21,7 @@ import { instanceEndpoints } from './instance/endpoints.ts'
 import { kioskEndpoints } from './kiosk/endpoints.ts'
 import { listEndpoints } from './lists/endpoints.ts'
 import { liveEndpoints } from './live/endpoints.ts'
+import { mailTextsEndpoints } from './mail-texts/endpoints.ts'
 import { messageEndpoints } from './messages/endpoints.ts'
 import { offerEndpoints } from './offers/endpoints.ts'
 import { ownDataEndpoints } from './own-data/endpoints.ts'
@@ -69,6 +70,7 @@ export const allEndpoints = {
   ...liveEndpoints,
   ...deletedProjectEndpoints,
   ...deletedTalentEndpoints,
+  ...mailTextsEndpoints,
   ...messageEndpoints,
   ...offerEndpoints,
   ...ownDataEndpoints,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StaffRole } from '@callboard/contract/access'
 import { type Institution, type InstitutionFile, institution as institutionSchema } from '@callboard/contract/institution'
+import type { MailTexts } from '@callboard/contract/mail-texts/rules'
 import type { MailServer, OfficeValues } from '@callboard/contract/settings/endpoints'
 import type { Config } from '#config.ts'
 import type { MailSettings } from './mail/mailer.ts'
@@ -29,12 +30,16 @@ export interface Office {
   /** The role of each address of the staff; those of the environment are casting directors, whatever is stored. */
   readonly staffRoles: ReadonlyMap<string, StaffRole>
   readonly mail: MailSettings
+  /** The office's own lines in mails. */
+  readonly mails: MailTexts
   readonly stored: StoredOffice
   /** The settings that the environment or `institution.json` decides. */
   readonly fixed: ReadonlySet<string>
   /** Puts other settings in force. */
   use(stored: StoredOffice): void
 }
+
+const NO_OWN_LINES: MailTexts = { footer: { en: null, es: null }, own: {} }
 
 const NOTHING: StoredOffice = { version: 0, values: {}, mailServer: null, staff: [] }
 
@@ -68,6 +73,9 @@ export function openOffice(config: Config, file: InstitutionFile): Office {
     get mail() {
       return inForce.mail
     },
+    get mails() {
+      return inForce.mails
+    },
     get stored() {
       return inForce.stored
     },
@@ -83,7 +91,7 @@ export function openOffice(config: Config, file: InstitutionFile): Office {
 }
 
 function merge(config: Config, file: InstitutionFile, stored: StoredOffice) {
-  const { emailDomains = null, strongAdmins = false, ...own } = stored.values
+  const { emailDomains = null, strongAdmins = false, mails = NO_OWN_LINES, ...own } = stored.values
   return {
     stored,
     // Both parts were checked when they were written; a new release may have narrowed a rule, and the instance must still start.
@@ -95,6 +103,7 @@ function merge(config: Config, file: InstitutionFile, stored: StoredOffice) {
       ...config.adminEmails.map((email) => [email, 'admin'] as const),
     ]),
     mail: mailOf(config, stored.mailServer),
+    mails,
   }
 }
 

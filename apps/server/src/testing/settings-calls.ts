@@ -1,10 +1,13 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
+import type { mailTextsEndpoints } from '@callboard/contract/mail-texts/endpoints'
 import type { settingsEndpoints } from '@callboard/contract/settings/endpoints'
 import { eq, max } from 'drizzle-orm'
 import { directors, officeSettings } from '#db/schema/settings.ts'
 import type { Scene } from '#testing/scene.ts'
 
-const VALUES = { ...DEFAULT_INSTITUTION, emailDomains: null, strongAdmins: false }
+const NO_OWN_LINES = { footer: { en: null, es: null }, own: {} }
+
+const VALUES = { ...DEFAULT_INSTITUTION, emailDomains: null, strongAdmins: false, mails: NO_OWN_LINES }
 
 /** Stores a version that the call then changes, without putting it in force. @returns its number */
 async function before({ server }: Scene, more: Partial<typeof officeSettings.$inferInsert> = {}): Promise<number> {
@@ -38,7 +41,8 @@ export const settingsCalls = {
   addStaff: (scene) => listed(scene, false),
   changeStaffRole: async (scene) => ({ body: { ...(await listed(scene, true)).body, role: 'photographer' } }),
   removeStaff: (scene) => listed(scene, true),
-} satisfies Record<keyof typeof settingsEndpoints, (scene: Scene) => Promise<object>>
+  previewMail: async () => ({ body: { kind: 'offer', language: 'en', texts: NO_OWN_LINES } }),
+} satisfies Record<keyof typeof settingsEndpoints | keyof typeof mailTextsEndpoints, (scene: Scene) => Promise<object>>
 
 const OFFICE = [401, 403, 403, 200, 401] as const
 
@@ -54,4 +58,5 @@ export const SETTINGS_STATUSES = {
   addStaff: [401, 403, 403, 201, 401],
   changeStaffRole: OFFICE,
   removeStaff: OFFICE,
-} as const satisfies Record<keyof typeof settingsEndpoints, readonly number[]>
+  previewMail: OFFICE,
+} as const satisfies Record<keyof typeof settingsEndpoints | keyof typeof mailTextsEndpoints, readonly number[]>

@@ -31,6 +31,7 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'exportSize',
   'exportStudents',
   'liftHold',
+  'previewMail',
   'removeStaff',
   'resetPasskeys',
   'restoreFirstSteps',

@@ -29,4 +29,5 @@ export const FIELD_NAME: Readonly<Record<string, string>> = {
   emailDomains: msg('Domains'),
   strongAdmins: msg('Sign-in of staff'),
   mail: msg('Mail server'),
+  mails: msg('Mail texts'),
 }

@@ -4,6 +4,7 @@ import { accountAddress, boundedInteger, instant, optionalText, requiredText } f
 import { asciiDomain, isMailbox } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { institution } from '../institution.ts'
+import { mailTexts } from '../mail-texts/endpoints.ts'
 import { INSTITUTION_MESSAGE, LOGO_MAX_BYTES, LOGO_TYPES, type LogoType, MAIL_SECURITY, OFFICE_LISTS, SETTINGS_MESSAGE } from './rules.ts'
 
 const domain = z.string().transform((text, context) => {
@@ -19,6 +20,8 @@ export const officeValues = institution.extend({
   emailDomains: z.array(domain).min(1, INSTITUTION_MESSAGE.noValue).max(50, INSTITUTION_MESSAGE.manyValues(50)).nullable().default(null),
   /** Whether casting directors may sign in only with a passkey or single sign-on. */
   strongAdmins: z.boolean().default(false),
+  /** The office's own lines in mails. */
+  mails: mailTexts.prefault({}),
 })
 export type OfficeValues = z.output<typeof officeValues>
 

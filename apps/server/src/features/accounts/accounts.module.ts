@@ -4,6 +4,7 @@ import { keepLanguage } from './account-language.service.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
 import { createDeletionCodesService } from './deletion-codes.service.ts'
+import { sampleAccountMails } from './sample-mails.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { createSessionsService } from './sessions.service.ts'
 import { SIGN_IN_JOBS } from './sign-in.jobs.ts'
@@ -27,6 +28,7 @@ export async function open(platform: Platform) {
       signInRoutes(scope, { signIn, platform })
       sessionsRoutes(scope, { sessions })
     },
+    sampleMails: sampleAccountMails,
     signedIn: (userId, heard) => keepLanguage(db, userId, heard),
     async work() {
       await signIn.work()

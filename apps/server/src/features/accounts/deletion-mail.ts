@@ -21,6 +21,7 @@ export function deletionMail({
   return {
     to,
     translator,
+    wording: 'deletion-code',
     subject: t('Your code to delete your Callboard account'),
     preview: t('Type it only if you want your account to go for good.'),
     heading: t('Delete your account'),

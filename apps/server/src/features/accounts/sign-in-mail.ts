@@ -18,6 +18,7 @@ export function otherWayMail({ to, publicUrl, translator }: Addressed): Mail {
   return {
     to,
     translator,
+    wording: 'passkey-needed',
     subject: t('Sign in to Callboard with your passkey'),
     preview: t('Casting directors do not sign in by mail here.'),
     heading: t('A mail does not sign you in'),
@@ -39,6 +40,7 @@ export function signInMail({ to, token, code, publicUrl, translator }: Addressed
   return {
     to,
     translator,
+    wording: 'sign-in',
     subject: t('Your Callboard sign-in link'),
     preview: t('Or type the code {code}.', { code }),
     heading: t('Sign in to Callboard'),

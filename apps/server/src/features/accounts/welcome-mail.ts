@@ -23,6 +23,7 @@ export function welcomeMail({
   return {
     to,
     translator,
+    wording: 'welcome',
     subject: t('Welcome to Callboard: your sign-in link'),
     preview: t('Your profile is made. This link opens it.'),
     heading: t('Welcome to Callboard'),

@@ -7,6 +7,7 @@ import { EVERY_MINUTE, WAITING_LISTS_JOB } from './audition-sessions.jobs.ts'
 import { auditionSessionsRoutes } from './audition-sessions.routes.ts'
 import { createAuditionSessionsService } from './audition-sessions.service.ts'
 import { createPlacingService } from './placing.service.ts'
+import { sampleAuditionNotices } from './sample-notices.ts'
 import { createSessionChangesService } from './session-changes.service.ts'
 import { createSlotAnswersService } from './slot-answers.service.ts'
 import { createSlotsService } from './slots.service.ts'
@@ -28,6 +29,7 @@ export function open(
   return {
     services: { auditionSessions, placing, slotAnswers, waitingLists },
     routes: (scope) => auditionSessionsRoutes(scope, { db, projects, auditionSessions, sessionChanges, placing, slotAnswers }),
+    sampleNotices: sampleAuditionNotices,
     async work() {
       await jobs.work(WAITING_LISTS_JOB, () => waitingLists.handle())
       await jobs.repeat(WAITING_LISTS_JOB, EVERY_MINUTE)

@@ -1,10 +1,12 @@
 import { SLOT_MOVES } from '@callboard/contract/audition-sessions/rules'
 import { cutText } from '@callboard/contract/graphemes'
+import type { MailKind } from '@callboard/contract/mail-texts/rules'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { dateIn, type Translator } from '@callboard/contract/translate'
 
 /** A message about an audition session. */
 interface AuditionNotice {
+  readonly kind: MailKind
   readonly subject: string
   readonly content: string
 }
@@ -62,6 +64,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
   return {
     /** Asks somebody to choose a time. */
     invited: (audition: Audition): AuditionNotice => ({
+      kind: 'slot-invited',
       subject: t('Choose your time: {title}', { title: shortTitle(audition) }),
       content: paragraphs(
         t('We would like to see you for {call}: {name}.', { call: call(audition), name: audition.name }),
@@ -72,6 +75,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     }),
     /** Names the time that somebody has. */
     placed: (audition: Audition, slot: NamedSlot): AuditionNotice => ({
+      kind: 'slot-placed',
       subject: t('Your time: {title}', { title: shortTitle(audition) }),
       content: paragraphs(
         t('This is your time for {call}: {name}.', { call: call(audition), name: audition.name }),
@@ -81,6 +85,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     }),
     /** The office has taken the time away. @param slot the one that they had */
     released: (audition: Audition, slot: { start: Date; end: Date }): AuditionNotice => ({
+      kind: 'slot-released',
       subject: t('Please choose another time: {title}', { title: shortTitle(audition) }),
       content: paragraphs(
         t('This time for {call} is no longer possible: {name}. We are sorry.', { call: call(audition), name: audition.name }),
@@ -90,6 +95,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     }),
     /** A time is free for somebody who waits. */
     offered: (audition: Audition, slot: NamedSlot, until: Date): AuditionNotice => ({
+      kind: 'slot-offered',
       subject: t('A time is free for you: {title}', { title: shortTitle(audition) }),
       content: paragraphs(
         t('You are next on the waiting list for {call}: {name}.', { call: call(audition), name: audition.name }),
@@ -101,12 +107,14 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     }),
     /** Somebody has not taken the time that was free for them. */
     offerEnded: (audition: Audition): AuditionNotice => ({
+      kind: 'slot-offer-ended',
       subject: t('The free time has gone: {title}', { title: shortTitle(audition) }),
       content: t('The time that was free for you went to the next person. If you still want to come for {call}, you can wait again.', {
         call: call(audition),
       }),
     }),
     cancelled: (audition: Audition): AuditionNotice => ({
+      kind: 'session-cancelled',
       subject: t('Cancelled: {title}', { title: shortTitle(audition) }),
       content: t('{name} for {call} on {day} does not take place. We are sorry. We will write to you if there is another date.', {
         name: audition.name,
@@ -116,6 +124,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     }),
     /** The office has taken somebody out of the audition session. */
     removed: (audition: Audition): AuditionNotice => ({
+      kind: 'slot-removed',
       subject: t('You need not come: {title}', { title: shortTitle(audition) }),
       content: t('We no longer expect you on {day} for {call}: {name}. Your application is not affected by this.', {
         day: day(audition.start),

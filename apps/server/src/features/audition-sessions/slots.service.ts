@@ -5,7 +5,7 @@ import type { Institution } from '@callboard/contract/institution'
 import type { Transaction } from '#db/client.ts'
 import { NO_SLOT } from '#db/future-slots.ts'
 import type { LockedApplication, MovesService } from '#features/casting/moves.service.ts'
-import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { MessagesService, Notice } from '#features/messages/messages.service.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -22,7 +22,7 @@ export interface LockedAudition {
 }
 
 type Notices = ReturnType<typeof auditionNotices>
-type Say = (notices: Notices, audition: Audition) => { subject: string; content: string }
+type Say = (notices: Notices, audition: Audition) => ReturnType<Notice['say']>
 
 /** The slots of a locked audition session: who has them, and who is offered what becomes free. */
 export interface SlotsService {

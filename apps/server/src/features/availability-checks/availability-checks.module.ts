@@ -7,6 +7,7 @@ import { createCheckPeople } from './check-people.service.ts'
 import { CHECKS_DUE_JOB, EVERY_FIVE_MINUTES } from './checks.jobs.ts'
 import { checksRoutes } from './checks.routes.ts'
 import { createChecksService } from './checks.service.ts'
+import { sampleCheckNotices } from './sample-notices.ts'
 
 export const jobs = [CHECKS_DUE_JOB] as const
 
@@ -21,6 +22,7 @@ export function open(
   return {
     services: { availabilityChecks: checks, checkPeople },
     routes: (scope) => checksRoutes(scope, { checks, checkAnswers, projects }),
+    sampleNotices: sampleCheckNotices,
     async work() {
       await jobs.work(CHECKS_DUE_JOB, () => checkPeople.remindDue())
       await jobs.repeat(CHECKS_DUE_JOB, EVERY_FIVE_MINUTES)

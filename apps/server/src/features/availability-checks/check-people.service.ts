@@ -4,7 +4,7 @@ import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { lockProfiles } from '#db/profile-locks.ts'
-import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { MessagesService, Notice } from '#features/messages/messages.service.ts'
 import { conflict } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 type Profiles = Awaited<ReturnType<typeof lockProfiles>>
-type Say = (check: AskedCheck, translator: Translator, timeZone: string) => { readonly subject: string; readonly content: string }
+type Say = (check: AskedCheck, translator: Translator, timeZone: string) => ReturnType<Notice['say']>
 
 const HOUR_MS = 3_600_000
 

@@ -4,6 +4,7 @@ import type { CheckCell, CheckWindow, OwnWindow, WindowInput } from '@callboard/
 import { CHECK_LIMITS, CHECK_REMINDER, NOT_A_BOOKING } from '@callboard/contract/availability-checks/rules'
 import { resolveWallTime, wallTimeOf } from '@callboard/contract/calendar/wall-time'
 import { cutText } from '@callboard/contract/graphemes'
+import type { MailKind } from '@callboard/contract/mail-texts/rules'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { dateIn, type Translator } from '@callboard/contract/translate'
 import type { TimeSpan } from '#db/schema/columns.ts'
@@ -111,6 +112,7 @@ export interface AskedCheck {
 }
 
 interface Notice {
+  readonly kind: MailKind
   readonly subject: string
   readonly content: string
 }
@@ -149,6 +151,7 @@ function checkText(lead: string, check: AskedCheck, translator: Translator, time
 export function askNotice(check: AskedCheck, translator: Translator, timeZone: string): Notice {
   const { t } = translator
   return {
+    kind: 'check',
     subject: t('When can you come? {title}', { title: shortTitle(check.projectTitle) }),
     content: checkText(
       t('We are planning “{projectTitle}” and would like to know when you could come.', { projectTitle: check.projectTitle }),
@@ -163,6 +166,7 @@ export function askNotice(check: AskedCheck, translator: Translator, timeZone: s
 export function checkReminder(check: AskedCheck, translator: Translator, timeZone: string): Notice {
   const { t } = translator
   return {
+    kind: 'check-reminder',
     subject: t('Please answer: when can you come? {title}', { title: shortTitle(check.projectTitle) }),
     content: checkText(
       t('We are planning “{projectTitle}”, and you have not yet said when you could come.', { projectTitle: check.projectTitle }),
@@ -177,6 +181,7 @@ export function checkReminder(check: AskedCheck, translator: Translator, timeZon
 export function changedNotice(check: AskedCheck, translator: Translator, timeZone: string): Notice {
   const { t } = translator
   return {
+    kind: 'check-changed',
     subject: t('Other times: when can you come? {title}', { title: shortTitle(check.projectTitle) }),
     content: checkText(
       t('The times for “{projectTitle}” have changed. Please say again when you could come; your other answers still count.', {

@@ -2,6 +2,7 @@ import { dayOf } from '@callboard/contract/calendar/month'
 import type { CallSheetContent } from '@callboard/contract/call-sheets/endpoints'
 import type { CallTerms } from '@callboard/contract/call-sheets/rules'
 import { cutText } from '@callboard/contract/graphemes'
+import type { MailKind } from '@callboard/contract/mail-texts/rules'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { dateIn, type Translator } from '@callboard/contract/translate'
 
@@ -13,6 +14,7 @@ export interface ToldCall extends CallTerms {
 }
 
 interface CallNotice {
+  readonly kind: MailKind
   readonly subject: string
   readonly content: string
 }
@@ -61,6 +63,7 @@ export function callNotice(call: ToldCall, isChanged: boolean, translator: Trans
   const named = { call: namedText(call, translator, isChanged) }
   const { notes } = call.content
   return {
+    kind: isChanged ? 'call-changed' : 'call',
     subject: isChanged ? t('Changed: your call at {time}, {title}', values) : t('Your call at {time}: {title}', values),
     content: paragraphs(
       callFacts(call, translator, timeZone),
@@ -76,6 +79,7 @@ export function callCancelledNotice(call: ToldCall, translator: Translator, time
   const { t } = translator
   const day = dayText(call.callAt, translator, timeZone)
   return {
+    kind: 'call-cancelled',
     subject: t('Cancelled: your call on {day}, {title}', { day, title: shortTitle(call.projectTitle) }),
     content: t('You are no longer called for {call} on {day}. You need not come. If there is another day, you get another call sheet.', {
       call: namedText(call, translator, true),
@@ -105,6 +109,7 @@ export function callReminderNotice(
   const when = soonText(call.callAt, now, translator, timeZone)
   const title = shortTitle(call.projectTitle)
   return {
+    kind: 'call-reminder',
     subject: isConfirmed
       ? t('Your call is {when}: {title}', { when, title })
       : t('Please confirm, your call is {when}: {title}', { when, title }),
@@ -125,6 +130,7 @@ export function callProblemNotice(
   const { t } = translator
   const when = `${dayText(call.callAt, translator, timeZone)}, ${timeText(call.callAt, translator, timeZone)}`
   return {
+    kind: 'call-problem',
     subject: t('{name} has a problem with their call: {title}', { name, title: shortTitle(call.projectTitle) }),
     content: t('{name} is called for {call}, {when}, and writes: {problem}', {
       name,

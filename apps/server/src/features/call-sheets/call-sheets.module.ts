@@ -11,6 +11,7 @@ import { createCallSheetsService } from './call-sheets.service.ts'
 import { createDueCallsService } from './due-calls.service.ts'
 import { createOwnCallsService } from './own-calls.service.ts'
 import { createPublishingService } from './publishing.service.ts'
+import { sampleCallNotices } from './sample-notices.ts'
 
 export const jobs = [CALLS_DUE_JOB] as const
 
@@ -29,6 +30,7 @@ export function open(
   return {
     services: { callSheets, publishing, ownCalls, dueCalls },
     routes: (scope) => callSheetsRoutes(scope, { callSheets, callSheetPdf, publishing, ownCalls, projects }),
+    sampleNotices: sampleCallNotices,
     async work() {
       await queue.work(CALLS_DUE_JOB, () => dueCalls.handle())
       await queue.repeat(CALLS_DUE_JOB, EVERY_MINUTE)

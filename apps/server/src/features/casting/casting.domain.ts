@@ -1,11 +1,13 @@
 import type { ApplicationStatus } from '@callboard/contract/applications/rules'
 import { type Stage, statusOf } from '@callboard/contract/casting/stages'
 import { cutText } from '@callboard/contract/graphemes'
+import type { MailKind } from '@callboard/contract/mail-texts/rules'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { dateIn, type Translator } from '@callboard/contract/translate'
 
 /** A message that Callboard itself writes. */
 export interface CastingNotice {
+  readonly kind: MailKind
   readonly subject: string
   readonly content: string
 }
@@ -33,6 +35,7 @@ function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTi
   switch (status) {
     case 'accepted':
       return {
+        kind: 'accepted',
         subject: t('You have been accepted: {title}', { title }),
         content: t(
           'Congratulations! Your application for “{projectTitle}” has been accepted. Please look at the casting call for the date, the call time and the wardrobe; we will be in touch with anything else you need to know.',
@@ -41,6 +44,7 @@ function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTi
       }
     case 'rejected':
       return {
+        kind: 'rejected',
         subject: t('Your application: {title}', { title }),
         content: t(
           'Thank you for applying for “{projectTitle}”, and for the time you gave it. This time we have not chosen you. Your profile stays with us, and we would be glad to see you apply for another casting call that suits you.',
@@ -49,6 +53,7 @@ function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTi
       }
     case 'pending':
       return {
+        kind: 'reconsidered',
         subject: t('Your application is being considered again: {title}', { title }),
         content: t('Your application for “{projectTitle}” is being considered again. We will tell you as soon as it is decided.', {
           projectTitle,
@@ -120,6 +125,7 @@ export function invitationNotice({ role, project }: InvitedTo, translator: Trans
     call: namedText({ projectTitle: project.title, roleName: role.name }, translator),
   })
   return {
+    kind: 'invited',
     subject: t('You are invited: {title}', { title: shortTitle(project.title) }),
     content: [invitation, facts].join('\n\n').trim(),
   }
@@ -132,6 +138,7 @@ export function cannotComeNotice(
 ): CastingNotice {
   const { t } = translator
   return {
+    kind: 'cannot-come',
     subject: t('{name} cannot come: {title}', { name, title: shortTitle(project.title) }),
     content: t('{name} was booked for {call} and cannot come. The place is open again. The reason: {reason}', {
       name,

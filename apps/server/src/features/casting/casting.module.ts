@@ -16,6 +16,7 @@ import { ALTERNATES_JOB, EVERY_MINUTE, OFFERS_DUE_JOB } from './offers.jobs.ts'
 import { offersRoutes } from './offers.routes.ts'
 import { createOffersService } from './offers.service.ts'
 import { createRolePeopleService } from './role-people.service.ts'
+import { sampleCastingNotices } from './sample-notices.ts'
 
 export const jobs = [CLOSE_PROJECT_JOB, ALTERNATES_JOB, OFFERS_DUE_JOB] as const
 
@@ -39,6 +40,7 @@ export function open(
       closureRoutes(scope, { closure, projects })
       offersRoutes(scope, { offers, offerAnswers, roles })
     },
+    sampleNotices: sampleCastingNotices,
     async work() {
       await jobs.work(CLOSE_PROJECT_JOB, (data, signal) => closeProjectJob({ db, clock, messages, moves }, data, signal))
       await jobs.work(ALTERNATES_JOB, ({ roleId }) => offers.fillOpenPlace(roleId))

@@ -102,7 +102,7 @@ async function closeFor(
     say: (translator) => {
       if (mail === 'decision') return decisionNotice('booked', projectTitle, translator)
       const roles = [...new Set(about.map(({ role }) => roleName(role.name, translator)))]
-      return fillNote(notes[translator.language], { ...student, projectTitle, roles })
+      return { kind: 'closing', ...fillNote(notes[translator.language], { ...student, projectTitle, roles }) }
     },
     projectId,
   })

@@ -55,6 +55,7 @@ const paragraphs = (...parts: (string | null)[]) => parts.filter(Boolean).join('
 export function offerNotice(terms: OfferTerms, expiresAt: Date, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
   return {
+    kind: 'offer',
     subject: t('An offer for you: {title}', { title: shortTitle(terms.projectTitle) }),
     content: paragraphs(
       t('We would like to book you for {call}.', { call: namedText(terms, translator) }),
@@ -71,6 +72,7 @@ export function offerNotice(terms: OfferTerms, expiresAt: Date, translator: Tran
 export function reminderNotice(terms: OfferTerms, expiresAt: Date, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
   return {
+    kind: 'offer-reminder',
     subject: t('Please answer: {title}', { title: shortTitle(terms.projectTitle) }),
     content: paragraphs(
       t('We have offered you a place in {call} and have no answer from you yet.', {
@@ -86,6 +88,7 @@ export function reminderNotice(terms: OfferTerms, expiresAt: Date, translator: T
 export function offerExpiredNotice(terms: OfferTerms, translator: Translator): CastingNotice {
   const { t } = translator
   return {
+    kind: 'offer-expired',
     subject: t('The offer has ended: {title}', { title: shortTitle(terms.projectTitle) }),
     content: t(
       'The time to answer our offer for {call} is over, so the place goes to somebody else. If you would still like to take part, please write to us.',
@@ -98,6 +101,7 @@ export function offerExpiredNotice(terms: OfferTerms, translator: Translator): C
 export function offerWithdrawnNotice({ role, project }: Offered, translator: Translator): CastingNotice {
   const { t } = translator
   return {
+    kind: 'offer-withdrawn',
     subject: t('The offer was withdrawn: {title}', { title: shortTitle(project.title) }),
     content: t(
       'We have to withdraw our offer for {call}. We are sorry. You need not answer it any more; we will tell you if anything else is decided.',
@@ -110,6 +114,7 @@ export function offerWithdrawnNotice({ role, project }: Offered, translator: Tra
 export function bookedNotice(terms: OfferTerms, translator: Translator): CastingNotice {
   const { t } = translator
   return {
+    kind: 'booked',
     subject: t('You are booked: {title}', { title: shortTitle(terms.projectTitle) }),
     content: paragraphs(
       t('Thank you for accepting. You are booked for {call}.', { call: namedText(terms, translator) }),
@@ -123,6 +128,7 @@ export function bookedNotice(terms: OfferTerms, translator: Translator): Casting
 export function takenNotice(terms: OfferTerms, rank: number, translator: Translator): CastingNotice {
   const { t } = translator
   return {
+    kind: 'alternate',
     subject: t('You are an alternate: {title}', { title: shortTitle(terms.projectTitle) }),
     content: paragraphs(
       t('Thank you for accepting. Others answered before you, and the last place in {call} was taken. We are sorry.', {

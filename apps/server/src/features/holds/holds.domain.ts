@@ -2,6 +2,7 @@ import type { Translator } from '@callboard/contract/translate'
 
 /** The notice to a student whose profile is restricted. It does not contain the reason, which the office tells them personally. */
 export const heldNotice = ({ t }: Translator) => ({
+  kind: 'held' as const,
   subject: t('Your profile is on hold'),
   content: t(
     'Your profile is on hold. Casting directors and visitors do not see it, links to it do not work, and you cannot apply to casting calls until the hold is lifted. Nothing is lost. You can still sign in, change your profile, download everything held about you, and delete your account. Please write to the office if you want to know why.',
@@ -10,6 +11,7 @@ export const heldNotice = ({ t }: Translator) => ({
 
 /** The notice when the hold is lifted. */
 export const liftedNotice = ({ t }: Translator) => ({
+  kind: 'lifted' as const,
   subject: t('Your profile is no longer on hold'),
   content: t('Your profile is no longer on hold. It is seen again as before, with your applications, photos, self-tapes and links.'),
 })

@@ -4,9 +4,14 @@ import type { Module } from '#features/module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { holdsRoutes } from './holds.routes.ts'
 import { createHoldsService } from './holds.service.ts'
+import { sampleHoldNotices } from './sample-notices.ts'
 
 /** Restricted students. */
 export function open({ db, clock }: Platform, { messages, exportJobs }: { messages: MessagesService; exportJobs: ExportJobsService }) {
   const holds = createHoldsService({ db, clock, messages, exportJobs })
-  return { services: { holds }, routes: (scope) => holdsRoutes(scope, { holds }) } satisfies Module
+  return {
+    services: { holds },
+    routes: (scope) => holdsRoutes(scope, { holds }),
+    sampleNotices: sampleHoldNotices,
+  } satisfies Module
 }

@@ -17,6 +17,7 @@ export function testMailTo({
   return {
     to,
     translator,
+    wording: 'test',
     subject: t('Callboard can send mail'),
     preview: t('This test mail arrived, so sign-in links and messages will too.'),
     heading: t('Mail works'),

@@ -14,16 +14,17 @@ import { OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
 import { createOfficeMailService } from './office-mail.service.ts'
 import { projectMessagesRoutes } from './project-messages.routes.ts'
 import { createProjectMessagesService } from './project-messages.service.ts'
+import { sampleOfficeMail } from './sample-mails.ts'
 import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 
 export const jobs = [OFFICE_MAIL_JOB] as const
 
 /** Messages to students, in their inbox and by mail. */
 export function open(platform: Platform, { talentSearch, projects }: { talentSearch: TalentSearchService; projects: ProjectsService }) {
-  const { db, clock, institution, config, sessionSecret: secret } = platform
+  const { db, clock, office, config, sessionSecret: secret } = platform
   const unsubscribeTokens = createUnsubscribeTokens(secret)
   const officeMail = createOfficeMailService({ ...platform, unsubscribeTokens, secret, publicUrl: config.publicUrl })
-  const messages = createMessagesService({ db, clock, institution, officeMail })
+  const messages = createMessagesService({ db, clock, office, officeMail })
   const bulkMessages = createBulkMessagesService({ db, clock, talentSearch, officeMail })
   const projectMessages = createProjectMessagesService({ db, projects, bulkMessages })
   const messageTemplates = createMessageTemplatesService({ db, clock })
@@ -37,6 +38,7 @@ export function open(platform: Platform, { talentSearch, projects }: { talentSea
       projectMessagesRoutes(scope, { projectMessages, projects })
       mailPreferenceRoutes(scope, { mailPreference })
     },
+    sampleMails: sampleOfficeMail,
     work() {
       journal = openHandOverJournal(config.dataDir)
       return officeMail.work(journal)

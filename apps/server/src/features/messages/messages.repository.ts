@@ -2,7 +2,9 @@ import type { InboxMessage } from '@callboard/contract/messages/endpoints'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
+import { users } from '#db/schema/accounts.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
+import { projects } from '#db/schema/projects.ts'
 
 /** A stored message in an inbox. */
 export type StoredInboxMessage = Omit<InboxMessage, 'sentAt' | 'readAt'> & { readonly sentAt: Date; readonly readAt: Date | null }
@@ -61,6 +63,21 @@ export async function markRead(
     )
     .returning(inboxColumns)
   return read
+}
+
+/** What a notice may call its reader, and its casting call, if it has one. */
+export async function findAddressee(
+  db: Queryable,
+  userId: string,
+  projectId: number | null,
+): Promise<{ name: string; call: string | null }> {
+  const [found] = await db
+    .select({ name: sql<string>`coalesce(nullif(${users.firstName}, ''), ${users.email})`, call: projects.title })
+    .from(users)
+    .leftJoin(projects, projectId === null ? sql`false` : eq(projects.id, projectId))
+    .where(eq(users.id, userId))
+  if (!found) throw new Error('the reader of a notice has no account')
+  return found
 }
 
 /** @returns its id */

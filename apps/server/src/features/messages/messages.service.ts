@@ -1,3 +1,4 @@
+import { fillMailWords, type MailKind, withOwnWords } from '@callboard/contract/mail-texts/rules'
 import type { InboxMessage } from '@callboard/contract/messages/endpoints'
 import { INBOX_MESSAGE, INBOX_SIZE } from '@callboard/contract/messages/rules'
 import type { Translator } from '@callboard/contract/translate'
@@ -7,11 +8,12 @@ import type { SignedInActor } from '#platform/actor.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
+import type { Office } from '#platform/office.ts'
 import type { Question } from '#platform/tokens.ts'
-import type { InstitutionLanguage } from '#platform/translators.ts'
 import { insertRecipients } from './bulk-messages.repository.ts'
-import { countUnread, findInbox, insertMessage, markRead, type StoredInboxMessage } from './messages.repository.ts'
+import { countUnread, findAddressee, findInbox, insertMessage, markRead, type StoredInboxMessage } from './messages.repository.ts'
 import type { OfficeMailService } from './office-mail.service.ts'
+import { sampleNoticeMail } from './sample-mails.ts'
 
 /** A message that Callboard itself sends to one person after an action of a casting director. */
 export interface Notice {
@@ -20,6 +22,7 @@ export interface Notice {
   readonly recipientUserId: string
   /** The texts, in the recipient's language. */
   readonly say: (translator: Translator) => {
+    readonly kind: MailKind
     readonly subject: string
     readonly content: string
     /** A calendar file for the mail. */
@@ -46,6 +49,8 @@ export interface MessagesService {
   notify(transaction: Transaction, notice: Notice): Promise<number>
   /** Sends queued mails at once. Call it after the commit. */
   wakeMail(): void
+  /** The mail of a notice that nobody gets. */
+  sampleMail: typeof sampleNoticeMail
 }
 
 function toInboxMessage({ sentAt, readAt, ...message }: StoredInboxMessage): InboxMessage {
@@ -55,10 +60,24 @@ function toInboxMessage({ sentAt, readAt, ...message }: StoredInboxMessage): Inb
 export function createMessagesService(services: {
   db: Database
   clock: Clock
-  institution: InstitutionLanguage
+  office: Pick<Office, 'institution' | 'mails'>
   officeMail: Pick<OfficeMailService, 'enqueue' | 'wake'>
 }): MessagesService {
-  const { db, clock, institution, officeMail } = services
+  const { db, clock, office, officeMail } = services
+
+  /** The text with the lines that the office has written for this mail. */
+  async function inOwnWords(
+    transaction: Transaction,
+    { kind, content, recipientUserId, projectId }: { kind: MailKind; content: string } & Pick<Notice, 'recipientUserId' | 'projectId'>,
+    { language, t }: Translator,
+  ): Promise<string> {
+    const own = office.mails.own[kind]?.[language]
+    if (!own) return content
+    const { name, call } = await findAddressee(transaction, recipientUserId, projectId)
+    const ofOffice = { office: t(office.institution.officeName), institution: t(office.institution.name) }
+    return withOwnWords(content, fillMailWords(own, { name, ...ofOffice, ...(call !== null && { call }) }))
+  }
+
   return {
     async inbox({ userId }) {
       const found = await findInbox(db, userId, INBOX_SIZE)
@@ -73,13 +92,18 @@ export function createMessagesService(services: {
     },
     async notify(transaction, { recipientUserId, say, ...notice }) {
       const at = clock.now()
-      const texts = say(await translatorForAccount(transaction, institution, { userId: recipientUserId }))
-      const messageId = await insertMessage(transaction, { ...notice, ...texts, messageType: 'project_update', sentAt: at, createdAt: at })
+      const translator = await translatorForAccount(transaction, office.institution, { userId: recipientUserId })
+      const { kind, content, ...texts } = say(translator)
+      const told = { kind, content, recipientUserId, projectId: notice.projectId }
+      const said = await inOwnWords(transaction, told, translator)
+      const message = { ...notice, ...texts, content: said, messageType: 'project_update', sentAt: at, createdAt: at } as const
+      const messageId = await insertMessage(transaction, message)
       const userIds = [recipientUserId]
       await officeMail.enqueue(transaction, await insertRecipients(transaction, { messageId, userIds, at }))
       await announce(transaction, 'messages', { userIds })
       return messageId
     },
     wakeMail: () => officeMail.wake(),
+    sampleMail: sampleNoticeMail,
   }
 }

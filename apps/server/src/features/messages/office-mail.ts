@@ -18,7 +18,7 @@ interface Texts {
 
 function withText({ content, ...mail }: Texts, parts: readonly MailPart[]): Mail {
   const preview = cutText(content.replace(/\s+/g, ' '), PREVIEW_LENGTH)
-  return { ...mail, preview, heading: mail.subject, parts: [{ kind: 'text', text: content }, ...parts] }
+  return { ...mail, wording: null, preview, heading: mail.subject, parts: [{ kind: 'text', text: content }, ...parts] }
 }
 
 /** What the button says that leads to the page of a question. */

@@ -37,6 +37,7 @@ export function passkeyMail({
   return {
     to: email,
     translator,
+    wording: 'passkey-changed',
     subject,
     preview: t('If that was not you, tell the casting office.'),
     heading: subject,

@@ -4,6 +4,7 @@ import type { SignOnService } from '#features/single-sign-on/single-sign-on.serv
 import type { Platform } from '#platform/open-platform.ts'
 import { passkeysRoutes } from './passkeys.routes.ts'
 import { createPasskeysService, PASSKEY_JOBS } from './passkeys.service.ts'
+import { samplePasskeyMails } from './sample-mails.ts'
 
 export const jobs = PASSKEY_JOBS
 
@@ -14,6 +15,7 @@ export function open(platform: Platform, { accounts, signOn }: { accounts: Accou
   return {
     services: { passkeys },
     routes: (scope) => passkeysRoutes(scope, { passkeys }),
+    sampleMails: samplePasskeyMails,
     work: () => passkeys.work(),
   } satisfies Module
 }

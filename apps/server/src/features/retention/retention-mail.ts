@@ -26,6 +26,7 @@ export function accountWarningMail({
   return {
     to,
     translator,
+    wording: 'account-warning',
     subject: t('Your Callboard account will be deleted on {day}', { day }),
     preview: t('Sign in once before then, and it stays.'),
     heading: t('Do you still use your account?'),
@@ -66,6 +67,7 @@ export function tapesWarningMail({ to, translator, publicUrl, day, titles }: War
   return {
     to,
     translator,
+    wording: 'tapes-warning',
     subject: t('Old self-tapes will be deleted on {day}', { day }),
     preview: t('Download what you want to keep within {days} days.', { days: WARNING_DAYS }),
     heading: t('Your old self-tapes'),

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/open-platform.ts'
 import { RETENTION_JOBS } from './retention.jobs.ts'
 import { retentionRoutes } from './retention.routes.ts'
 import { createRetentionService } from './retention.service.ts'
+import { sampleWarnings } from './sample-mails.ts'
 
 export const jobs = RETENTION_JOBS
 
@@ -14,6 +15,7 @@ export function open(platform: Platform, { forgetting, selfTapes }: { forgetting
   return {
     services: { retention },
     routes: (scope) => retentionRoutes(scope, { retention, platform }),
+    sampleMails: sampleWarnings,
     work: () => retention.work(),
   } satisfies Module
 }

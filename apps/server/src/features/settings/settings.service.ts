@@ -97,10 +97,10 @@ export function createSettingsService({
 
   async function read(): Promise<Settings> {
     const [row = NONE, changes] = await Promise.all([repository.findSettings(db), repository.findChanges(db, SETTINGS_HISTORY)])
-    const { mail, institution, emailDomains, strongAdmins, fixed } = office
+    const { mail, institution, emailDomains, strongAdmins, mails, fixed } = office
     return {
       version: row.version,
-      values: { ...institution, emailDomains: emailDomains && [...emailDomains], strongAdmins },
+      values: { ...institution, emailDomains: emailDomains && [...emailDomains], strongAdmins, mails },
       fixed: [...fixed],
       mail: {
         way: mail.mail.kind,

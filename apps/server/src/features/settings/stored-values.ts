@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StaffRole } from '@callboard/contract/access'
-import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
-import type { MailServer, OfficeValues, StaffMember } from '@callboard/contract/settings/endpoints'
+import { type MailServer, type OfficeValues, officeValues, type StaffMember } from '@callboard/contract/settings/endpoints'
 import { LOGO_TYPES, type LogoType, withConsentVersion } from '@callboard/contract/settings/rules'
 
-export const DEFAULT_VALUES: OfficeValues = { ...DEFAULT_INSTITUTION, emailDomains: null, strongAdmins: false }
+export const DEFAULT_VALUES: OfficeValues = officeValues.parse({})
 
 /**
  * What is stored after a change.

@@ -1,4 +1,5 @@
 import type { Institution } from '@callboard/contract/institution'
+import { fillMailText, fillMailWords, type MailTexts } from '@callboard/contract/mail-texts/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { Mail, MailPart } from './mail.ts'
 
@@ -92,16 +93,28 @@ function textPart(part: MailPart): string {
   }
 }
 
+/** The parts of a mail with the lines of the office before and after them. */
+function partsOf({ wording, parts, translator }: Mail, texts: MailTexts, values: { office: string; institution: string }): MailPart[] {
+  const own = wording === null ? undefined : texts.own[wording]?.[translator.language]
+  const { opening, closing } = fillMailWords(own ?? { opening: null, closing: null }, values)
+  const line = (text: string | null): MailPart[] => (text === null ? [] : [{ kind: 'text', text }])
+  return [...line(opening), ...parts, ...line(closing)]
+}
+
 /**
  * Renders a mail in the product's look, as HTML and as plain text.
  *
  * @param mail its content
  * @param sender the institution it comes from
+ * @param texts the office's own lines
  */
-export function renderMail(mail: Mail, sender: MailSender): RenderedMail {
+export function renderMail(mail: Mail, sender: MailSender, texts: MailTexts): RenderedMail {
   const accent = sender.accentColor ?? ACCENT
   const { language, t } = mail.translator
-  const from = `${t(sender.officeName)}, ${t(sender.name)}`
+  const values = { office: t(sender.officeName), institution: t(sender.name) }
+  const from = `${values.office}, ${values.institution}`
+  const parts = partsOf(mail, texts, values)
+  const footer = fillMailText(texts.footer[language], values)
   const help = sender.supportEmail
     ? t('Questions? Write to {address}.', { address: sender.supportEmail })
     : t('This mail was sent automatically. Please do not reply to it.')
@@ -123,14 +136,15 @@ export function renderMail(mail: Mail, sender: MailSender): RenderedMail {
 <tr><td class="ink" style="padding:0 4px 16px;${DISPLAY};font-size:18px;line-height:24px;font-weight:800;letter-spacing:-0.02em"><span style="color:${accent}">&#9679;</span>&nbsp;Callboard</td></tr>
 <tr><td class="sheet pad" style="padding:40px;border-radius:14px">
 <h1 class="ink" style="margin:0 0 20px;${DISPLAY};font-size:26px;line-height:31px;font-weight:700;letter-spacing:-0.02em">${escapeHtml(mail.heading)}</h1>
-${mail.parts.map((part) => htmlPart(part, accent, mail.translator)).join('\n')}
+${parts.map((part) => htmlPart(part, accent, mail.translator)).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:20px 4px 0;${FONT};font-size:14px;line-height:20px">${escapeHtml(from)}<br>${escapeHtml(help)}</td></tr>
+<tr><td class="soft" style="padding:20px 4px 0;${FONT};font-size:14px;line-height:20px">${escapeHtml(from)}<br>${escapeHtml(help)}${footer === null ? '' : `<br><br>${escapeHtml(footer).replaceAll('\n', '<br>')}`}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `
-  const text = [mail.heading, ...mail.parts.map(textPart), `-- \n${from}\n${help}`].join('\n\n')
+  const signature = `-- \n${from}\n${help}`
+  const text = [mail.heading, ...parts.map(textPart), signature, ...(footer === null ? [] : [footer])].join('\n\n')
   return { html, text: `${text}\n` }
 }

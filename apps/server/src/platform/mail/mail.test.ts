@@ -12,6 +12,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 const MAIL: Mail = {
   to: 'ada@example.edu',
   translator: translatorFor(DEFAULT_INSTITUTION, 'en'),
+  wording: 'test',
   subject: 'Zoë, you are called back',
   preview: 'Saturday at ten',
   heading: 'You are called back',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { MailKind } from '@callboard/contract/mail-texts/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { Clock } from '#platform/clock.ts'
 
@@ -23,6 +24,8 @@ export interface Mail {
   readonly to: string
   /** The recipient's language, for all texts of Callboard in the mail. */
   readonly translator: Translator
+  /** The mail whose lines of the office are added; `null` if the text has them already, or is the office's own. */
+  readonly wording: MailKind | null
   readonly subject: string
   /** Shown by inboxes after the subject; not in the mail itself. */
   readonly preview: string

@@ -1,3 +1,4 @@
+import type { MailTexts } from '@callboard/contract/mail-texts/rules'
 import type { SendMailOptions } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Attachment } from 'nodemailer/lib/mailer'
@@ -96,8 +97,8 @@ function calendarParts(content: string): { alternatives: Attachment[]; attachmen
   }
 }
 
-function toMessage(posting: MailPosting, mail: Mail, from: string, sender: MailSender): SendMailOptions {
-  const { text, html } = renderMail(mail, sender)
+function toMessage(posting: MailPosting, mail: Mail, from: string, { institution, mails }: Omit<MailOffice, 'mail'>): SendMailOptions {
+  const { text, html } = renderMail(mail, institution, mails)
   const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   const calendar = mail.calendar === undefined ? { alternatives: [], attachments: [] } : calendarParts(mail.calendar)
   return {
@@ -127,6 +128,8 @@ export interface MailOffice {
   /** A new object after every change. */
   readonly mail: MailSettings
   readonly institution: MailSender
+  /** The office's own lines. */
+  readonly mails: MailTexts
 }
 
 /**
@@ -149,7 +152,7 @@ export function createMailer(office: MailOffice, log: MailLog): Mailer {
         way = openWay(inForce)
       }
       const current = way
-      return current.hand(posting, await compose(posting, mail, inForce.mailFrom, office.institution), mail, handOver)
+      return current.hand(posting, await compose(posting, mail, inForce.mailFrom, office), mail, handOver)
     },
     close() {
       for (const each of [way, ...earlier]) each.close()

@@ -9,9 +9,8 @@ import { TextField } from '#ui/text-field.tsx'
 import { AccentSample } from './accent-sample.tsx'
 import { LogoField } from './logo-field.tsx'
 import { fixedHint, PartForm } from './part-form.tsx'
+import { LANGUAGE_NAME } from './settings-text.ts'
 import { usePart } from './use-part.ts'
-
-const LANGUAGE_NAME = { en: 'English', es: 'Español' } as const
 
 /** Callboard's own accent, as the colour chooser needs it (`styles/tokens.css`). */
 const OWN_ACCENT = '#f2a91d'

@@ -16,6 +16,7 @@ import { HistoryPart } from './history-part.tsx'
 import { InstitutionPart } from './institution-part.tsx'
 import { ListsPart } from './lists-part.tsx'
 import { type MailDraft, MailPart, NO_MAIL_DRAFT } from './mail-part.tsx'
+import { MailTextsPart } from './mail-texts-part.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 import { PART_NAME, PARTS, readPart, type SettingsPart } from './settings-text.ts'
 import { SignInPart } from './sign-in-part.tsx'
@@ -98,6 +99,8 @@ function contentOf(part: SettingsPart, settings: Settings, mailDraft: readonly [
       return <WordingPart settings={settings} />
     case 'mail':
       return <MailPart settings={settings} draft={mailDraft} />
+    case 'mails':
+      return <MailTextsPart settings={settings} />
     case 'sign-in':
       return <SignInPart settings={settings} />
     case 'staff':

@@ -1,4 +1,6 @@
-import { apiQuery } from '#app/api/api.ts'
+import type { Api } from '@callboard/contract/api-types'
+import { queryOptions } from '@tanstack/react-query'
+import { api, apiQuery } from '#app/api/api.ts'
 
 /** The settings of the office, for casting directors. */
 export const settingsQuery = apiQuery('GET /api/settings')
@@ -8,3 +10,10 @@ export const settingsInUseQuery = apiQuery('GET /api/settings/in-use')
 
 /** Who works for the office. */
 export const staffQuery = apiQuery('GET /api/staff')
+
+/** A mail as a sample person would get it. */
+export const mailPreviewQuery = (body: Api['POST /api/settings/mail-preview']['body']) =>
+  queryOptions({
+    queryKey: ['POST /api/settings/mail-preview', body],
+    queryFn: () => api('POST /api/settings/mail-preview', { body }),
+  })

@@ -1,0 +1,15 @@
+import type { SampleMail, SampleReader } from '#platform/mail/sample-mails.ts'
+import { deletionMail } from './deletion-mail.ts'
+import { otherWayMail, signInMail } from './sign-in-mail.ts'
+import { welcomeMail } from './welcome-mail.ts'
+
+/** A code and a token as they look; neither opens anything. */
+const SAMPLE = { code: '123456', token: 'sample' } as const
+
+/** The mails about accounts, for the settings page. */
+export const sampleAccountMails = (reader: SampleReader): SampleMail[] => [
+  { kind: 'sign-in', mail: signInMail({ ...reader, ...SAMPLE }) },
+  { kind: 'passkey-needed', mail: otherWayMail(reader) },
+  { kind: 'welcome', mail: welcomeMail({ ...reader, ...SAMPLE }) },
+  { kind: 'deletion-code', mail: deletionMail({ ...reader, ...SAMPLE }) },
+]

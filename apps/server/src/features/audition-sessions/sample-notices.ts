@@ -1,0 +1,21 @@
+import type { SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
+import { auditionNotices } from './notices.domain.ts'
+
+/** The notices of audition sessions, for the settings page. */
+export function sampleAuditionNotices(reader: SampleReader): SampleNotice[] {
+  const { translator, timeZone, projectTitle, roleName, start, end, place, now } = reader
+  const { t } = translator
+  const notices = auditionNotices(translator, timeZone)
+  const audition = { name: t('Callbacks'), projectTitle, roleName, start, end, place }
+  const slot = { start, end, room: t('Room 1') }
+  const asking = { asks: 'slot', hasCall: true } as const
+  return [
+    { ...notices.invited(audition), ...asking },
+    { ...notices.placed(audition, slot), ...asking },
+    { ...notices.released(audition, slot), ...asking },
+    { ...notices.offered(audition, slot, new Date(now.getTime() + 86_400_000)), ...asking },
+    { ...notices.offerEnded(audition), ...asking },
+    { ...notices.removed(audition), hasCall: true },
+    { ...notices.cancelled(audition), hasCall: true },
+  ]
+}

@@ -1,0 +1,11 @@
+import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { Module } from '#features/module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { mailTextsRoutes } from './mail-texts.routes.ts'
+import { createMailTextsService } from './mail-texts.service.ts'
+
+/** Previews of the mails of other features. @param modules those features, of which more may be opened later */
+export function open(platform: Platform, { messages, modules }: { messages: MessagesService; modules: readonly Module[] }) {
+  const mailTexts = createMailTextsService({ ...platform, messages, modules })
+  return { services: {}, routes: (scope) => mailTextsRoutes(scope, { mailTexts }) } satisfies Module
+}

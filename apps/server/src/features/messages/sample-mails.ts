@@ -1,0 +1,28 @@
+import type { SampleMail, SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
+import { noticeMail, officeMail } from './office-mail.ts'
+
+/** Last parts of links; neither opens anything. */
+const TOKEN = 'sample'
+
+/** The mail of a message of the office, for the settings page. */
+export function sampleOfficeMail({ to, translator, publicUrl, firstName, projectTitle }: SampleReader): SampleMail[] {
+  const { t } = translator
+  const content = t('Dear {firstName},\n\nthe rehearsal for “{projectTitle}” begins at nine. Please bring your script.', {
+    firstName,
+    projectTitle,
+  })
+  const links = { inbox: `${publicUrl}/messages`, unsubscribe: `${publicUrl}/unsubscribe/${TOKEN}` }
+  return [{ kind: 'message', mail: officeMail({ to, translator, subject: t('Rehearsal on Monday'), content }, links) }]
+}
+
+/** The mail of a notice, for the settings page. */
+export function sampleNoticeMail({ subject, content, asks, hasCall }: SampleNotice, { to, translator, publicUrl }: SampleReader) {
+  return noticeMail(
+    { to, translator, subject, content },
+    {
+      inbox: `${publicUrl}/messages`,
+      project: hasCall ? `${publicUrl}/project/1` : null,
+      answer: asks === undefined ? null : { page: asks, url: `${publicUrl}/${asks}/${TOKEN}` },
+    },
+  )
+}

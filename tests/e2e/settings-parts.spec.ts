@@ -1,0 +1,49 @@
+import { type CallboardServer, startCallboard } from '../harness/callboard-server.ts'
+import { expect, test } from '../harness/fixtures.ts'
+
+let callboard: CallboardServer
+test.beforeAll(async () => {
+  callboard = await startCallboard({ demo: true })
+})
+test.afterAll(() => callboard.stop())
+// It starts a server of its own, and each test continues from the state that the one before has left.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+test.beforeEach(async ({ context }) => {
+  await context.request.post(`${callboard.url}/api/auth/demo`, { data: { role: 'admin' } })
+})
+
+test('a mail gets the lines of the office, in its preview and for real, and its original text back', async ({
+  page,
+  expectAccessible,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 400/)
+  await page.goto(`${callboard.url}/settings?part=mails`)
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { name: 'Sign in to Callboard' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Mail', exact: true }).selectOption('Offer')
+  await expect(preview.getByText('We would like to book you for “Open day film”, as Lead.', { exact: true })).toBeVisible()
+  await page.getByLabel('Opening lines').fill('Dear {firstName},')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('{firstName} is not known here. Known are: {name}, {call}, {office}, {institution}')).toBeVisible()
+  await page.getByLabel('Opening lines').fill('Dear {name},')
+  await page.getByLabel('Footer').fill('Room 7')
+  await expect(preview.getByText('Dear Mina,', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'Plain text' }).click()
+  await expect(page.getByText(/Dear Mina,[\s\S]*Room 7/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const since = Date.now()
+  await page.request.post(`${callboard.url}/api/first-steps/test-mail`)
+  await page.getByLabel('Language').selectOption('Español')
+  await page.getByRole('tab', { name: 'With layout' }).click()
+  await expect(preview.getByText('Dear Mina,', { exact: true })).toHaveCount(0)
+  await page.getByLabel('Language').selectOption('English')
+  await page.getByRole('button', { name: 'Use the original text' }).click()
+  await expect(preview.getByText('Dear Mina,', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('option', { name: 'Offer', exact: true })).toBeAttached()
+  expect((await callboard.mailTo('casting@demo.callboard.example', since, 'Callboard can send mail')).text).toContain('Room 7')
+})
