@@ -110,6 +110,8 @@ export const institution = z.strictObject({
   consent: consentText.prefault({}),
   /** Whether search engines may list public profiles. */
   indexPublicProfiles: z.boolean().default(false),
+  /** What others see of a new profile until its student, or a casting director, says otherwise; existing ones keep their choice. */
+  newProfiles: z.strictObject({ isPublic: z.boolean().default(true), hidesContact: z.boolean().default(false) }).prefault({}),
   /** Automatic removal, and when. */
   retention: retentionRules.prefault({}),
   /** File name of an SVG, PNG or WebP logo: beside `institution.json` where that names it, otherwise of an uploaded one. */

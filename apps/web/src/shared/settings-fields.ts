@@ -24,6 +24,7 @@ export const FIELD_NAME: Readonly<Record<string, string>> = {
   accentColor: msg('Accent colour'),
   consent: msg('Consent texts'),
   indexPublicProfiles: msg('Search engines'),
+  newProfiles: msg('New profiles'),
   retention: msg('Retention'),
   logo: msg('Logo'),
   emailDomains: msg('Domains'),

@@ -161,13 +161,15 @@ export const settingsEndpoints = {
   settingsInUse: endpoint({
     method: 'GET',
     path: '/api/settings/in-use',
-    summary: 'How many profiles or casting calls have each value of the lists',
+    summary: 'How many profiles or casting calls have each value of the lists, and how many profiles are public',
     access: 'director',
     success: {
       status: 200,
-      body: z.object(
-        Object.fromEntries(OFFICE_LISTS.map((list) => [list, counts])) as Record<(typeof OFFICE_LISTS)[number], typeof counts>,
-      ),
+      body: z.object({
+        ...(Object.fromEntries(OFFICE_LISTS.map((list) => [list, counts])) as Record<(typeof OFFICE_LISTS)[number], typeof counts>),
+        /** Profiles with an open page, without one, and with one that hides contact details. */
+        pages: z.object({ open: z.number().int(), closed: z.number().int(), hidesContact: z.number().int() }),
+      }),
     },
     errors: [401, 403],
   }),

@@ -1,4 +1,5 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { Institution } from '@callboard/contract/institution'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { type OwnProfile, PROFILE_MESSAGE, type StudentProfileInput } from '@callboard/contract/profiles/endpoints'
 import type { Transaction } from '#db/client.ts'
@@ -109,7 +110,15 @@ export function toOwnProfile(stored: ProfileRow): OwnProfile {
   }
 }
 
-export function createProfileWriter({ photos, clock, lists }: { photos: PhotosService; clock: Clock; lists: ProfileLists }): ProfileWriter {
+export function createProfileWriter({
+  photos,
+  clock,
+  institution,
+}: {
+  photos: PhotosService
+  clock: Clock
+  institution: ProfileLists & Pick<Institution, 'newProfiles'>
+}): ProfileWriter {
   async function storePortfolio(transaction: Transaction, profileId: number, hashes: readonly string[]): Promise<void> {
     await photos.release(transaction, await writePortfolio(transaction, profileId, hashes))
   }
@@ -135,7 +144,7 @@ export function createProfileWriter({ photos, clock, lists }: { photos: PhotosSe
     },
 
     values({ height, heightFeet, heightInches, portfolio: _, version: __, ...fields }, stored) {
-      const unlisted = unlistedFields(lists, fields, stored)
+      const unlisted = unlistedFields(institution, fields, stored)
       if (Object.keys(unlisted).length > 0) throw new AppError(400, ERROR_MESSAGE.invalid, unlisted)
       const isInchesAlone = height === undefined && heightFeet === undefined && typeof heightInches === 'number'
       const feet = isInchesAlone ? (stored?.heightFeet ?? undefined) : heightFeet
@@ -146,7 +155,9 @@ export function createProfileWriter({ photos, clock, lists }: { photos: PhotosSe
 
     async create(transaction, userId, values, claim) {
       const id = newProfileId()
-      await insertProfile(transaction, id, userId, values, clock.now())
+      const { isPublic, hidesContact } = institution.newProfiles
+      const shown = { isPublic: values.isPublic ?? isPublic, hidesContact: values.hidesContact ?? hidesContact }
+      await insertProfile(transaction, id, userId, { ...values, ...shown }, clock.now())
       if (claim) await storePortfolio(transaction, id, await claim(transaction, []))
       return answer(transaction, id)
     },

@@ -15,7 +15,7 @@ export function open(
   { db, clock, institution, config }: Platform,
   { accounts, photos }: { accounts: AccountsService; photos: PhotosService },
 ) {
-  const writer = createProfileWriter({ photos, clock, lists: institution })
+  const writer = createProfileWriter({ photos, clock, institution })
   const profiles = createProfilesService({ db, writer, clock })
   const talents = createTalentsService({ db, accounts, writer })
   const findPreview = (path: string, translator: Translator) =>

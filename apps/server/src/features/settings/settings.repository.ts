@@ -98,6 +98,22 @@ export async function countUses(db: Queryable, list: OfficeList): Promise<Record
   return Object.fromEntries(rows.map(({ value, count }) => [value, count]))
 }
 
+/** How many profiles have a public page. */
+export interface PageCounts {
+  readonly open: number
+  readonly closed: number
+  readonly hidesContact: number
+}
+
+export async function countPages(db: Queryable): Promise<PageCounts> {
+  const { rows } = await db.$client.query<PageCounts>(
+    `SELECT count(*) FILTER (WHERE is_public)::int AS open, count(*) FILTER (WHERE NOT is_public)::int AS closed,
+       count(*) FILTER (WHERE is_public AND hides_contact)::int AS "hidesContact"
+     FROM student_profiles`,
+  )
+  return rows[0] ?? { open: 0, closed: 0, hidesContact: 0 }
+}
+
 export async function findListedStaff(db: Queryable): Promise<ListedMember[]> {
   return db.select({ email: directors.email, role: directors.role }).from(directors).orderBy(directors.email)
 }

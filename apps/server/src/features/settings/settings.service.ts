@@ -35,7 +35,7 @@ export interface SettingsService {
   saveLogo(actor: SignedInActor, version: number, logo: { readonly type: LogoType; readonly base64: string } | null): Promise<Settings>
   /** @throws AppError 404 when there is no such version; 409 */
   restore(actor: SignedInActor, version: number, restore: number): Promise<Settings>
-  inUse(): Promise<Record<OfficeList, Record<string, number>>>
+  inUse(): Promise<Record<OfficeList, Record<string, number>> & { pages: repository.PageCounts }>
   /** The bytes of an uploaded logo. */
   findLogo(name: string): Promise<Buffer | undefined>
   /** Reads the stored settings again, because somebody may have changed them. */
@@ -170,7 +170,8 @@ export function createSettingsService({
 
     async inUse() {
       const counted = await Promise.all(OFFICE_LISTS.map(async (list) => [list, await repository.countUses(db, list)] as const))
-      return Object.fromEntries(counted) as Record<OfficeList, Record<string, number>>
+      const lists = Object.fromEntries(counted) as Record<OfficeList, Record<string, number>>
+      return { ...lists, pages: await repository.countPages(db) }
     },
   }
 }

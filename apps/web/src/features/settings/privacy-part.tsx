@@ -6,8 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { msg, plural, t } from '#app/language/t.ts'
 import { triedRetentionQuery } from '#shared/queries/retention.ts'
-import { Checkbox } from '#ui/choice.tsx'
-import { FieldGrid, Section } from '#ui/layout.tsx'
+import { settingsInUseQuery } from '#shared/queries/settings.ts'
+import { Checkbox, RadioGroup } from '#ui/choice.tsx'
+import { FieldGrid, Section, Stack } from '#ui/layout.tsx'
 import { NumberField } from '#ui/text-field.tsx'
 import { fixedHint, PartForm } from './part-form.tsx'
 import { usePart } from './use-part.ts'
@@ -30,13 +31,33 @@ export function PrivacyPart({ settings }: { settings: Settings }) {
   return (
     <PartForm part={part}>
       <Section title={t('Public profiles')}>
-        <Checkbox
-          label={t('Search engines may list public profiles')}
-          hint={fixedHint(isFixed('indexPublicProfiles'), t('Whoever has the address of a public profile sees it either way.'))}
-          checked={values.indexPublicProfiles}
-          disabled={isFixed('indexPublicProfiles')}
-          onChange={({ target }) => set({ indexPublicProfiles: target.checked })}
-        />
+        <Stack>
+          <RadioGroup
+            label={t('The page of a new profile')}
+            name="page"
+            value={values.newProfiles.isPublic ? 'open' : 'closed'}
+            disabled={isFixed('newProfiles')}
+            hint={fixedHint(isFixed('newProfiles'), <PagesNow />)}
+            options={[
+              { value: 'open', label: t('Anyone with its address sees it') },
+              { value: 'closed', label: t('Closed until the student opens it') },
+            ]}
+            onChange={({ target }) => set({ newProfiles: { ...values.newProfiles, isPublic: target.value === 'open' } })}
+          />
+          <Checkbox
+            label={t('It shows e-mail, phone and Instagram')}
+            checked={!values.newProfiles.hidesContact}
+            disabled={isFixed('newProfiles')}
+            onChange={({ target }) => set({ newProfiles: { ...values.newProfiles, hidesContact: !target.checked } })}
+          />
+          <Checkbox
+            label={t('Search engines may list public profiles')}
+            hint={fixedHint(isFixed('indexPublicProfiles'), t('Whoever has the address of a public profile sees it either way.'))}
+            checked={values.indexPublicProfiles}
+            disabled={isFixed('indexPublicProfiles')}
+            onChange={({ target }) => set({ indexPublicProfiles: target.checked })}
+          />
+        </Stack>
       </Section>
       <Section
         title={t('Retention')}
@@ -60,6 +81,22 @@ export function PrivacyPart({ settings }: { settings: Settings }) {
         <WouldRemove rules={retention} />
       </Section>
     </PartForm>
+  )
+}
+
+/** Says that students decide for themselves, and what they have decided. */
+function PagesNow() {
+  const pages = useQuery(settingsInUseQuery).data?.pages
+  return (
+    <>
+      {t('Students decide for themselves later. Existing profiles keep what they have.')}{' '}
+      {pages &&
+        [
+          plural(pages.open, 'One page is open now.', '{count} pages are open now.'),
+          plural(pages.closed, 'One is closed.', '{count} are closed.'),
+          plural(pages.hidesContact, 'One of the open ones hides contact details.', '{count} of the open ones hide contact details.'),
+        ].join(' ')}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { checkStudentProfile, studentProfileValues } from './profile-form-model.
 
 const user = { id: 'u1', email: 'ana@example.edu', firstName: 'Ana', lastName: null, profileImageUrl: null, role: 'student' as const }
 const today = new Date(2026, 10, 21)
-const blank = studentProfileValues(null, user, today)
+const blank = studentProfileValues(null, user, today, { isPublic: true, hidesContact: false })
 const filled = { ...blank, lastName: 'Silva', cellPhone: '310 555 0100', major: 'Dance' }
 
 const messages = async (values: typeof blank) => {
@@ -24,6 +24,11 @@ describe('the profile form', () => {
       isPublic: true,
       hidesContact: false,
     })
+  })
+
+  it('begins as the institution shows new profiles', () => {
+    const closed = { isPublic: false, hidesContact: true }
+    expect(studentProfileValues(null, user, today, closed)).toMatchObject(closed)
   })
 
   it('has a message for each required field', async () => {

@@ -1,4 +1,5 @@
 import type { User } from '@callboard/contract/accounts/endpoints'
+import type { Institution } from '@callboard/contract/institution'
 import { type OwnProfile, PROFILE_LIMITS, studentProfileInput } from '@callboard/contract/profiles/endpoints'
 import { STUDENT_EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
 import { profileCheck, wrongOf } from '#shared/profile-form/profile-check.ts'
@@ -30,11 +31,16 @@ export const STUDENT_FIELDS = [
 export const wrongOfStudent = wrongOf(studentProfileInput, STUDENT_FIELDS)
 export const checkStudentProfile = profileCheck(wrongOfStudent)
 
-/** The initial values of the form: the stored profile, or the account's data and the defaults. */
-export function studentProfileValues(profile: OwnProfile | null, user: User, today: Date): ProfileValues {
+/** The initial values of the form: the stored profile, or the account's data and the defaults. @param newProfiles the institution's */
+export function studentProfileValues(
+  profile: OwnProfile | null,
+  user: User,
+  today: Date,
+  newProfiles: Institution['newProfiles'],
+): ProfileValues {
   if (profile) return profileValues(profile)
   return {
-    ...profileValues({ email: user.email }),
+    ...profileValues({ email: user.email, ...newProfiles }),
     firstName: user.firstName ?? '',
     lastName: user.lastName ?? '',
     expectedGraduationYear: nextGraduationYear(today, PROFILE_LIMITS.maxGraduationYear),

@@ -10,6 +10,7 @@ import { api, upload } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { useOnline } from '#devices/use-online.ts'
 import { ConsentFields } from '#shared/consent/consent-fields.tsx'
 import { DescribedPortfolio } from '#shared/portfolio/described-portfolio.tsx'
@@ -70,6 +71,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
   const moves = useStepMoves()
   const online = useOnline()
   const consent = useFirstConsent()
+  const { newProfiles } = useInstitution()
   const isConsentLost = useRef(false)
   const editing = useProfileForm({
     name: `profile-draft.${user.id}`,
@@ -79,7 +81,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
     resolver: checkStudentProfile,
     rules: OWN_PHOTOS,
     stored: profile,
-    valuesOf: (stored) => studentProfileValues(stored, user, new Date()),
+    valuesOf: (stored) => studentProfileValues(stored, user, new Date(), newProfiles),
     reread: () => queryClient.fetchQuery({ ...myProfileQuery, staleTime: 0 }),
     send: async (values, base) => {
       const body = profileBody(values, STUDENT_FIELDS)
