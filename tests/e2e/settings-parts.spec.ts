@@ -1,5 +1,6 @@
 import { type CallboardServer, startCallboard } from '../harness/callboard-server.ts'
 import { expect, test } from '../harness/fixtures.ts'
+import { addPhoto, fillIn, visitorNamed } from '../harness/kiosk-visitor.ts'
 
 let callboard: CallboardServer
 test.beforeAll(async () => {
@@ -46,4 +47,30 @@ test('a mail gets the lines of the office, in its preview and for real, and its 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('option', { name: 'Offer', exact: true })).toBeAttached()
   expect((await callboard.mailTo('casting@demo.callboard.example', since, 'Callboard can send mail')).text).toContain('Room 7')
+})
+
+test('the kiosk says and asks what the office has decided', async ({ page, browser, expectAccessible }) => {
+  await page.goto(`${callboard.url}/settings?part=kiosk`)
+  await page.getByLabel('Welcome, English').fill('{institution} is looking for you.')
+  await page.getByLabel('At the end, English').fill('Please take a card with you.')
+  await expect(page.getByText('the University is looking for you.')).toBeVisible()
+  await page.getByLabel('Religion').selectOption('Not asked')
+  await page.getByLabel('Hobbies').selectOption('Below the photos')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const tablet = await browser.newContext()
+  const kiosk = await tablet.newPage()
+  await kiosk.goto(`${callboard.url}/kiosk`)
+  await expect(kiosk.getByText('the University is looking for you.')).toBeVisible()
+  await kiosk.goto(`${callboard.url}/kiosk/register`)
+  await expect(kiosk.getByLabel('Ethnicity')).toBeVisible()
+  await expect(kiosk.getByLabel('Religion')).toHaveCount(0)
+  await expect(kiosk.getByLabel('Hobbies')).toHaveCount(0)
+  await fillIn(kiosk, visitorNamed('Mina'))
+  await addPhoto(kiosk)
+  await kiosk.getByLabel('Hobbies').fill('Juggling')
+  await kiosk.getByRole('button', { name: 'Finish' }).click()
+  await expect(kiosk.getByText('Please take a card with you.')).toBeVisible()
+  await tablet.close()
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { boundedInteger, requiredText } from './common.ts'
+import { boundedInteger, optionalText, requiredText } from './common.ts'
 import { CONSENT_VERSION_LENGTH } from './consents/rules.ts'
 import { readEmail } from './email.ts'
+import { KIOSK_MESSAGE, KIOSK_OPTIONAL, KIOSK_PLACES, KIOSK_TEXT_LENGTH, type KioskOptional } from './kiosk/rules.ts'
 import { LANGUAGES } from './language.ts'
 import { PROJECT_WARDROBE_GUIDANCE } from './projects/wardrobe-guidance.ts'
 import { INSTITUTION_MESSAGE } from './settings/rules.ts'
@@ -64,6 +65,25 @@ const retentionRules = z.strictObject({
   messagesMonths: retentionMonths,
 })
 
+/** A text for visitors of the kiosk; `null` for Callboard's own. */
+const kioskText = optionalText(KIOSK_TEXT_LENGTH).refine(
+  (text) => !/\{(?!institution\})[^{}]*\}/.test(text ?? ''),
+  KIOSK_MESSAGE.placeholder,
+)
+const kioskTexts = z.strictObject({ en: kioskText, es: kioskText }).prefault({})
+const kioskPlace = z.enum(KIOSK_PLACES).default('details')
+
+const kiosk = z.strictObject({
+  /** Below the greeting of its first screen. */
+  welcome: kioskTexts,
+  /** On the last screen, below the confirmation. */
+  closing: kioskTexts,
+  /** Where each thing is asked that a registration does not need. */
+  fields: z
+    .strictObject(Object.fromEntries(KIOSK_OPTIONAL.map((field) => [field, kioskPlace])) as Record<KioskOptional, typeof kioskPlace>)
+    .prefault({}),
+})
+
 /**
  * What differs from one university to the next. An office sets it on the settings page; an `institution.json` in the data directory
  * overrides any of these values; all have defaults.
@@ -112,6 +132,8 @@ export const institution = z.strictObject({
   indexPublicProfiles: z.boolean().default(false),
   /** What others see of a new profile until its student, or a casting director, says otherwise; existing ones keep their choice. */
   newProfiles: z.strictObject({ isPublic: z.boolean().default(true), hidesContact: z.boolean().default(false) }).prefault({}),
+  /** What the kiosk says and asks. */
+  kiosk: kiosk.prefault({}),
   /** Automatic removal, and when. */
   retention: retentionRules.prefault({}),
   /** File name of an SVG, PNG or WebP logo: beside `institution.json` where that names it, otherwise of an uploaded one. */

@@ -25,6 +25,7 @@ export const FIELD_NAME: Readonly<Record<string, string>> = {
   consent: msg('Consent texts'),
   indexPublicProfiles: msg('Search engines'),
   newProfiles: msg('New profiles'),
+  kiosk: msg('Kiosk'),
   retention: msg('Retention'),
   logo: msg('Logo'),
   emailDomains: msg('Domains'),

@@ -115,9 +115,10 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   'routes/-shell/logo.tsx': /^Callboard$/,
   'features/photo-sessions/canon/eos-body.ts': /^Canon EOS/,
   'features/photo-sessions/canon/known-bodies.ts': /^EOS /,
-  'features/kiosk/register/details-stage.tsx': /^@username$/,
+  'features/kiosk/register/optional-field.tsx': /^@username$/,
   'features/self-tapes/upload/video-source.tsx': /^https:/,
   'features/settings/mail-part.tsx': /example\.edu>?$/,
+  'features/settings/kiosk-part.tsx': /^\{institution\}$/,
   'features/settings/sign-in-part.tsx': /^(OpenID Connect|example\.edu)$/,
   // For the log of the person who looks into a failure; people read `device-text.ts`.
   'features/photo-sessions/canon/eos-operations.ts': /./,

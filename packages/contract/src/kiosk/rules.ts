@@ -30,6 +30,34 @@ export const KIOSK_RATE_LIMIT = { max: 500, seconds: 3600 } as const
 /** Seconds of the success screen's countdown, of rest before the kiosk asks, and of its wait for an answer. */
 export const KIOSK_SECONDS = { success: 5, idle: 90, stillThere: 20 } as const
 
+/** What the kiosk asks besides what a registration needs; the office decides whether, and on which step. */
+export const KIOSK_OPTIONAL = [
+  'age',
+  'instagram',
+  'location',
+  'height',
+  'year',
+  'school',
+  'gender',
+  'ethnicity',
+  'religion',
+  'bio',
+  'weeklyAvailability',
+] as const
+export type KioskOptional = (typeof KIOSK_OPTIONAL)[number]
+
+/** The step on which something is asked: with the details, below the photos, or not at all. */
+export const KIOSK_PLACES = ['details', 'photos', 'off'] as const
+export type KioskPlace = (typeof KIOSK_PLACES)[number]
+
+/** Characters of each text of the office. */
+export const KIOSK_TEXT_LENGTH = 200
+
+/** A text of the office for visitors. @returns `undefined` without one */
+export function kioskText(text: string | null, institutionName: string): string | undefined {
+  return text?.replaceAll('{institution}', () => institutionName)
+}
+
 /** How long the mailed link signs in, in days. */
 export const WELCOME_LINK_DAYS = 7
 
@@ -47,6 +75,7 @@ export const KIOSK_MESSAGE = {
   tooManyPhotos: withValues('Please keep to {photos} photos', { photos: KIOSK_LIMITS.photos }),
   photos: 'Please send photos as image data',
   key: 'Please send an Idempotency-Key of at most 200 plain characters',
+  placeholder: 'Only {institution} is known here.',
   otherRegistration: 'This registration was sent before, with another email address.',
 } as const
 

@@ -85,6 +85,7 @@ describe('the settings of an office', () => {
     [{ schools: [] }, 'values.schools'],
     [{ schools: ['Law', 'Law'] }, 'values.schools'],
     [{ accentColor: 'orange' }, 'values.accentColor'],
+    [{ kiosk: { welcome: { en: 'Hello {name}' } } }, 'values.kiosk.welcome.en'],
     [{ timeZone: 'Atlantis/Centre' }, 'values.timeZone'],
     [{ timeZone: '+02:00' }, 'values.timeZone'],
     [{ supportEmail: 'nobody' }, 'values.supportEmail'],
@@ -154,29 +155,6 @@ describe('the settings of an office', () => {
       genders: {},
       pages: { open: 2, closed: 0, hidesContact: 0 },
     })
-  })
-
-  test('say whether the page of a new profile is open, until somebody decides; existing profiles keep their choice', async () => {
-    const pages = async () => (await client.get('/api/settings/in-use')).json().pages
-    const add = async (values: object) => {
-      const student = await makeUser(server)
-      const talent = { firstName: 'Mina', lastName: 'Park', email: student.email, cellPhone: '310 555 0100', major: 'Dance', ...values }
-      const added = await client.post('/api/admin/student-profile', { ...talent, studentUserId: student.id, expectedGraduationYear: 2028 })
-      expect([added.statusCode, added.body.slice(0, 200)]).toEqual([201, expect.anything()])
-    }
-    await add({})
-    expect(await pages()).toEqual({ open: 1, closed: 0, hidesContact: 0 })
-    await save(client, await read(client), { newProfiles: { isPublic: false, hidesContact: true } })
-    await add({})
-    expect(await pages()).toEqual({ open: 1, closed: 1, hidesContact: 0 })
-    const student = await makeUser(server)
-    const own = { firstName: 'Zoë', lastName: 'Park', email: student.email, cellPhone: '310 555 0100', major: 'Dance', age: 20 }
-    const made = await (await signIn(server, student)).post('/api/student-profile', {
-      ...own,
-      expectedGraduationYear: 2028,
-      isPublic: true,
-    })
-    expect([made.statusCode, made.json().isPublic, made.json().hidesContact]).toEqual([201, true, true])
   })
 
   test('show on every page, and the logo under its own address', async () => {

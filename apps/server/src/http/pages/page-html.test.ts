@@ -65,3 +65,12 @@ it('names the files that a page needs before any script runs', () => {
     '<link rel="modulepreload" crossorigin href="/assets/calendar-1.js"><link rel="preload" as="style" crossorigin href="/assets/calendar-1.css"></head>',
   )
 })
+
+it('replaces the welcome of the built kiosk by the office’s own, in the language of the page, as text', () => {
+  const built = page.replace('<body>', '<body><p data-welcome="" class="mt-6">Photo shoots of {{institution.name}}</p>')
+  const welcome = { en: 'Art & {institution} $& <b>', es: null }
+  const institution = { ...DEFAULT_INSTITUTION, kiosk: { ...DEFAULT_INSTITUTION.kiosk, welcome } }
+  expect(fillTemplate(built, institution, english)).toContain('class="mt-6">Art &amp; the University $&amp; &lt;b&gt;</p>')
+  const spanish = translatorFor(DEFAULT_INSTITUTION, 'es')
+  expect(fillTemplate(built, institution, spanish)).toContain('class="mt-6">Photo shoots of la Universidad</p>')
+})

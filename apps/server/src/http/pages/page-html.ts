@@ -1,6 +1,7 @@
 import { accentProperties, readSchemeChoice } from '@callboard/contract/appearance'
 import { FIRST_ANSWERS_ID } from '@callboard/contract/first-answers'
 import type { Institution } from '@callboard/contract/institution'
+import { kioskText } from '@callboard/contract/kiosk/rules'
 import type { Language } from '@callboard/contract/language'
 import type { Translator } from '@callboard/contract/translate'
 import type { LinkPreview } from '#platform/link-preview.ts'
@@ -10,6 +11,8 @@ const BOOT_PLACEHOLDER = '<!--boot-->'
 const HEAD_END = '</head>'
 const BODY_END = '</body>'
 const TITLE_TAG = '<title>Callboard</title>'
+/** The office's text below the greeting, where it is one line of text in an element of its own. */
+const WELCOME = /(?<=<p data-welcome=""[^>]*>)[^<]*/
 const DESCRIPTION_TAG = /<meta name="description" content="[^"]*"\s*\/?>/
 
 function fillInstitution(html: string, { name, officeName, accentColor }: Institution): string {
@@ -32,10 +35,11 @@ function fillInstitution(html: string, { name, officeName, accentColor }: Instit
  *
  * @throws Error when the page is not one of ours
  */
-export function fillTemplate(html: string, institution: Institution, { t }: Translator): string {
+export function fillTemplate(html: string, institution: Institution, { t, language }: Translator): string {
   const described = html.replace(DESCRIPTION_TAG, (tag) => tag.replace(/(?<=content=")[^"]*/, (english) => escapeHtml(t(english))))
   const named = { ...institution, name: t(institution.name), officeName: t(institution.officeName) }
-  return fillInstitution(described, named)
+  const welcome = kioskText(institution.kiosk.welcome[language], named.name)
+  return fillInstitution(welcome === undefined ? described : described.replace(WELCOME, () => escapeHtml(welcome)), named)
 }
 
 /** The part of a page that is for one visitor. */

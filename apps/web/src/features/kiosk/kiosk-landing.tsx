@@ -3,6 +3,7 @@ import { ArrowRight, CalendarCheck, Mail, UserPlus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { kioskWelcome } from '#shared/kiosk-welcome.ts'
 import { LanguageChoice } from '#shared/language-choice.tsx'
 import { CASTING_WALL } from '#shared/sample-pictures.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
@@ -51,9 +52,9 @@ export function KioskLanding({ logo, notice, checksIn = false }: { logo: ReactNo
           <h1 className="text-poster">
             {t('Welcome.')} <span className="block text-accent-text">{t('You’re on.')}</span>
           </h1>
-          {/* About 34 letters, in a unit that has the same width before the font has loaded. */}
-          <p className="mt-6 max-w-[22.644em] text-ink-soft text-xl">
-            {t('Photo shoots, films and campaigns of {name} are cast here. Step up and be seen.', { name: t(institution.name) })}
+          {/* About 34 letters, in a unit that has the same width before the font has loaded. The server fills the office's text in. */}
+          <p data-welcome="" className="wrap-anywhere mt-6 max-w-[22.644em] text-ink-soft text-xl">
+            {kioskWelcome(institution)}
           </p>
         </div>
         <nav aria-label={t('Start')} className="grid grid-cols-1 gap-4">

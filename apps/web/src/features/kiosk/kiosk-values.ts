@@ -1,7 +1,8 @@
 import type { ConsentInput } from '@callboard/contract/consents/endpoints'
 import { emailKey } from '@callboard/contract/email'
+import type { Institution } from '@callboard/contract/institution'
 import { type KioskForm, kioskForm } from '@callboard/contract/kiosk/endpoints'
-import { emailDomainMessage } from '@callboard/contract/kiosk/rules'
+import { emailDomainMessage, KIOSK_OPTIONAL } from '@callboard/contract/kiosk/rules'
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import { AVAILABILITY } from '@callboard/contract/profiles/week'
 import { instagramHandle } from '#shared/profile-text.ts'
@@ -61,6 +62,12 @@ export function checkValues(values: KioskValues, emailDomains: readonly string[]
     errors.email = emailDomainMessage(emailDomains)
   }
   return errors
+}
+
+/** Whether a field is asked below the photos. */
+export function isAskedLater(field: string, fields: Institution['kiosk']['fields']): boolean {
+  const name = field === 'heightFeet' || field === 'heightInches' ? 'height' : field
+  return KIOSK_OPTIONAL.some((optional) => optional === name && fields[optional] === 'photos')
 }
 
 /** The request body of the form. */

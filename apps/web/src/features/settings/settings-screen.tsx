@@ -14,6 +14,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { HistoryPart } from './history-part.tsx'
 import { InstitutionPart } from './institution-part.tsx'
+import { KioskPart } from './kiosk-part.tsx'
 import { ListsPart } from './lists-part.tsx'
 import { type MailDraft, MailPart, NO_MAIL_DRAFT } from './mail-part.tsx'
 import { MailTextsPart } from './mail-texts-part.tsx'
@@ -107,6 +108,8 @@ function contentOf(part: SettingsPart, settings: Settings, mailDraft: readonly [
       return <StaffPart />
     case 'privacy':
       return <PrivacyPart settings={settings} />
+    case 'kiosk':
+      return <KioskPart settings={settings} />
     case 'history':
       return <HistoryPart settings={settings} />
   }

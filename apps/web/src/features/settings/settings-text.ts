@@ -3,7 +3,7 @@ import { msg } from '#app/language/t.ts'
 export const LANGUAGE_NAME = { en: 'English', es: 'Español' } as const
 
 /** The parts of the settings page, in their order; also in its address. */
-export const PARTS = ['institution', 'lists', 'wording', 'mail', 'mails', 'sign-in', 'staff', 'privacy', 'history'] as const
+export const PARTS = ['institution', 'lists', 'wording', 'mail', 'mails', 'sign-in', 'staff', 'privacy', 'kiosk', 'history'] as const
 export type SettingsPart = (typeof PARTS)[number]
 
 export const PART_NAME: Readonly<Record<SettingsPart, string>> = {
@@ -15,6 +15,7 @@ export const PART_NAME: Readonly<Record<SettingsPart, string>> = {
   'sign-in': msg('Sign-in'),
   staff: msg('Staff'),
   privacy: msg('Privacy'),
+  kiosk: msg('Kiosk'),
   history: msg('Changes'),
 }
 

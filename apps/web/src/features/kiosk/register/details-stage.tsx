@@ -1,24 +1,14 @@
-import { KIOSK_LIMITS } from '@callboard/contract/kiosk/rules'
-import { PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
-import { AVAILABILITY } from '@callboard/contract/profiles/week'
+import { KIOSK_LIMITS, type KioskOptional } from '@callboard/contract/kiosk/rules'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { useBoot, useInstitution } from '#app/start/boot.ts'
 import { ConsentFields } from '#shared/consent/consent-fields.tsx'
-import { namedChoices } from '#shared/profile-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextArea, TextField } from '#ui/text-field.tsx'
-import { WeekGrid } from '#ui/week-grid.tsx'
-import { checkValues, type KioskErrors, type KioskField, type KioskValues } from '../kiosk-values.ts'
-
-/** Prevents autofill: the device must not fill in its owner's data, nor offer a visitor's input to the next one. */
-const FOREIGN = { autoComplete: 'off', 'data-1p-ignore': '', 'data-lpignore': 'true', 'data-form-type': 'other' } as const
-const NAME = { ...FOREIGN, autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const
-const ADDRESS = { ...FOREIGN, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
-const WORDS = { ...FOREIGN, autoCapitalize: 'sentences' } as const
+import { TextField } from '#ui/text-field.tsx'
+import { checkValues, type KioskErrors, type KioskValues } from '../kiosk-values.ts'
+import { ADDRESS, bindTo, FOREIGN, isAsked, NAME, OptionalField, WORDS } from './optional-field.tsx'
 
 /** Stage 1: the visitor's details. */
 export function DetailsStage({
@@ -33,14 +23,20 @@ export function DetailsStage({
   onValues: (values: KioskValues) => void
   onNext: () => void
 }) {
-  const { schools, years, genders, ethnicities, religions, consent } = useInstitution()
+  const { consent, kiosk } = useInstitution()
   const { emailDomains = null } = useBoot()
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const errors: KioskErrors = { ...refused, ...(isChecked ? checkValues(values, emailDomains) : {}) }
 
-  const set = (field: KioskField) => (event: { target: { value: string } }) => onValues({ ...values, [field]: event.target.value })
-  const bound = (field: KioskField) => ({ value: values[field], onChange: set(field), error: errors[field] })
+  const fields = { values, errors, onValues }
+  const bound = bindTo(fields)
+  const optional = (...asked: KioskOptional[]) =>
+    asked
+      .filter((field) => isAsked(kiosk.fields, { field, step: 'details', values }))
+      .map((field) => <OptionalField key={field} field={field} {...fields} />)
+  const more = optional('gender', 'ethnicity', 'religion', 'bio')
+  const week = optional('weeklyAvailability')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -67,27 +63,7 @@ export function DetailsStage({
           <TextField label={t('Last Name')} required {...NAME} {...bound('lastName')} />
           <TextField label={t('Email')} required inputMode="email" {...ADDRESS} {...bound('email')} />
           <TextField label={t('Cell Phone')} required type="tel" inputMode="tel" {...FOREIGN} {...bound('cellPhone')} />
-          <TextField label={t('Age')} inputMode="numeric" maxLength={3} {...FOREIGN} {...bound('age')} />
-          <TextField label={t('Instagram Handle')} placeholder="@username" {...ADDRESS} {...bound('instagram')} />
-          <TextField label={t('Hometown')} placeholder={t('City, State')} {...NAME} {...bound('location')} />
-          <div className="grid grid-cols-2 items-start gap-4">
-            <TextField
-              label={t('Height, feet')}
-              inputMode="numeric"
-              maxLength={1}
-              placeholder="3–8"
-              {...FOREIGN}
-              {...bound('heightFeet')}
-            />
-            <TextField
-              label={t('Height, inches')}
-              inputMode="numeric"
-              maxLength={2}
-              placeholder="0–11"
-              {...FOREIGN}
-              {...bound('heightInches')}
-            />
-          </div>
+          {optional('age', 'instagram', 'location', 'height')}
         </FieldGrid>
       </Section>
       <Section title={t('Your studies')}>
@@ -102,40 +78,19 @@ export function DetailsStage({
             {...FOREIGN}
             {...bound('expectedGraduationYear')}
           />
-          <SelectField label={t('Year')} placeholder={t('Choose')} options={namedChoices(years)} {...FOREIGN} {...bound('year')} />
-          <SelectField label={t('School')} placeholder={t('Choose')} options={schools} {...FOREIGN} {...bound('school')} />
+          {optional('year', 'school')}
         </FieldGrid>
       </Section>
-      <Section title={t('More about you')} hint={t('Optional. Ethnicity and religion are seen by you and the casting office only.')}>
-        <FieldGrid>
-          <SelectField label={t('Gender')} placeholder={t('Choose')} options={namedChoices(genders)} {...FOREIGN} {...bound('gender')} />
-          <SelectField
-            label={t('Ethnicity')}
-            placeholder={t('Choose')}
-            options={namedChoices(ethnicities)}
-            {...FOREIGN}
-            {...bound('ethnicity')}
-          />
-          <SelectField
-            label={t('Religion')}
-            placeholder={t('Choose')}
-            options={namedChoices(religions)}
-            {...FOREIGN}
-            {...bound('religion')}
-          />
-          <TextArea className="wide-field" label={t('Hobbies')} rows={3} room={PROFILE_LIMITS.bio} {...WORDS} {...bound('bio')} />
-        </FieldGrid>
-      </Section>
-      <Section title={t('When you have time')} hint={t('Optional. Press the hours in which you could be cast.')}>
-        <WeekGrid
-          label={t('Weekly Availability')}
-          value={values.weeklyAvailability}
-          onChange={(weeklyAvailability) => onValues({ ...values, weeklyAvailability })}
-          firstHour={AVAILABILITY.firstHour}
-          slots={AVAILABILITY.slots}
-          error={errors.weeklyAvailability}
-        />
-      </Section>
+      {more.length > 0 && (
+        <Section title={t('More about you')} hint={t('Optional. Ethnicity and religion are seen by you and the casting office only.')}>
+          <FieldGrid>{more}</FieldGrid>
+        </Section>
+      )}
+      {week.length > 0 && (
+        <Section title={t('When you have time')} hint={t('Optional. Press the hours in which you could be cast.')}>
+          {week}
+        </Section>
+      )}
       <Section title={t('Your photographs')} hint={t('Optional. Tick what you agree to; you can change it later.')}>
         <ConsentFields
           uses={values.consent?.uses ?? []}

@@ -1,5 +1,5 @@
 import { ArrowLeft, Camera, ImageOff, Images, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -20,6 +20,7 @@ export function PhotoStage({
   busy,
   onBack,
   onFinish,
+  children,
 }: {
   photos: KioskPhotos
   isSaving: boolean
@@ -27,6 +28,8 @@ export function PhotoStage({
   busy: { readonly isKept: boolean } | null
   onBack: () => void
   onFinish: () => void
+  /** Further fields, below the photos. */
+  children: ReactNode
 }) {
   const camera = useKioskCamera()
   const isOn = camera.state !== 'off'
@@ -130,6 +133,7 @@ export function PhotoStage({
           ))}
         </ul>
       </div>
+      {children}
       {busy && (
         <div role="alert" ref={bringIntoView} className="my-8">
           <Banner tone="notice" title={t('Too many registrations at this moment')}>

@@ -1,8 +1,10 @@
-import { KIOSK_SECONDS } from '@callboard/contract/kiosk/rules'
+import { KIOSK_SECONDS, kioskText } from '@callboard/contract/kiosk/rules'
 import { Check, CloudOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { pageLanguage } from '#app/language/language.ts'
 import { Rich } from '#app/language/rich.tsx'
 import { msg, t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { Button } from '#ui/button.tsx'
 import type { Ending } from './use-registration.ts'
 
@@ -46,6 +48,8 @@ export function SuccessStage({ ending, onOver }: { ending: Ending; onOver: () =>
   const isSent = ending === 'sent'
   const Mark = isSent ? Check : CloudOff
   const { title, text } = SAID[ending]
+  const { name, kiosk } = useInstitution()
+  const closing = kioskText(kiosk.closing[pageLanguage()], t(name))
   return (
     <div className="kiosk-over mx-auto grid min-h-[80dvh] max-w-2xl content-center justify-items-center py-10 text-center">
       <span
@@ -57,6 +61,7 @@ export function SuccessStage({ ending, onOver }: { ending: Ending; onOver: () =>
         {t(title)}
       </h1>
       <p className="mt-6 text-xl">{t(text)}</p>
+      {closing && <p className="wrap-anywhere mt-4 text-xl">{closing}</p>}
       <p className="mt-12 text-ink-soft text-lg [@media(height<40rem)]:mt-6">
         <Rich
           text="Next registration starting in {seconds}"

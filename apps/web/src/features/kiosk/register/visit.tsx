@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { isTyped, type KioskErrors, type KioskValues, NOTHING_TYPED } from '../kiosk-values.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { checkValues, isAskedLater, isTyped, type KioskErrors, type KioskValues, NOTHING_TYPED } from '../kiosk-values.ts'
 import type { Correction } from '../staff/use-correction.ts'
 import { useIdle } from '../use-idle.ts'
 import { useKioskPhotos } from '../use-kiosk-photos.ts'
 import { DetailsStage } from './details-stage.tsx'
+import { MoreFields } from './more-fields.tsx'
 import { PhotoStage } from './photo-stage.tsx'
 import { StillThere } from './still-there.tsx'
 import { SuccessStage } from './success-stage.tsx'
@@ -37,6 +39,8 @@ export function Visit({
   const [stage, setStage] = useState<'details' | 'photos' | Ending>(begun.stage ?? 'details')
   const [values, setValues] = useState(begun.values)
   const [refused, setRefused] = useState<KioskErrors>({})
+  const [isChecked, setChecked] = useState(false)
+  const { kiosk } = useInstitution()
   const photos = useKioskPhotos(begun.photos)
   const { isSaving, finish } = useRegistration()
   const [busy, setBusy] = useState<(Finished & { is: 'busy' }) | null>(null)
@@ -61,7 +65,19 @@ export function Visit({
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [stage])
 
+  const wrong = isChecked ? checkValues(values, null) : {}
+
+  /** Whether something is wrong with what is asked on this stage. */
+  const isWrong = (): boolean => {
+    setChecked(true)
+    if (!Object.keys(checkValues(values, null)).some((field) => isAskedLater(field, kiosk.fields))) return false
+    // After the errors are rendered at their fields.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus())
+    return true
+  }
+
   const send = async () => {
+    if (isWrong()) return
     setBusy(null)
     const finished = await finish(values, photos.all)
     if (finished.is === 'busy') {
@@ -77,7 +93,7 @@ export function Visit({
       const { photos: _, ...fields } = finished.errors as KioskErrors & { photos?: string }
       if (Object.keys(fields).length === 0) return
       setRefused(fields)
-      setStage('details')
+      if (!Object.keys(fields).every((field) => isAskedLater(field, kiosk.fields))) setStage('details')
     }
   }
 
@@ -95,7 +111,9 @@ export function Visit({
       {stage === 'details' ? (
         <DetailsStage values={values} refused={refused} onValues={change} onNext={() => setStage('photos')} />
       ) : (
-        <PhotoStage photos={photos} isSaving={isSaving} busy={busy} onBack={() => setStage('details')} onFinish={() => void send()} />
+        <PhotoStage photos={photos} isSaving={isSaving} busy={busy} onBack={() => setStage('details')} onFinish={() => void send()}>
+          <MoreFields values={values} errors={{ ...refused, ...wrong }} onValues={change} />
+        </PhotoStage>
       )}
       <StillThere left={idle.left} isKept={busy?.isKept === true} onStay={idle.stay} onGone={onOver} />
     </>

@@ -1,0 +1,12 @@
+import type { Institution } from '@callboard/contract/institution'
+import { kioskText } from '@callboard/contract/kiosk/rules'
+import { pageLanguage } from '#app/language/language.ts'
+import { t } from '#app/language/t.ts'
+
+/** What the kiosk says below its greeting: the office's text, or Callboard's. */
+export function kioskWelcome({ name, kiosk }: Pick<Institution, 'name' | 'kiosk'>): string {
+  return (
+    kioskText(kiosk.welcome[pageLanguage()], t(name)) ??
+    t('Photo shoots, films and campaigns of {name} are cast here. Step up and be seen.', { name: t(name) })
+  )
+}
