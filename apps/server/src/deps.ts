@@ -39,6 +39,7 @@ import * as selfTapesModule from '#features/self-tapes/self-tapes.module.ts'
 import * as settingsModule from '#features/settings/settings.module.ts'
 import * as shareLinksModule from '#features/share-links/share-links.module.ts'
 import * as singleSignOnModule from '#features/single-sign-on/single-sign-on.module.ts'
+import * as storageModule from '#features/storage/storage.module.ts'
 import * as talentSearchModule from '#features/talent-search/talent-search.module.ts'
 import { openPlatform, type PlatformOptions } from '#platform/open-platform.ts'
 
@@ -125,6 +126,7 @@ export async function buildDeps(options: PlatformOptions) {
   const settings = add(settingsModule.open(platform, { ...accounts, ...availability }))
   const audit = add(auditModule.open(platform, { ...projects, ...settings }))
   add(mailTextsModule.open(platform, { ...messages, modules }))
+  add(storageModule.open(platform))
   const live = add(await liveModule.open(platform, settings))
 
   if (config.role !== 'web') for (const module of modules) await module.work?.()

@@ -42,6 +42,7 @@ import { selfTapeEndpoints } from './self-tapes/endpoints.ts'
 import { sessionEndpoints } from './sessions/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { shareLinkEndpoints } from './share-links/endpoints.ts'
+import { storageEndpoints } from './storage/endpoints.ts'
 import { talentSearchEndpoints } from './talent-search/endpoints.ts'
 import { talentEndpoints } from './talents/endpoints.ts'
 
@@ -90,6 +91,7 @@ export const allEndpoints = {
   ...sessionEndpoints,
   ...settingsEndpoints,
   ...shareLinkEndpoints,
+  ...storageEndpoints,
   ...accountManagementEndpoints,
   ...talentSearchEndpoints,
   ...talentEndpoints,

@@ -8,7 +8,7 @@ async function backup(): Promise<void> {
   const { file, flags } = readArguments('npm run backup -- FILE [--demo]', ['demo'])
   const config = loadConfig(process.env, { demo: flags.has('demo') })
   const started = performance.now()
-  const { rows, media, missing } = await makeBackup(config, file)
+  const { rows, media, missing } = await makeBackup(config, file, { isRecorded: true })
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const figures = `${count.toLocaleString('en')} rows and ${media.files.toLocaleString('en')} files of media`

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Client } from 'pg'
 import type { Config } from '#config.ts'
 import { readInstitution } from '#platform/institution-file.ts'
 import { systemErrorCode } from '#platform/start-error.ts'
@@ -7,7 +8,7 @@ import type { MediaStore } from '#platform/storage/media-store.ts'
 import { ARCHIVE_END, ARCHIVE_FORMAT, ARCHIVE_HEAD, type ArchiveEnd, type ArchiveHead, FOLDER } from './archive-format.ts'
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
 import { beginSnapshot, dumpDatabase } from './dump-database.ts'
-import { connect, openToRead } from './instance.ts'
+import { connect, type Instance, openToRead } from './instance.ts'
 import { type MediaIndex, openMediaIndex } from './media-index.ts'
 import { findMissingMedia } from './media-references.ts'
 
@@ -19,40 +20,54 @@ const READ_AHEAD = 4
  * change once written, so that the archive has the files of every row, and some newer ones.
  *
  * @param path of the archive, absolute; must not exist
+ * @param options.isRecorded whether the instance remembers it, for the settings page
  * @returns its totals
  * @throws StartError with one line; then there is no archive
  */
-export async function makeBackup(config: Config, path: string): Promise<ArchiveEnd> {
+export async function makeBackup(config: Config, path: string, { isRecorded = false } = {}): Promise<ArchiveEnd> {
   const instance = await openToRead(config)
   try {
     const client = await connect(instance.connection)
     try {
-      const archive = await writeArchive(path)
-      try {
-        const schema = await beginSnapshot(client)
-        await addJson(archive, ARCHIVE_HEAD, { ...(await headOf()), ...schema } satisfies ArchiveHead)
-        const dumped = await dumpDatabase(client, schema.tables, (name, body) => archive.add(name, body))
-        await addFiles(archive, config)
-        const index = openMediaIndex()
-        try {
-          const media = await addMedia(archive, instance.store, index)
-          const end: ArchiveEnd = { ...dumped, media, missing: await findMissingMedia(client, Object.keys(dumped.rows), index) }
-          await addJson(archive, ARCHIVE_END, end)
-          await archive.finish()
-          return end
-        } finally {
-          index.close()
-        }
-      } catch (error) {
-        await archive.abandon()
-        throw error
-      }
+      const end = await writeAll(client, instance, path)
+      if (isRecorded) await record(client, end)
+      return end
     } finally {
       await client.end()
     }
   } finally {
     await instance.close()
   }
+}
+
+async function writeAll(client: Client, { config, store }: Instance, path: string): Promise<ArchiveEnd> {
+  const archive = await writeArchive(path)
+  try {
+    const schema = await beginSnapshot(client)
+    await addJson(archive, ARCHIVE_HEAD, { ...(await headOf()), ...schema } satisfies ArchiveHead)
+    const dumped = await dumpDatabase(client, schema.tables, (name, body) => archive.add(name, body))
+    await addFiles(archive, config)
+    const index = openMediaIndex()
+    try {
+      const media = await addMedia(archive, store, index)
+      const end: ArchiveEnd = { ...dumped, media, missing: await findMissingMedia(client, Object.keys(dumped.rows), index) }
+      await addJson(archive, ARCHIVE_END, end)
+      await archive.finish()
+      return end
+    } finally {
+      index.close()
+    }
+  } catch (error) {
+    await archive.abandon()
+    throw error
+  }
+}
+
+/** Remembers a finished backup in the instance; its own archive is from before. */
+async function record(client: Client, { media, missing }: ArchiveEnd): Promise<void> {
+  await client.query('COMMIT')
+  const details = { files: media.files, missing: missing.length }
+  await client.query("INSERT INTO audit_log (action, details) VALUES ('backup.made', $1)", [details])
 }
 
 async function headOf(): Promise<Pick<ArchiveHead, 'product' | 'format' | 'version' | 'startedAt'>> {

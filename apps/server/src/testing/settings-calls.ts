@@ -1,6 +1,7 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import type { mailTextsEndpoints } from '@callboard/contract/mail-texts/endpoints'
 import type { settingsEndpoints } from '@callboard/contract/settings/endpoints'
+import type { storageEndpoints } from '@callboard/contract/storage/endpoints'
 import { eq, max } from 'drizzle-orm'
 import { directors, officeSettings } from '#db/schema/settings.ts'
 import type { Scene } from '#testing/scene.ts'
@@ -41,8 +42,12 @@ export const settingsCalls = {
   addStaff: (scene) => listed(scene, false),
   changeStaffRole: async (scene) => ({ body: { ...(await listed(scene, true)).body, role: 'photographer' } }),
   removeStaff: (scene) => listed(scene, true),
+  storageState: async () => ({}),
   previewMail: async () => ({ body: { kind: 'offer', language: 'en', texts: NO_OWN_LINES } }),
-} satisfies Record<keyof typeof settingsEndpoints | keyof typeof mailTextsEndpoints, (scene: Scene) => Promise<object>>
+} satisfies Record<
+  keyof typeof settingsEndpoints | keyof typeof mailTextsEndpoints | keyof typeof storageEndpoints,
+  (scene: Scene) => Promise<object>
+>
 
 const OFFICE = [401, 403, 403, 200, 401] as const
 
@@ -58,5 +63,9 @@ export const SETTINGS_STATUSES = {
   addStaff: [401, 403, 403, 201, 401],
   changeStaffRole: OFFICE,
   removeStaff: OFFICE,
+  storageState: OFFICE,
   previewMail: OFFICE,
-} as const satisfies Record<keyof typeof settingsEndpoints | keyof typeof mailTextsEndpoints, readonly number[]>
+} as const satisfies Record<
+  keyof typeof settingsEndpoints | keyof typeof mailTextsEndpoints | keyof typeof storageEndpoints,
+  readonly number[]
+>

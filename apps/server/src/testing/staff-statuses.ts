@@ -46,6 +46,7 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'staff',
   'staffAccounts',
   'startExport',
+  'storageState',
 ])
 
 /** What a photographer may do, besides what anyone may: photo sessions, the calendar, and their own account. */

@@ -45,6 +45,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'staff.added': msg('Gave an address a role of the staff'),
   'staff.removed': msg('Took the role of the staff back from an address'),
   'staff.role-changed': msg('Changed the role of somebody of the staff'),
+  'backup.made': msg('Made a backup'),
   'settings.changed': msg('Settings changed'),
   'settings.restored': msg('Settings restored'),
   'event.created': msg('Created an event'),

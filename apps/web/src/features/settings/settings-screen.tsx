@@ -22,6 +22,7 @@ import { PrivacyPart } from './privacy-part.tsx'
 import { PART_NAME, PARTS, readPart, type SettingsPart } from './settings-text.ts'
 import { SignInPart } from './sign-in-part.tsx'
 import { StaffPart } from './staff-part.tsx'
+import { StoragePart } from './storage-part.tsx'
 import { type Drafts, DraftsContext } from './use-part.ts'
 import { WordingPart } from './wording-part.tsx'
 
@@ -110,6 +111,8 @@ function contentOf(part: SettingsPart, settings: Settings, mailDraft: readonly [
       return <PrivacyPart settings={settings} />
     case 'kiosk':
       return <KioskPart settings={settings} />
+    case 'storage':
+      return <StoragePart />
     case 'history':
       return <HistoryPart settings={settings} />
   }

@@ -3,7 +3,19 @@ import { msg } from '#app/language/t.ts'
 export const LANGUAGE_NAME = { en: 'English', es: 'Español' } as const
 
 /** The parts of the settings page, in their order; also in its address. */
-export const PARTS = ['institution', 'lists', 'wording', 'mail', 'mails', 'sign-in', 'staff', 'privacy', 'kiosk', 'history'] as const
+export const PARTS = [
+  'institution',
+  'lists',
+  'wording',
+  'mail',
+  'mails',
+  'sign-in',
+  'staff',
+  'privacy',
+  'kiosk',
+  'storage',
+  'history',
+] as const
 export type SettingsPart = (typeof PARTS)[number]
 
 export const PART_NAME: Readonly<Record<SettingsPart, string>> = {
@@ -16,6 +28,7 @@ export const PART_NAME: Readonly<Record<SettingsPart, string>> = {
   staff: msg('Staff'),
   privacy: msg('Privacy'),
   kiosk: msg('Kiosk'),
+  storage: msg('Storage'),
   history: msg('Changes'),
 }
 

@@ -17,3 +17,6 @@ export const mailPreviewQuery = (body: Api['POST /api/settings/mail-preview']['b
     queryKey: ['POST /api/settings/mail-preview', body],
     queryFn: () => api('POST /api/settings/mail-preview', { body }),
   })
+
+/** Where the data is, and the last backup. */
+export const storageQuery = apiQuery('GET /api/settings/storage')

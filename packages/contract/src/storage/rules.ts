@@ -1,0 +1,15 @@
+/** Days after which a backup is old. */
+export const BACKUP_DAYS = 7
+
+/** Share of the disk below which free space is short. */
+export const SHORT_SPACE = 0.1
+
+/** What the backups of an instance need. */
+export type BackupNeed = 'first' | 'again' | 'complete' | 'none'
+
+/** @param backup the last one; `null` before the first */
+export function backupNeed(backup: { readonly at: string; readonly isComplete: boolean } | null, now: Date): BackupNeed {
+  if (backup === null) return 'first'
+  if (now.getTime() - Date.parse(backup.at) > BACKUP_DAYS * 86_400_000) return 'again'
+  return backup.isComplete ? 'none' : 'complete'
+}
