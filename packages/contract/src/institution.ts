@@ -7,14 +7,20 @@ import { LANGUAGES } from './language.ts'
 import { PROJECT_WARDROBE_GUIDANCE } from './projects/wardrobe-guidance.ts'
 import { INSTITUTION_MESSAGE } from './settings/rules.ts'
 
-const label = requiredText(INSTITUTION_MESSAGE.missing, 120)
+/** Characters that nobody sees: two values that differ in them alone look the same. Joiners of letters stay. */
+const INVISIBLE = /[\u00ad\u200b\u2060-\u2064\ufeff]/g
+
+const label = z
+  .string(INSTITUTION_MESSAGE.missing)
+  .overwrite((text) => text.replace(INVISIBLE, '').replace(/\s+/g, ' ').normalize('NFC'))
+  .pipe(requiredText(INSTITUTION_MESSAGE.missing, 120).refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), INSTITUTION_MESSAGE.missing))
 /** A list to choose from, without repetitions. */
 const choices = (maximum: number, defaults: string[]) =>
   z
     .array(label)
     .min(1, INSTITUTION_MESSAGE.noValue)
     .max(maximum, INSTITUTION_MESSAGE.manyValues(maximum))
-    .refine((values) => new Set(values).size === values.length, INSTITUTION_MESSAGE.twice)
+    .refine((values) => new Set(values.map((value) => value.toLowerCase())).size === values.length, INSTITUTION_MESSAGE.twice)
     .default(defaults)
 const sentence = requiredText(INSTITUTION_MESSAGE.missing, 500)
 
@@ -27,6 +33,14 @@ function isTimeZone(zone: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Codes that name something, but no country. */
+const NO_COUNTRY: readonly string[] = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
+
+function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRY.includes(code)) return false
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
 }
 
 /** The question about photographs. When you change a text, give it a new version, under which new answers are stored. */
@@ -116,10 +130,7 @@ export const institution = z.strictObject({
   /** Language of visitors who chose none and whose browser requests none of ours. */
   language: z.enum(LANGUAGES).default('en'),
   /** ISO 3166 code of the country whose formats dates and numbers have, in either language. */
-  region: z
-    .string()
-    .regex(/^[A-Z]{2}$/, INSTITUTION_MESSAGE.region)
-    .default('US'),
+  region: z.string().refine(isCountry, INSTITUTION_MESSAGE.region).default('US'),
   /** Replaces the product's accent colour, as `#rrggbb`; contrast is kept by the page. */
   accentColor: z
     .string()

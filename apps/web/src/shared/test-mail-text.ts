@@ -1,5 +1,26 @@
 import type { TestMail } from '@callboard/contract/instance/endpoints'
-import { t } from '#app/language/t.ts'
+import { msg, t } from '#app/language/t.ts'
+
+/** What the codes of mail connections mean (`nodemailer` and the system); the first that occurs. */
+const MEANING: readonly (readonly [code: RegExp, text: string])[] = [
+  [/EAUTH|\b53[045]\b/, msg('It refused the user or the password.')],
+  [
+    /ETLS|CERT|SELF_SIGNED|ERR_TLS/,
+    msg('No encrypted connection came about. Look at the encryption, and at the certificate of the server.'),
+  ],
+  [/ECONNREFUSED/, msg('Nothing answers at that port. Look at the name and the port.')],
+  [/EDNS|ENOTFOUND|EAI_AGAIN/, msg('There is no server of that name.')],
+  [/ETIMEDOUT/, msg('It did not answer in time. Look at the name and the port; a firewall may be between.')],
+  [/ESOCKET|ECONNECTION|ECONNRESET|EPROTOCOL|EHOSTUNREACH|ENETUNREACH/, msg('The connection broke. Look at the port and the encryption.')],
+]
+
+/** @param reason the codes of the failure; they stay, for the person who runs the server */
+function failureText(reason: string | null): string {
+  if (reason === null) return t('The mail server could not be used. Check the mail server in the settings.')
+  const known = MEANING.find(([code]) => code.test(reason))
+  if (known) return t('{meaning} ({code})', { meaning: t(known[1]), code: reason })
+  return t('The mail server could not be used ({reason}). Check the mail server in the settings.', { reason })
+}
 
 /** The outcome of a test mail, for the person who sent it. */
 export function testMailText({ outcome, to, reason }: TestMail): { title: string; description: string; tone?: 'destructive' } {
@@ -17,9 +38,7 @@ export function testMailText({ outcome, to, reason }: TestMail): { title: string
     case 'failed':
       return {
         title: t('The mail was not sent'),
-        description: reason
-          ? t('The mail server could not be used ({reason}). Check the mail server in the settings.', { reason })
-          : t('The mail server could not be used. Check the mail server in the settings.'),
+        description: failureText(reason),
         tone: 'destructive',
       }
   }

@@ -115,7 +115,8 @@ export const settingsEndpoints = {
   saveSettings: endpoint({
     method: 'PUT',
     path: '/api/settings',
-    summary: 'Saves the settings; those that the server decides, and the logo, stay as they are',
+    summary:
+      'Saves the settings; those that the server decides, and the logo, stay. A change of who may sign in needs a sign-in a moment ago',
     access: 'director',
     body: z.object({ version, values: officeValues }),
     success: { status: 200, body: settings },

@@ -30,7 +30,7 @@ export const INSTITUTION_MESSAGE = {
   long: (maximum: number) => withValues('Please keep this to {maximum} characters or fewer', { maximum }),
   colour: 'Please enter a colour such as #b5541c',
   timeZone: 'Please choose a time zone',
-  region: 'Please enter a country code of two capital letters',
+  region: 'Please enter the code of a country, two capital letters such as US or ES',
   months: (minimum: number, maximum: number) =>
     withValues('Please enter a number of months from {minimum} to {maximum}, or leave it empty', { minimum, maximum }),
 } as const

@@ -8,7 +8,10 @@ import type { StaffService } from './staff.service.ts'
 /** The settings of the office, and who works for it. */
 export function settingsRoutes(app: FastifyInstance, { settings, staff }: { settings: SettingsService; staff: StaffService }): void {
   implement(app, settingsEndpoints.settings, async () => settings.read())
-  implement(app, settingsEndpoints.saveSettings, async ({ actor, body }) => settings.save(actor, body.version, body.values))
+  implement(app, settingsEndpoints.saveSettings, async ({ actor, body, request }) => {
+    if (settings.changesSignIn(body.values)) requireRecentSignIn(request)
+    return settings.save(actor, body.version, body.values)
+  })
   implement(app, settingsEndpoints.saveMailServer, async ({ actor, body, request }) => {
     requireRecentSignIn(request)
     return settings.saveMailServer(actor, body.version, body.server)

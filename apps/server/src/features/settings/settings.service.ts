@@ -20,6 +20,8 @@ import { changedFields, DEFAULT_VALUES, logoName, mayKeepPassword, storedAfter }
 /** The settings of the office. Every change begins from a version, and is refused with 409 when that is not the newest. */
 export interface SettingsService {
   read(): Promise<Settings>
+  /** Whether these values change who may sign in, or how. */
+  changesSignIn(values: OfficeValues): boolean
   /** @throws AppError 409 */
   save(actor: SignedInActor, version: number, values: OfficeValues): Promise<Settings>
   /**
@@ -117,6 +119,14 @@ export function createSettingsService({
     read,
     putInForce: stored.putInForce,
     findLogo: (name) => repository.findLogo(db, name),
+
+    changesSignIn({ emailDomains, strongAdmins }) {
+      const hasChanged = {
+        emailDomains: !isDeepStrictEqual(emailDomains, office.emailDomains),
+        strongAdmins: strongAdmins !== office.strongAdmins,
+      }
+      return Object.entries(hasChanged).some(([name, changed]) => changed && !office.fixed.has(name))
+    },
 
     save: (actor, version, values) =>
       change(actor, version, (before) => ({
