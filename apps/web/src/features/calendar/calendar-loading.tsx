@@ -1,5 +1,5 @@
 import { t } from '#app/language/t.ts'
-import { Page } from '#ui/layout.tsx'
+import { Page } from '#ui/page.tsx'
 
 /** Shown until the user is known, because the events depend on that. */
 export function CalendarLoading() {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { t } from '#app/language/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/illustrations.tsx'
-import { Page } from '#ui/layout.tsx'
+import { Page } from '#ui/page.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
 /** The 404 page. Routes show it by throwing `notFound()`. */

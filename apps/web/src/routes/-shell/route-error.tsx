@@ -6,7 +6,7 @@ import { t } from '#app/language/t.ts'
 import { PageRefused } from '#app/session/guards.ts'
 import { useUser } from '#app/session/session.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
-import { Page } from '#ui/layout.tsx'
+import { Page } from '#ui/page.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
