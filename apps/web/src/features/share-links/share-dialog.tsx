@@ -1,3 +1,4 @@
+import { isDesk } from '@callboard/contract/access'
 import { SHARE_LINK_DAYS, SHARE_LINK_MESSAGE, SHARE_TITLE_LENGTH } from '@callboard/contract/share-links/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ interface ShareDialogProps {
 export function ShareDialog({ open, onOpenChange, studentId, studentName, positions }: ShareDialogProps) {
   const queryClient = useQueryClient()
   // Students share their own photos, too.
-  const isOffice = useUser()?.role === 'admin'
+  const isOffice = isDesk(useUser()?.role)
   const [title, setTitle] = useKeptState(`share.${studentId}`, '')
   const [days, setDays] = useState(String(SHARE_LINK_DAYS.standard))
   const create = useMutation({
