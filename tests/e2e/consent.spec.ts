@@ -203,18 +203,19 @@ test('cards say who has not answered or declined, and the filter finds them', as
   const [agreed, declined, nothing] = people
   const card = (person: (typeof people)[number] | undefined) => page.getByRole('button', { name: `${person?.name}, open profile` })
   const address = `/talent-search?location=${location.replace(' ', '+')}`
-  for (const view of ['', '&view=sheet', '&view=table']) {
+  for (const view of ['', '&view=cards', '&view=table']) {
     await page.goto(address + view)
     await expect(card(declined)).toContainText('Consent declined')
     await expect(card(nothing)).toContainText('No consent')
     await expect(card(agreed)).not.toContainText(/consent/i)
   }
   await page.goto(address)
-  await page.getByRole('button', { name: 'More filters' }).click()
-  await page.getByLabel('Consent').selectOption('Declined photographs')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const filter = page.getByRole('search', { name: 'Filters' }).getByLabel('Consent')
+  await filter.selectOption('Declined photographs')
   await expect(page.locator('[data-talent]')).toHaveCount(1)
   await expect(card(declined)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove Declined photographs' })).toBeVisible()
-  await page.getByLabel('Consent').selectOption('Has not answered about photographs')
+  await filter.selectOption('Has not answered about photographs')
   await expect(card(nothing)).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('the contact sheet, which is what opens, shows the same of each in little',
   await page.goto('/talent-search?ageMin=71')
   await expect(page.getByRole('button', { name: 'Contact sheet' })).toHaveAttribute('aria-pressed', 'true')
   const soren = page.getByRole('listitem').filter({ hasText: 'Søren Zwart' })
-  await expect(soren.getByRole('button')).toHaveAccessibleDescription(/^Fencing ?\+2$/)
+  await expect(soren.getByRole('button')).toHaveAccessibleDescription(/^No consent Fencing ?\+2$/)
   await expect(soren.getByText('Unavailable')).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'Zoë' }).getByText('Unavailable')).toBeVisible()
 })
