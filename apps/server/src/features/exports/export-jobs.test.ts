@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { exportJobs } from '#db/schema/exports.ts'
+import { consents } from '#db/schema/profiles.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { type FakeClock, fakeClock } from '#testing/fake-clock.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -33,8 +34,8 @@ beforeEach(async () => {
 
 const jobs = async (): Promise<ExportJob[]> => (await director.get('/api/export/jobs')).json()
 
-async function made(): Promise<ExportJob> {
-  const { id } = (await director.post('/api/export/jobs', ORDER)).json()
+async function made(order: object = {}): Promise<ExportJob> {
+  const { id } = (await director.post('/api/export/jobs', { ...ORDER, ...order })).json()
   return vi.waitFor(
     async () => {
       const job = (await jobs()).find((one) => one.id === id)
@@ -83,6 +84,16 @@ describe('an export in the background', () => {
     expect(response.rawPayload).toHaveLength(job.size ?? 0)
     expect(parse(response.rawPayload, { bom: true, columns: true })).toHaveLength(1)
     expect(new Date(job.keptUntil ?? 0).getTime()).toBeGreaterThan(clock.now().getTime() + (EXPORT_KEPT_HOURS - 1) * 3_600_000)
+  })
+
+  test('leaves out everybody without current consent, if that is asked for', async () => {
+    const { userId } = await makeProfile(server, { firstName: 'Agreeable' })
+    await server.deps.platform.db
+      .insert(consents)
+      .values({ userId, uses: ['directors'], textVersion: '1', way: 'self', givenAt: clock.now() })
+    const job = await made({ consenting: true })
+    expect(job).toMatchObject({ consenting: true, done: 1 })
+    expect((await director.get(`/api/export/jobs/${job.id}/file`)).body).toContain('Agreeable')
   })
 
   test('is recorded when requested, downloaded and deleted; a HEAD request is no download', async () => {
