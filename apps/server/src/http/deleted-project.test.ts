@@ -17,7 +17,7 @@ const LEFT_OUT: Partial<Record<EndpointName, string>> = {
 }
 
 /** The reads that may name a deleted casting call, for any caller. */
-const NAME_IT: readonly EndpointName[] = ['deletedProjects', 'auditLog', 'downloadOwnData']
+const NAME_IT: readonly EndpointName[] = ['deletedProjects', 'recentlyDeleted', 'auditLog', 'downloadOwnData']
 
 let server: TestApp
 let scene: Scene
