@@ -33,7 +33,7 @@ test.describe('a casting director', () => {
     const people = dialog.getByRole('combobox', { name: 'Attendees' })
     await people.fill('nobody at all')
     await people.press('Enter')
-    await expect(dialog.getByText('Please enter an e-mail address, or choose a person')).toBeVisible()
+    await expect(dialog.getByText('Please enter an email address, or choose a person')).toBeVisible()
     await people.fill('Guest@Example.EDU')
     const suggestion = dialog.getByRole('option', { name: 'Guest@example.edu' })
     await expect(suggestion).toHaveAttribute('aria-selected', 'true')

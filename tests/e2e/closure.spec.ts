@@ -67,7 +67,7 @@ test('a casting call is closed with an answer for everybody, then deleted and re
 
   await page.goto(`/admin-dashboard?search=${encodeURIComponent(title)}`)
   await page.getByRole('button', { name: `Delete ${title}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete casting call' }).click()
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Recently deleted' }).click()
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: title })).toContainText('3 applications')

@@ -203,7 +203,7 @@ test('a dialog at 400 % zoom can be read and answered, even with a long title', 
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/admin-dashboard')
   await page.getByRole('button', { name: `Delete ${title}` }).click()
-  const answer = page.getByRole('dialog').getByRole('button', { name: 'Delete project' })
+  const answer = page.getByRole('dialog').getByRole('button', { name: 'Delete casting call' })
   await answer.scrollIntoViewIfNeeded()
   await expect(answer).toBeInViewport({ ratio: 1 })
 })

@@ -18,7 +18,7 @@ test('without a network the kiosk opens, stores the registration encrypted, and 
   const nora = visitorNamed('Nora')
   await visit(page, nora)
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible()
-  await expect(page.getByText(/It is sent when the network is back, and the e-mail with your login instructions comes then/)).toBeVisible()
+  await expect(page.getByText(/It is sent when the network is back, and the email with your login instructions comes then/)).toBeVisible()
   await expect(page.getByText('Account Created!')).toHaveCount(0)
   const kept = await keptOnDevice(page)
   expect(JSON.parse(kept).rows).toHaveLength(1)

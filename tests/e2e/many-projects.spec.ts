@@ -22,7 +22,7 @@ test.describe('with more casting calls than a page lists', () => {
 
     await page.goto('/admin-dashboard')
     const rows = page.getByRole('table').getByRole('row')
-    const pages = page.getByRole('navigation', { name: 'Pages of projects' })
+    const pages = page.getByRole('navigation', { name: 'Pages of casting calls' })
     await expect(rows).toHaveCount(PROJECT_LIST.dashboard + 1)
     await expect(page.getByRole('link', { name: `Call ${stamp} no. ${MANY}`, exact: true })).toBeVisible()
     await pages.getByRole('button', { name: 'Page 2', exact: true }).click()
@@ -31,7 +31,7 @@ test.describe('with more casting calls than a page lists', () => {
     await expectAccessible(page)
 
     // A search begins with its first page, and ignores accents.
-    const search = page.getByRole('searchbox', { name: 'Search projects' })
+    const search = page.getByRole('searchbox', { name: 'Search casting calls' })
     await page.keyboard.press('/')
     await expect(search).toBeFocused()
     await search.pressSequentially(`${stamp} musica`)

@@ -239,7 +239,7 @@ test('the link in a mail unsubscribes by its button, and the inbox turns the mai
 
   const visitor = await (await browser.newContext({ baseURL: callboard.url })).newPage()
   await visitor.goto(new URL(link).pathname)
-  await expect(visitor.getByRole('heading', { name: 'No more messages by e-mail?' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'No more messages by email?' })).toBeVisible()
   expect(await (await student.get('/api/mail-preference')).json()).toEqual({ officeMail: true })
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
@@ -256,7 +256,7 @@ test('the link in a mail unsubscribes by its button, and the inbox turns the mai
 
   const inbox = await context.newPage()
   await inbox.goto('/messages')
-  const preference = inbox.getByRole('switch', { name: 'Send me these messages by e-mail as well' })
+  const preference = inbox.getByRole('switch', { name: 'Send me these messages by email as well' })
   await expect(preference).not.toBeChecked()
   await preference.click()
   await expect(preference).toBeChecked()

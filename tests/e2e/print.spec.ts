@@ -61,7 +61,7 @@ test('a profile, a call sheet and lists are printed without controls, and the fo
 
   await page.goto(`/project/${call.id}`)
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
-  await expectPaper(page, { read: [title, DAY, '9:30 AM', 'Lower field', 'Earth colours'], pressed: ['Edit project', 'Print'] })
+  await expectPaper(page, { read: [title, DAY, '9:30 AM', 'Lower field', 'Earth colours'], pressed: ['Edit casting call', 'Print'] })
   expect(await sheets(page, 'Letter')).toBe(1)
 
   await page.goto('/talent-search?view=table&search=printed')

@@ -207,7 +207,7 @@ test.describe('the form', () => {
       await context.request.delete(`/api/projects/${id}`)
       await page.getByRole('button', { name: 'Save changes' }).click()
       await expect(page.getByText('Failed to update project: Project Not Found', { exact: true })).toBeVisible()
-      await expect(page.getByRole('alert').filter({ hasText: 'This project was deleted in the meantime.' })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'This casting call was deleted in the meantime.' })).toBeVisible()
       await expect(page.getByLabel('Title')).toHaveValue('Not so short-lived')
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Create Project' }).click()

@@ -114,7 +114,7 @@ test('a shared link shows the chosen photos without an account, until it is revo
   const code = page.getByRole('img', { name: 'QR code of the link' })
   await expect(code).toBeVisible()
   expect(await code.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([300, 300])
-  const mail = await page.getByRole('link', { name: 'E-mail' }).getAttribute('href')
+  const mail = await page.getByRole('link', { name: 'Email' }).getAttribute('href')
   expect(decodeURIComponent(mail ?? '')).toContain(`mailto:?subject=For the viewbook&body=Hello,`)
   expect(decodeURIComponent(mail ?? '')).toContain(address)
   await expectAccessible(page, '[role=dialog]')

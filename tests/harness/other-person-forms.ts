@@ -74,7 +74,7 @@ export const FORMS: readonly PersonalForm[] = [
     name: 'mails of the office',
     owner: 'ana',
     path: () => '/messages',
-    send: (page) => page.getByRole('switch').or(page.getByLabel('Send me these messages by e-mail as well')).first().click(),
+    send: (page) => page.getByRole('switch').or(page.getByLabel('Send me these messages by email as well')).first().click(),
   },
   {
     name: 'what photographs may be used for',
@@ -125,7 +125,7 @@ export const FORMS: readonly PersonalForm[] = [
     owner: 'office',
     path: () => '/admin-dashboard',
     open: press('Delete Harbour film'),
-    send: confirm('Delete project'),
+    send: confirm('Delete casting call'),
   },
   {
     name: 'a decision',

@@ -14,7 +14,7 @@ export async function askForMail(page: Page): Promise<void> {
 export async function sendAsSomebodyElse(page: Page, { newcomer }: PictureCast): Promise<void> {
   const own = await page.context().cookies()
   await page.context().addCookies(await newcomer.cookies())
-  await page.getByText('Send me these messages by e-mail as well').click()
+  await page.getByText('Send me these messages by email as well').click()
   await expect(page.getByRole('dialog', { name: /^You are now signed in as/ })).toBeVisible()
   await page.context().addCookies(own)
 }

@@ -9,7 +9,7 @@ import { type SessionLimits, type SignOnSettings, signOnVariables, toSessionLimi
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
 import type { S3Settings } from '#platform/storage/s3-settings.ts'
 
-/** The settings of this instance. Every value is checked; paths are absolute, e-mail addresses and domains lower case. */
+/** The settings of this instance. Every value is checked; paths are absolute, email addresses and domains lower case. */
 export type Config = {
   port: number
   host: string
@@ -117,9 +117,9 @@ const environment = z.object({
   SMTP_TLS: z.enum(['required', 'optional'], { error: 'must be required or optional' }).optional(),
   MAIL_FROM: z
     .string()
-    .refine(isMailbox, 'must be an e-mail address, or a name and an address such as Callboard <casting@example.edu>')
+    .refine(isMailbox, 'must be an email address, or a name and an address such as Callboard <casting@example.edu>')
     .optional(),
-  ADMIN_EMAILS: list.pipe(z.array(accountAddress('must be e-mail addresses separated by commas'))).default([]),
+  ADMIN_EMAILS: list.pipe(z.array(accountAddress('must be email addresses separated by commas'))).default([]),
   ALLOWED_EMAIL_DOMAINS: list.pipe(z.array(domain).min(1)).optional(),
   MAPS_API_KEY: z.string().optional(),
   SESSION_SECRET: z.string().min(SESSION_SECRET_MIN_LENGTH, `must be at least ${SESSION_SECRET_MIN_LENGTH} characters long`).optional(),

@@ -8,7 +8,7 @@ import { instagramHandle } from '#shared/profile-text.ts'
 
 const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   'links in a message': (text) => LinkedText({ text }),
-  'an e-mail address': (email) => EmailText({ email }),
+  'an email address': (email) => EmailText({ email }),
   'an Instagram address': instagramHandle,
   'a sentence with elements': (text) => Rich({ text, parts: {} }),
   'captions to edit': editableCaptions,

@@ -147,7 +147,7 @@ function emailText(message: string, form: keyof Email) {
 }
 
 /**
- * An e-mail address in the form that was typed (`readEmail`).
+ * An email address in the form that was typed (`readEmail`).
  *
  * @param message what the person sees for anything else
  */

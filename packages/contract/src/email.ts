@@ -37,7 +37,7 @@ export function isMailbox(text: string): boolean {
   return !/[\r\n]/.test(text) && readEmail(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text) !== undefined
 }
 
-/** Reads an e-mail address that a person may have typed. @returns `undefined` for an invalid one */
+/** Reads an email address that a person may have typed. @returns `undefined` for an invalid one */
 export function readEmail(text: string): Email | undefined {
   const trimmed = text.trim()
   if (trimmed.length > LONGEST_TYPED) return undefined

@@ -27,16 +27,16 @@ function ProjectEdit() {
   // An open form keeps its typed text when its casting call is deleted.
   if (missing && !project) return <ProjectNotFound />
   return (
-    <Page title={t('Edit project')} width="desk">
-      <PageHeader title={t('Edit project')} lead={project?.title} />
+    <Page title={t('Edit casting call')} width="desk">
+      <PageHeader title={t('Edit casting call')} lead={project?.title} />
       {project ? (
         <ProjectForm key={project.id} project={project} deleted={missing} preview={(shown) => <CastingCallPreview project={shown} />} />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {errorText(error, t('The project could not be loaded. Please try again.'))}
+          {errorText(error, t('The casting call could not be loaded. Please try again.'))}
         </ErrorState>
       ) : (
-        <Loading label={t('Loading project')} className="flex flex-col gap-5">
+        <Loading label={t('Loading casting call')} className="flex flex-col gap-5">
           {['title', 'description', 'type', 'date'].map((row) => (
             <Skeleton key={row} className="h-16 max-w-3xl" />
           ))}

@@ -20,7 +20,7 @@ export function States() {
           Reload to see the changes; what you typed is kept.
         </Banner>
         <ConflictPanel
-          title="This project was changed somewhere else in the meantime. What you typed is kept."
+          title="This casting call was changed somewhere else in the meantime. What you typed is kept."
           differences={[{ field: 'title', label: 'Title', mine: 'Spring brochure 2031', theirs: 'Spring viewbook' }]}
           onTakeTheirs={() => {}}
           onKeepMine={() => {}}
@@ -113,9 +113,9 @@ export function Overlays() {
       <ConfirmDialog
         open={open === 'confirm'}
         onOpenChange={close}
-        title="Delete this project?"
+        title="Delete this casting call?"
         description="48 applications go with it. This cannot be undone."
-        confirmLabel="Delete project"
+        confirmLabel="Delete casting call"
         onConfirm={close}
       />
     </Section>

@@ -140,7 +140,7 @@ export const applicationEndpoints = {
   decide: endpoint({
     method: 'PATCH',
     path: '/api/applications/{id}',
-    summary: 'Sets the status or the notes of an application; a new status is told to the student by message and e-mail',
+    summary: 'Sets the status or the notes of an application; a new status is told to the student by message and email',
     access: 'admin',
     params: sequentialIdParams,
     body: z

@@ -210,7 +210,7 @@ export const auditionSessionEndpoints = {
     ...OFFICE_CHANGE,
     method: 'POST',
     path: '/api/audition-sessions/{id}/invitations',
-    summary: 'Invites people of the casting call to choose a slot, by message and e-mail; those who cannot be invited are left out',
+    summary: 'Invites people of the casting call to choose a slot, by message and email; those who cannot be invited are left out',
     body: z.object({
       applicationIds: z.array(sequentialId, AUDITION_MESSAGE.noneInvited).min(1, AUDITION_MESSAGE.noneInvited).max(AUDITION_LIMITS.invited),
     }),

@@ -191,7 +191,7 @@ export const availabilityCheckEndpoints = {
     ...OFFICE_CHANGE,
     method: 'POST',
     path: '/api/projects/{id}/availability-checks',
-    summary: 'Asks people when they can come, by message and e-mail',
+    summary: 'Asks people when they can come, by message and email',
     body: newCheck,
     success: { status: 201, body: asked },
   }),

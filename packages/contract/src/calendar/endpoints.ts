@@ -22,7 +22,7 @@ export const calendarEvent = z.object({
   projectTitle: z.string().nullable(),
   status: z.string(),
   isPrivate: z.boolean(),
-  /** User ids and e-mail addresses. */
+  /** User ids and email addresses. */
   attendees: z.array(z.string()).optional(),
   /** The same people in the same order, as displayed: names for accounts, addresses for others. */
   attendeeNames: z.array(z.string()).optional(),
@@ -101,7 +101,7 @@ const eventTime = (message: string) =>
     .transform((text) => new Date(text).toISOString())
     .refine(inReach, 'Please enter a date from 1900 to 2199')
 
-/** A user id, or an e-mail address, which comes out in the form in which accounts are compared. */
+/** A user id, or an email address, which comes out in the form in which accounts are compared. */
 const attendee = requiredText(CALENDAR_MESSAGE.attendee, 254)
   .refine((text) => !text.includes('@') || readEmail(text) !== undefined, CALENDAR_MESSAGE.attendee)
   .transform((text) => (text.includes('@') ? emailKey(text) : text))

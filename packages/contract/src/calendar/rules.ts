@@ -39,7 +39,7 @@ export const CALENDAR_MESSAGE = {
   tooLong: withValues('An event lasts at most {days} days', { days: CALENDAR_LIMITS.maxEventDays }),
   eventType: 'Please choose a type',
   project: 'This casting call no longer exists',
-  attendee: 'Please enter an e-mail address, or choose a person',
+  attendee: 'Please enter an email address, or choose a person',
   unknownAttendee: 'Nobody has this user ID',
   missing: 'Event not found',
   stale: 'This event was changed somewhere else in the meantime. What you typed is kept.',

@@ -201,7 +201,7 @@ export const callSheetEndpoints = {
     method: 'POST',
     path: '/api/projects/{id}/call-sheets/{day}/publish',
     summary:
-      'Publishes the saved call sheet: everybody whose line or whose sheet has changed gets it by message and e-mail. 409 for another version',
+      'Publishes the saved call sheet: everybody whose line or whose sheet has changed gets it by message and email. 409 for another version',
     params: dayParams,
     body: z.object({ version: rowVersion('Not a version of a call sheet') }),
     success: { status: 200, body: callSheet },

@@ -134,7 +134,7 @@ export const castingEndpoints = {
       to: z.enum(HAND_MOVES, 'Please choose a stage'),
       /** Required to book beyond the number needed, and somebody who is busy at that time. */
       reason: optionalText(CASTING_ROOM_LIMITS.reason, 'lines'),
-      /** Whether students learn of a decision at once, by message and e-mail; otherwise it waits to be told. */
+      /** Whether students learn of a decision at once, by message and email; otherwise it waits to be told. */
       tell: z.boolean('Please say yes or no').default(false),
     }),
     success: { status: 200, body: moved },
@@ -168,7 +168,7 @@ export const castingEndpoints = {
   tellDecisions: endpoint({
     method: 'POST',
     path: '/api/applications/tell',
-    summary: 'Tells students the decisions about them, by message and e-mail, each once',
+    summary: 'Tells students the decisions about them, by message and email, each once',
     access: 'admin',
     body: z.object({ applications: chosen }),
     success: { status: 200, body: moved },

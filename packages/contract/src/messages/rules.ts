@@ -16,7 +16,7 @@ export const INBOX_MESSAGE = {
 } as const
 
 /**
- * What has become of the e-mail that goes with a message, for one recipient.
+ * What has become of the email that goes with a message, for one recipient.
  *
  * - `none`: this message is not mailed by the bulk queue
  * - `waiting`: in the queue, or to be tried again
@@ -58,7 +58,7 @@ export const BULK_MESSAGE = {
   templateMissing: 'This template no longer exists',
   tooManyTemplates: 'There are as many templates as can be kept. Please delete one first.',
   notResendable: 'This mail is on its way, or has arrived already.',
-  unsubscribed: 'You will get no more messages of the casting office by e-mail. You still find them in your inbox.',
+  unsubscribed: 'You will get no more messages of the casting office by email. You still find them in your inbox.',
   unsubscribeInvalid: 'This link is not valid. Please use the link of another mail.',
 } as const
 

@@ -44,7 +44,7 @@ export const offerEndpoints = {
   sendOffers: endpoint({
     method: 'POST',
     path: '/api/applications/offers',
-    summary: 'Offers people their role, by message and e-mail; nothing is booked before they accept. Refusals as for moves',
+    summary: 'Offers people their role, by message and email; nothing is booked before they accept. Refusals as for moves',
     access: 'admin',
     body: offersInput,
     success: { status: 200, body: moved },

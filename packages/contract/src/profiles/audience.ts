@@ -2,7 +2,7 @@ import type { OwnProfile } from './endpoints.ts'
 
 /**
  * Who may see a field of a profile: the student, casting directors on one profile and in `lists` and search, the bearer of an edit link or
- * a view link, and anyone on a public page. A hold, and `isPublic` being off, remove all but the first; `hidesContact` empties e-mail,
+ * a view link, and anyone on a public page. A hold, and `isPublic` being off, remove all but the first; `hidesContact` empties email,
  * telephone and Instagram for the last.
  */
 export const AUDIENCES = ['self', 'casting', 'lists', 'editLink', 'viewLink', 'public'] as const

@@ -124,7 +124,7 @@ export const writableFields = {
   photoAlts: photoAlts.optional(),
   /** Whether the public page exists. */
   isPublic: z.boolean('Please say yes or no').optional(),
-  /** Whether the public page leaves out e-mail, phone and Instagram. */
+  /** Whether the public page leaves out email, phone and Instagram. */
   hidesContact: z.boolean('Please say yes or no').optional(),
 } as const
 

@@ -30,7 +30,7 @@ export const PROJECT_MESSAGE = {
   largePhoto: withValues('Please choose photos of at most {megabytes}MB', { megabytes: IMAGE_BYTES.inspiration / 1024 / 1024 }),
   missing: 'Project Not Found',
   copyOf: 'Copy of ',
-  stale: 'This project was changed somewhere else in the meantime. What you typed is kept.',
+  stale: 'This casting call was changed somewhere else in the meantime. What you typed is kept.',
   createFailed: 'Failed to create project: ',
   updateFailed: 'Failed to update project: ',
   deleteFailed: 'Failed to delete project',

@@ -12,7 +12,7 @@ const { portfolio, version, ...personal } = {
 
 /**
  * What a casting director sends to create a profile for a student. `studentUserId`, which may also be called `userId`, is an account's
- * id or e-mail address; with an address that nobody has, the account is made.
+ * id or email address; with an address that nobody has, the account is made.
  */
 export const talentCreation = z
   .object({

@@ -22,7 +22,7 @@ export const MAX_CHOSEN = 2000
 export const TALENT_MESSAGE = {
   missing: 'Talent not found',
   studentUserId: 'Student user ID is required',
-  unknownUser: 'Nobody has this user ID. Enter an e-mail address to create an account.',
+  unknownUser: 'Nobody has this user ID. Enter an email address to create an account.',
   adminAccount: 'This account belongs to a casting director, who has no talent profile.',
   hasProfile: 'This person already has a profile.',
   ageOnAdding: withValues('Please enter an age from {minimum} to {maximum}', {

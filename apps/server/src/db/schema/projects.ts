@@ -81,7 +81,7 @@ export const calendarEvents = pgTable(
     eventType: text({ enum: ['casting', 'audition', 'callback', 'shoot', 'meeting'] }).notNull(),
     projectId: integer(),
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
-    /** User ids or e-mail addresses. */
+    /** User ids or email addresses. */
     attendees: text().array().notNull().default([]),
     status: text().notNull().default('scheduled'),
     isPrivate: boolean().notNull().default(false),

@@ -65,7 +65,7 @@ export function officeMail(message: Texts, links: { readonly inbox: string; read
   return {
     ...withText(message, [
       { kind: 'button', label: t('Open in Callboard'), url: links.inbox },
-      { kind: 'link', lead: t('Messages are also in your inbox.'), label: t('Get no more of them by e-mail'), url: links.unsubscribe },
+      { kind: 'link', lead: t('Messages are also in your inbox.'), label: t('Get no more of them by email'), url: links.unsubscribe },
     ]),
     // One click in the mail program is enough (RFC 8058).
     headers: { 'List-Unsubscribe': `<${links.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -36,7 +36,7 @@ describe('two casting directors who change one casting call', () => {
     const second = await two.put(`/api/projects/${id}`, { title: 'Portraits', wardrobe: 'Dark', version })
     expect([second.statusCode, second.json()]).toEqual([
       409,
-      { message: 'This project was changed somewhere else in the meantime. What you typed is kept.' },
+      { message: 'This casting call was changed somewhere else in the meantime. What you typed is kept.' },
     ])
     expect((await two.get(`/api/projects/${id}`)).json()).toMatchObject({ title: 'Library portraits', wardrobe: null })
     const again = await two.put(`/api/projects/${id}`, { title: 'Portraits', wardrobe: 'Dark', version: version + 1 })

@@ -39,7 +39,7 @@ export function useDecide(application: ProjectApplication) {
       const undo = (back: Decision) => (decision.isUndo ? {} : { undo: () => mutation.mutate({ ...back, isUndo: true }) })
       if (decision.status) {
         const before = DECIDABLE_STATUSES.find((status) => status === shown.before.status)
-        const description = t('{name} is told by message and e-mail.', { name })
+        const description = t('{name} is told by message and email.', { name })
         toast({ title: readable(saved.status), description, ...(before && undo({ status: before })) })
       } else {
         const title = decision.isUndo ? t('Notes are as before') : t('Notes saved')

@@ -131,7 +131,7 @@ export function PlaceDialog({ projectId, sheet, placing, onClose }: PlaceDialogP
               onChange={({ target }) => setReason(target.value)}
             />
           )}
-          <p className="text-ink-soft text-sm">{t('They are told by message and e-mail.')}</p>
+          <p className="text-ink-soft text-sm">{t('They are told by message and email.')}</p>
         </form>
       )}
       {isOpen && placing.personId !== undefined && person && (

@@ -79,7 +79,7 @@ export function AttendeePicker({
     <ComboboxField
       className="wide-field"
       label={t('Attendees')}
-      hint={t('Search students by name, or type an e-mail address and press Enter.')}
+      hint={t('Search students by name, or type an email address and press Enter.')}
       error={error}
       typed={typed}
       onTyped={setTyped}

@@ -72,7 +72,7 @@ describe('the form', () => {
     })
     expect(await check({ ...values, endDate: '2026-11-24T09:00' })).toEqual({ endDate: 'End date must be after the start date' })
     expect(await check({ ...values, attendees: [{ value: 'a@b', label: 'a@b' }] })).toEqual({
-      attendees: 'Please enter an e-mail address, or choose a person',
+      attendees: 'Please enter an email address, or choose a person',
     })
   })
 })

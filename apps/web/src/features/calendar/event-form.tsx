@@ -78,7 +78,7 @@ export function EventForm({
   const values = useWatch({ control: form.control }) as EventFormValues
   const projects = useQuery(projectsQuery)
   const calls = (projects.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
-  const projectTitle = (id: string) => projects.data?.find((project) => String(project.id) === id)?.title ?? t('Project {id}', { id })
+  const projectTitle = (id: string) => projects.data?.find((project) => String(project.id) === id)?.title ?? t('Casting call {id}', { id })
   const fromCall = useCallValues({ form, empty: first, projects: projects.data, isNew: !stored, isDayChosen })
   const save = useSaveEvent({ form, stored, timeZone, startsInConflict: pulledTo !== undefined, onSaved: onClose })
   const [leaving, setLeaving] = useState(false)

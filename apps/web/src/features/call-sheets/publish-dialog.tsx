@@ -33,7 +33,7 @@ export function PublishDialog({
       onOpenChange={(open) => !open && onClose()}
       size="tall"
       title={t('Publish the call sheet?')}
-      description={t('By message and e-mail, with the event for their calendar: {what}.', { what: publicationText(plans) })}
+      description={t('By message and email, with the event for their calendar: {what}.', { what: publicationText(plans) })}
       footer={
         <>
           <Button onClick={onClose}>{t('Back')}</Button>

@@ -27,7 +27,7 @@ export function CloseDialog({ project, onClose }: { project: Project; onClose: (
       onOpenChange={(open) => !open && onClose()}
       size="tall"
       title={t('Close casting call')}
-      description={t('Everybody who has no answer gets one message in Callboard and an e-mail. Nothing is left open.')}
+      description={t('Everybody who has no answer gets one message in Callboard and an email. Nothing is left open.')}
       filling={<Closing project={project} onClose={onClose} />}
     />
   )

@@ -60,7 +60,7 @@ export function OfferDialog({ projectId, room: { roles, cards }, people, isChose
       onOpenChange={(open) => !open && onClose()}
       size="tall"
       title={only && people.length === 1 ? t('Make an offer to {name}', { name: cardName(only) }) : t('Make an offer')}
-      description={t('They are asked by message and e-mail. Nobody is booked before they accept.')}
+      description={t('They are asked by message and email. Nobody is booked before they accept.')}
       footer={
         <FormButtons
           onCancel={onClose}

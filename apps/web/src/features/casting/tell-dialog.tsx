@@ -28,7 +28,7 @@ export function TellDialog({ projectId, onClose }: { projectId: string; onClose:
       onOpenChange={(open) => !open && onClose()}
       size="tall"
       title={t('Tell them')}
-      description={t('Each gets a message in Callboard and an e-mail, once.')}
+      description={t('Each gets a message in Callboard and an email, once.')}
       filling={<Untold projectId={projectId} onClose={onClose} />}
     />
   )

@@ -55,7 +55,7 @@ export function WriteDialog({
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={plural(count, 'Write to 1 person', 'Write to {count} people')}
-      description={t('Each gets it in Callboard and by e-mail. These fields are filled in for each person: {fields}', {
+      description={t('Each gets it in Callboard and by email. These fields are filled in for each person: {fields}', {
         fields: MERGE_FIELDS.map((field) => `{{${field}}}`).join(' '),
       })}
       footer={

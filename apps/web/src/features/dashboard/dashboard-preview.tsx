@@ -12,7 +12,7 @@ const WHOLE = {}
 const sayItIsASample = (project: Project) =>
   toast({
     title: project.title,
-    description: t('This is a sample project. It can be opened, edited, copied and deleted once it is a real one.'),
+    description: t('This is a sample. A real casting call can be opened, edited, copied and deleted.'),
   })
 
 /** The dashboard with sample data, for everyone; it sends no requests. */
@@ -25,16 +25,17 @@ export function DashboardPreview() {
       counts={SAMPLE_COUNTS}
       notice={
         <div className="mb-8">
-          <Banner tone="info" title={t('This is a preview with sample projects. Sign in as a casting director to work with your own.')} />
+          <Banner
+            tone="info"
+            title={t('This is a preview with sample casting calls. Sign in as a casting director to work with your own.')}
+          />
         </div>
       }
       // All of them fit on one page.
       address={WHOLE}
       onAddress={() => {}}
       onViewAsStudent={() => setAsStudent(true)}
-      onApplications={(project) =>
-        toast({ title: project.title, description: t('The applications of a sample project exist only as a number.') })
-      }
+      onApplications={(project) => toast({ title: project.title, description: t('The applications of a sample exist only as a number.') })}
       onDuplicate={sayItIsASample}
       onDelete={sayItIsASample}
       onSample={sayItIsASample}

@@ -59,7 +59,7 @@ export function DashboardScreen({
     return (
       <Page title={t('Casting dashboard')}>
         <ErrorState as="h1" onRetry={() => void projects.refetch()} retrying={projects.isFetching}>
-          {errorText(projects.error, t('The projects could not be loaded. Please try again.'))}
+          {errorText(projects.error, t('The casting calls could not be loaded. Please try again.'))}
         </ErrorState>
       </Page>
     )
@@ -105,7 +105,7 @@ function DeleteProject({ project, applications, onClose }: { project: Project; a
     onSuccess: () => {
       onClose()
       toast({
-        title: t('Project deleted'),
+        title: t('Casting call deleted'),
         description: project.title,
         undo: () => restore.mutate(project.id),
       })
@@ -123,13 +123,13 @@ function DeleteProject({ project, applications, onClose }: { project: Project; a
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('Delete this project?')}
+      title={t('Delete this casting call?')}
       description={t('“{title}” can be restored for {days} days. {lossText} Its calendar events stay.', {
         title: project.title,
         days: DELETED_PROJECT_DAYS,
         lossText: lossText(applications),
       })}
-      confirmLabel={t('Delete project')}
+      confirmLabel={t('Delete casting call')}
       pendingLabel={t('Deleting...')}
       pending={remove.isPending}
       onConfirm={() => remove.mutate()}

@@ -53,7 +53,7 @@ export function ProjectList({
           <FilterChips
             label={t('Show')}
             chips={[
-              { value: 'all', label: t('All projects'), count: projects.length },
+              { value: 'all', label: t('All casting calls'), count: projects.length },
               ...countByStatus(projects).map((one) => ({ value: one.status, label: readable(one.status), count: one.count })),
             ]}
             value={address.status ?? 'all'}
@@ -63,7 +63,7 @@ export function ProjectList({
           />
           <SearchField
             className="min-w-0 flex-1 basis-36"
-            label={t('Search projects')}
+            label={t('Search casting calls')}
             hideLabel
             placeholder={t('Title, type or place')}
             maxLength={PROJECT_TITLE_LENGTH}
@@ -76,7 +76,7 @@ export function ProjectList({
       {shown.length === 0 ? (
         <EmptyState
           as="h3"
-          title={t('No projects found')}
+          title={t('No casting calls found')}
           action={
             <Button
               onClick={() => {
@@ -93,7 +93,7 @@ export function ProjectList({
       ) : (
         <ProjectTable projects={shown} counts={counts} {...actions} />
       )}
-      <Pagination page={page} pageCount={pageCount} onPage={turn} label={t('Pages of projects')} />
+      <Pagination page={page} pageCount={pageCount} onPage={turn} label={t('Pages of casting calls')} />
     </div>
   )
 }

@@ -37,13 +37,13 @@ export function useDuplicate() {
     onSuccess: async (copy, original) => {
       queryClient.setQueryData(projectQuery(copy.id).queryKey, copy)
       toast({
-        title: t('Project duplicated'),
+        title: t('Casting call duplicated'),
         description: t('“{title}” is now a draft without dates as well.', { title: original.title }),
         ...(isDirector && { undo: () => void undo(copy) }),
       })
       await navigate({ to: '/project-edit/$id', params: { id: String(copy.id) } })
     },
-    onError: (error) => fail(error, t('Failed to duplicate project')),
+    onError: (error) => fail(error, t('Failed to duplicate the casting call')),
     onSettled: readAgain,
   })
 }

@@ -12,7 +12,7 @@ export function useRestore() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => api('POST /api/projects/deleted/{id}/restore', { params: { id } }),
-    onSuccess: ({ title }) => toast({ title: t('Project restored'), description: title }),
+    onSuccess: ({ title }) => toast({ title: t('Casting call restored'), description: title }),
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
       toast({ title: t('Not restored'), description: errorText(error, t(DELETED_PROJECT_MESSAGE.gone)), tone: 'destructive' })

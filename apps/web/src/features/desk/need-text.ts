@@ -31,7 +31,7 @@ export function needText({ kind, count }: Need): string {
     case 'waiting':
       return plural(count, '1 applicant waits for an answer', '{count} applicants wait for an answer')
     case 'mail-failed':
-      return plural(count, '1 e-mail could not be delivered', '{count} e-mails could not be delivered')
+      return plural(count, '1 email could not be delivered', '{count} emails could not be delivered')
   }
 }
 

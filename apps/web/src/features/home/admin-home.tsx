@@ -51,13 +51,13 @@ export function AdminHome({ firstSteps, desk }: { firstSteps?: ReactNode; desk?:
             title={t('Recent Projects')}
             actions={
               <Link to="/admin-dashboard" className="lone-link">
-                {t('All projects')}
+                {t('All casting calls')}
               </Link>
             }
           >
             {projects.isError ? (
               <ErrorState onRetry={() => void projects.refetch()} retrying={projects.isFetching}>
-                {errorText(projects.error, t('The projects could not be loaded. Please try again.'))}
+                {errorText(projects.error, t('The casting calls could not be loaded. Please try again.'))}
               </ErrorState>
             ) : projects.data ? (
               <RecentProjects projects={projects.data.slice(0, PROJECT_LIST.adminHome)} />
@@ -90,7 +90,7 @@ function Standing({ projects }: { projects: readonly Project[] | undefined }) {
 
 function RecentProjectsSkeleton() {
   return (
-    <Loading label={t('Loading projects')}>
+    <Loading label={t('Loading casting calls')}>
       <ul className="divide-y divide-line">
         <Repeat times={PROJECT_LIST.adminHome}>
           <li className="py-4">

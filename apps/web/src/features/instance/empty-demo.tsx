@@ -36,10 +36,13 @@ function EmptyDemoDialog({ onClose }: { onClose: () => void }) {
       onClose()
       toast({
         title: t('The demo is empty'),
-        description: t('{students} sample students and {projects} projects are gone. Restart without --demo before real people come.', {
-          students,
-          projects,
-        }),
+        description: t(
+          '{students} sample students and {projects} casting calls are gone. Restart without --demo before real people come.',
+          {
+            students,
+            projects,
+          },
+        ),
       })
       void queryClient.invalidateQueries()
     },

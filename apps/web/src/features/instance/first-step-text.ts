@@ -31,9 +31,7 @@ export function stepText(step: FirstStep, { done, institutionName, mailWay, sign
       return {
         title: done.signIn ? t('Who may sign in') : t('Choose who may sign in'),
         hint: {
-          'any-address': t(
-            'Anyone with an e-mail address can sign in now. Name the domains of your university, or connect single sign-on.',
-          ),
+          'any-address': t('Anyone with an email address can sign in now. Name the domains of your university, or connect single sign-on.'),
           'own-addresses': t('People sign in by mail, with addresses of your domains.'),
           'single-sign-on': t('People sign in with the university’s single sign-on.'),
         }[signInWay],

@@ -5,7 +5,7 @@ import { msg, plural, t } from '#app/language/t.ts'
 
 /** The name of each kind, in the plural. */
 export const KIND_TEXT: Readonly<Record<DeletedKind, string>> = {
-  project: msg('Projects'),
+  project: msg('Casting calls'),
   talent: msg('Profiles'),
   list: msg('Lists'),
   search: msg('Saved searches'),

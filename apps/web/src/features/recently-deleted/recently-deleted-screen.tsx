@@ -82,7 +82,7 @@ function Things({ things }: { things: readonly DeletedThing[] }) {
     <div ref={area} tabIndex={-1} className="mt-6 outline-none">
       {things.length === 0 ? (
         <EmptyState as="h2" title={t('Nothing to restore')}>
-          {t('Projects, lists and saved searches are kept for {days} days, events for {eventDays} days, profiles for {hours} hours.', {
+          {t('Casting calls, lists and saved searches are kept for {days} days, events for {eventDays} days, profiles for {hours} hours.', {
             days: DELETED_PROJECT_DAYS,
             eventDays: CALENDAR_LIMITS.cancelledDays,
             hours: DELETED_TALENT_HOURS,

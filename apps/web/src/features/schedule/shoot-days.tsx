@@ -25,7 +25,7 @@ export function ShootDays({ projectId, roles, cards }: { projectId: string; role
           title={t('No day yet')}
           action={
             <Link to="/project-edit/$id" params={{ id: projectId }} className={buttonClass()}>
-              {t('Edit project')}
+              {t('Edit casting call')}
             </Link>
           }
         >

@@ -81,7 +81,7 @@ export function KioskPart({ settings }: { settings: Settings }) {
           </div>
           <div>
             <p className="font-bold font-display text-xl">{t('Success!')}</p>
-            <p className="mt-3">{t('Your profile is made. We have e-mailed you your login instructions.')}</p>
+            <p className="mt-3">{t('Your profile is made. We have emailed you your login instructions.')}</p>
             {closing && <p className="wrap-anywhere mt-2">{closing}</p>}
           </div>
         </div>

@@ -45,7 +45,7 @@ export function PrivacyPart({ settings }: { settings: Settings }) {
             onChange={({ target }) => set({ newProfiles: { ...values.newProfiles, isPublic: target.value === 'open' } })}
           />
           <Checkbox
-            label={t('It shows e-mail, phone and Instagram')}
+            label={t('It shows email, phone and Instagram')}
             checked={!values.newProfiles.hidesContact}
             disabled={isFixed('newProfiles')}
             onChange={({ target }) => set({ newProfiles: { ...values.newProfiles, hidesContact: !target.checked } })}

@@ -45,7 +45,7 @@ export function MadeLink({ url, expiresAt, title }: { url: string; expiresAt: st
           {t('Copy link')}
         </Button>
         <a className={buttonClass('secondary')} href={mailAddress({ url, title, until })}>
-          <Mail aria-hidden className="size-5" /> {t('E-mail')}
+          <Mail aria-hidden className="size-5" /> {t('Email')}
         </a>
         <Button icon={QrCode} aria-expanded={withCode} onClick={() => setWithCode(!withCode)}>
           {t('QR code')}

@@ -48,7 +48,7 @@ export function AskDialog({ people, projectId, onClose }: AskDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="tall"
       title={plural(people.length, 'Ask 1 person when they can come', 'Ask {count} people when they can come')}
-      description={t('They are asked by message and e-mail, and answer without signing in. Nobody is booked by it.')}
+      description={t('They are asked by message and email, and answer without signing in. Nobody is booked by it.')}
       footer={
         <FormButtons onCancel={onClose} form={formId} disabled={!shown} pending={ask.isPending} pendingLabel={t('Asking...')}>
           {plural(people.length, 'Ask 1 person', 'Ask {count} people')}

@@ -12,7 +12,7 @@ export function AddAsChoice({ value, onValue }: { value: AddAs; onValue: (as: Ad
       value={value}
       onChange={(event) => onValue(event.target.value as AddAs)}
       options={[
-        { value: 'invited', label: t('invited: they are asked by message and e-mail') },
+        { value: 'invited', label: t('invited: they are asked by message and email') },
         { value: 'shortlisted', label: t('to the shortlist: they do not know') },
       ]}
     />

@@ -9,17 +9,17 @@ import { Button } from '#ui/button.tsx'
 import type { Ending } from './use-registration.ts'
 
 const SAID: Readonly<Record<Ending, { readonly title: string; readonly text: string }>> = {
-  sent: { title: msg('Success!'), text: msg('Your profile is made. We have e-mailed you your login instructions.') },
+  sent: { title: msg('Success!'), text: msg('Your profile is made. We have emailed you your login instructions.') },
   away: {
     title: msg('Success!'),
     text: msg(
-      'Your registration is safe on this device. It is sent when the network is back, and the e-mail with your login instructions comes then.',
+      'Your registration is safe on this device. It is sent when the network is back, and the email with your login instructions comes then.',
     ),
   },
   failed: {
     title: msg('Kept for you'),
     text: msg(
-      'Our server could not take it just now. Your registration is safe on this device. It is sent as soon as the server works again, and the e-mail with your login instructions comes then. You need not register again.',
+      'Our server could not take it just now. Your registration is safe on this device. It is sent as soon as the server works again, and the email with your login instructions comes then. You need not register again.',
     ),
   },
 }

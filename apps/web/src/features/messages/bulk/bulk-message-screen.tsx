@@ -124,7 +124,7 @@ export function BulkMessageScreen({
       <BackLink to="/admin-dashboard">{t('Back to Dashboard')}</BackLink>
       <PageHeader
         title={t('Bulk message')}
-        lead={t('It is in every inbox at once, and goes out by e-mail as well.')}
+        lead={t('It is in every inbox at once, and goes out by email as well.')}
         actions={
           <Link to="/sent-messages" className={buttonClass('secondary')}>
             {t('Sent messages')}
@@ -194,7 +194,7 @@ export function BulkMessageScreen({
         open={window === 'send'}
         onOpenChange={() => setWindow(null)}
         title={plural(count, 'Send to {count} person?', 'Send to {count} people?')}
-        description={t('“{subject}” is in every inbox at once, and goes out by e-mail as well. It cannot be taken back.', {
+        description={t('“{subject}” is in every inbox at once, and goes out by email as well. It cannot be taken back.', {
           subject: form.getValues('subject'),
         })}
         variant="primary"

@@ -13,7 +13,7 @@ const FIELD_TEXT: Readonly<Record<MergeField, string>> = {
   lastName: msg('Last name'),
   fullName: msg('Full name'),
   major: msg('Major'),
-  email: msg('E-mail'),
+  email: msg('Email'),
 }
 
 const types = MESSAGE_TYPES.map((value) => ({ value, label: MESSAGE_TYPE_TEXT[value] }))

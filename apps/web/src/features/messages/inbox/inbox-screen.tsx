@@ -79,7 +79,7 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
         </Loading>
       ) : inbox.data.length === 0 ? (
         <EmptyState title={t('No messages yet')}>
-          {t('When the casting office writes to you, it appears here and in your e-mail.')}
+          {t('When the casting office writes to you, it appears here and in your email.')}
         </EmptyState>
       ) : (
         <LongList rows={inbox.data} rowKey={({ id }) => id} rowHeight={117} className="divide-y divide-line border-line border-y">

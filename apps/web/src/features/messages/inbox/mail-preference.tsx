@@ -25,7 +25,7 @@ export function MailPreference() {
   return (
     <Switch
       className="mt-10"
-      label={t('Send me these messages by e-mail as well')}
+      label={t('Send me these messages by email as well')}
       hint={t('They are always in your inbox here.')}
       checked={preference.data.officeMail}
       onChange={(event) => change.mutate(event.target.checked)}

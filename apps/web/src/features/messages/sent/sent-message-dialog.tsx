@@ -55,7 +55,7 @@ export function SentMessageDialog({ id, listed, onClose }: { id: number; listed:
         <>
           <p className="measure max-h-48 overflow-y-auto whitespace-pre-line break-words border-line border-b pb-5">{message.content}</p>
           <p role="status" className="my-4 tabular-nums">
-            {t('{read} of {recipients} have read it. By e-mail: {deliveryText}.', {
+            {t('{read} of {recipients} have read it. By email: {deliveryText}.', {
               read: message.deliveries.read,
               recipients: message.deliveries.recipients,
               deliveryText: deliveryText(message.deliveries),
@@ -158,7 +158,7 @@ function DeliveryTable({ messageId, deliveries }: { messageId: number; deliverie
     },
     {
       key: 'mail',
-      header: t('E-mail'),
+      header: t('Email'),
       cell: ({ mail, mailAt }) => (
         <div className="flex flex-wrap items-center gap-x-2">
           <Badge tone={MAIL_TONE[mail]}>{t(MAIL_STATE_TEXT[mail])}</Badge>

@@ -122,7 +122,7 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
     },
     {
       key: 'mail',
-      header: t('By e-mail'),
+      header: t('By email'),
       cell: (message) => (
         <div className="md:min-w-40">
           <p className="tabular-nums">{deliveryText(message.deliveries)}</p>

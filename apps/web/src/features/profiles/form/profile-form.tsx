@@ -167,7 +167,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
               <Switch label={t('Public profile')} hint={t('Anyone with its address can see it.')} {...form.register('isPublic')} />
               <Switch
                 label={t('Hide my contact details there')}
-                hint={t('E-mail, phone and Instagram are then seen by the casting office only.')}
+                hint={t('Email, phone and Instagram are then seen by the casting office only.')}
                 {...form.register('hidesContact')}
               />
             </div>

@@ -51,7 +51,7 @@ export function AddTalentForm({ actions, onCreated }: { actions: ReactNode; onCr
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint={t("The account's ID or e-mail address. An address that has no account yet gets one.")}
+          hint={t("The account's ID or email address. An address that has no account yet gets one.")}
           {...inputOf({ form }, 'studentUserId')}
         />
       </Section>

@@ -96,7 +96,7 @@ export function ProjectForm({
       >
         {deleted && !save.isSuccess && (
           <div role="alert" className="mb-8">
-            <Banner tone="danger" title={t('This project was deleted in the meantime.')}>
+            <Banner tone="danger" title={t('This casting call was deleted in the meantime.')}>
               <Rich
                 text="What you typed is kept here. <em>Create Project</em> posts it as a new casting call."
                 parts={{ em: (text) => <em>{text}</em> }}

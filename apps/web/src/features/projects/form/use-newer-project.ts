@@ -33,7 +33,7 @@ export function useNewerProject(
     const differs = differencesOf(merged, saved).length > 0
     if (differs) setTheirs(saved)
     if (refused) return
-    const description = differs ? t(PROJECT_MESSAGE.stale) : t('Somebody else changed this project. You see what is saved now.')
+    const description = differs ? t(PROJECT_MESSAGE.stale) : t('Somebody else changed this casting call. You see what is saved now.')
     toast({ title: t('Changed meanwhile'), description })
   }, [form, stored, base, paused, refused])
 

@@ -41,7 +41,7 @@ export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () =
       onSaved()
       queryClient.setQueryData(projectQuery(saved.id).queryKey, saved)
       await queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
-      toast({ title: change ? t('Project updated') : t('Project created'), description: saved.title })
+      toast({ title: change ? t('Casting call updated') : t('Casting call created'), description: saved.title })
       await navigate({ to: '/project/$id', params: { id: String(saved.id) } })
     },
     onError: async (error, { change }) => {

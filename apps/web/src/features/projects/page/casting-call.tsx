@@ -91,7 +91,7 @@ export function CastingCall({
       <div className={layout === 'wide' ? 'grid items-start gap-x-12 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]' : undefined}>
         <div className="min-w-0">
           {project.description &&
-            part(t('About this project'), <p className="measure whitespace-pre-line break-words">{project.description}</p>)}
+            part(t('About this casting call'), <p className="measure whitespace-pre-line break-words">{project.description}</p>)}
           {roles}
         </div>
         {/* On phones, date and place come before the wardrobe. */}

@@ -53,7 +53,7 @@ export function ProjectScreen({ id, above, roles, choices }: ProjectScreenProps)
     return (
       <Page title={t('Project')}>
         <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching}>
-          {errorText(error, t('The project could not be loaded. Please try again.'))}
+          {errorText(error, t('The casting call could not be loaded. Please try again.'))}
         </ErrorState>
       </Page>
     )
@@ -61,7 +61,7 @@ export function ProjectScreen({ id, above, roles, choices }: ProjectScreenProps)
   if (!project || isWaiting) {
     return (
       <Page title={t('Project')}>
-        <Loading label={t('Loading project')} className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
+        <Loading label={t('Loading casting call')} className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
           <div>
             <Skeleton className="h-5 w-32" />
             <Skeleton className="mt-3 h-12 w-4/5" />
@@ -118,7 +118,7 @@ function OfficeLinks({ project: { id, shootDate } }: { project: Project }) {
   return (
     <>
       <Link to="/project-edit/$id" params={{ id: String(id) }} className={buttonClass('primary')}>
-        <Pencil aria-hidden className="size-5" /> {t('Edit project')}
+        <Pencil aria-hidden className="size-5" /> {t('Edit casting call')}
       </Link>
       <Link to="/calendar" search={{ ...(shootDate && { day: shootDate }), new: true, project: id }} className={buttonClass()}>
         <CalendarPlus aria-hidden className="size-5" /> {t('Add Event')}
