@@ -20,7 +20,7 @@ export function PageHeader({ title, slug, lead, actions }: PageHeaderProps) {
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 in-data-desk:mb-4 in-data-desk:items-center in-data-desk:gap-y-3 md:mb-10 md:in-data-desk:mb-3">
       <div
         className={cx(
-          'min-w-0 max-w-3xl flex-1 in-data-desk:flex in-data-desk:flex-wrap in-data-desk:items-baseline in-data-desk:gap-x-4',
+          'min-w-0 max-w-3xl flex-1 in-data-desk:flex in-data-desk:flex-wrap in-data-desk:items-baseline in-data-desk:[&>*]:min-w-0 in-data-desk:gap-x-4',
           lead ? 'basis-80' : 'basis-auto',
         )}
       >

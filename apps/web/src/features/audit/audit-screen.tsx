@@ -136,7 +136,7 @@ function Subject({ line }: { line: AuditLine }) {
   // What is gone has no page.
   if (!page || (line.subjectName === null && NAMED.test(line.subject))) return <span className="wrap-anywhere">{text}</span>
   return (
-    <Link to={page.to} {...(page.search ? { search: page.search } : {})} className="lone-link">
+    <Link to={page.to} {...(page.search ? { search: page.search } : {})} className="lone-link wrap-anywhere">
       {text}
     </Link>
   )

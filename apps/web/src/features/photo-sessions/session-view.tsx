@@ -129,11 +129,12 @@ export function SessionView({
           </Button>
           {saving && <ProgressBar label={t('Saving photos of {name}', { name })} share={saving.share} className="w-full" />}
         </header>
-        <div className="mb-4 empty:hidden">
-          <ConsentNotice need="session" studentIds={[id]} />
-        </div>
-        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="min-w-0">
+        {/* With room beside the camera's picture, the photos taken are in sight while shooting. */}
+        <div className="grid gap-x-8 gap-y-6 lg:h-[calc(100dvh-9.5rem)] lg:min-h-144 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)]">
+          <div className="empty:hidden lg:col-start-2">
+            <ConsentNotice need="session" studentIds={[id]} />
+          </div>
+          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <Viewfinder name={name} left={shutter.left} flashes={taken}>
               {canon.isInUse ? <CanonView canon={canon} /> : <WebcamView session={webcam} video={video} />}
             </Viewfinder>
@@ -146,8 +147,7 @@ export function SessionView({
               onFocus={canon.isInUse && canon.snapshot?.canFocus ? () => void canon.focus() : undefined}
             />
           </div>
-          {/* With room beside the camera's picture, the photos taken are in sight while shooting. */}
-          <div className="flex min-w-0 flex-col gap-8 lg:h-[calc(100dvh-9.5rem)] lg:min-h-144">
+          <div className="flex min-h-0 min-w-0 flex-col gap-8 lg:col-start-2 lg:row-start-2">
             <CameraPanel canon={canon} webcam={webcam} />
             <ContactStrip captures={own} name={name} onDiscard={discard} onMove={setMoving} />
           </div>
