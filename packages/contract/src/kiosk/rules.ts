@@ -53,11 +53,6 @@ export type KioskPlace = (typeof KIOSK_PLACES)[number]
 /** Characters of each text of the office. */
 export const KIOSK_TEXT_LENGTH = 200
 
-/** A text of the office for visitors. @returns `undefined` without one */
-export function kioskText(text: string | null, institutionName: string): string | undefined {
-  return text?.replaceAll('{institution}', () => institutionName)
-}
-
 /** How long the mailed link signs in, in days. */
 export const WELCOME_LINK_DAYS = 7
 

@@ -6,7 +6,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { kioskWelcome } from '#shared/kiosk-welcome.ts'
 import { LanguageChoice } from '#shared/language-choice.tsx'
 import { CASTING_WALL } from '#shared/sample-pictures.ts'
-import { useDocumentTitle } from '#ui/layout.tsx'
+import { useDocumentTitle } from '#ui/page.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { mayHaveUnsent } from './waiting/unsent-mark.ts'
 

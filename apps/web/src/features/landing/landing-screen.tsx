@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '#ui/layout.tsx'
+import { useDocumentTitle } from '#ui/page.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { CastingSection } from './casting-section.tsx'
 import { FeatureSections } from './feature-sections.tsx'

@@ -1,11 +1,5 @@
-import {
-  KIOSK_OPTIONAL,
-  KIOSK_PLACES,
-  KIOSK_TEXT_LENGTH,
-  type KioskOptional,
-  type KioskPlace,
-  kioskText,
-} from '@callboard/contract/kiosk/rules'
+import { KIOSK_OPTIONAL, KIOSK_PLACES, KIOSK_TEXT_LENGTH, type KioskOptional, type KioskPlace } from '@callboard/contract/kiosk/rules'
+import { kioskText } from '@callboard/contract/kiosk/text'
 import { LANGUAGES } from '@callboard/contract/language'
 import type { Settings } from '@callboard/contract/settings/endpoints'
 import { pageLanguage } from '#app/language/language.ts'

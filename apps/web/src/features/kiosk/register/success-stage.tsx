@@ -1,4 +1,5 @@
-import { KIOSK_SECONDS, kioskText } from '@callboard/contract/kiosk/rules'
+import { KIOSK_SECONDS } from '@callboard/contract/kiosk/rules'
+import { kioskText } from '@callboard/contract/kiosk/text'
 import { Check, CloudOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { pageLanguage } from '#app/language/language.ts'
