@@ -10,7 +10,7 @@ test('the preview shows sample projects to anyone without a request to the API',
   await page.goto('/admin-preview')
   await expect(page.getByRole('heading', { name: 'Casting dashboard' })).toBeVisible()
   await page.getByRole('button', { name: 'Edit Welcome week film' }).click()
-  await expect(page.getByText(/This is a sample project/).first()).toBeVisible()
+  await expect(page.getByText(/This is a sample/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Applications for Welcome week film' }).hover()
   await page.getByRole('button', { name: 'View as Student' }).click()
   await expect(page.getByRole('heading', { name: /Opportunities to Represent/ })).toBeVisible()

@@ -36,7 +36,7 @@ const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
-const part = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+const part = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 
 test('a new office sets itself up in the browser, without a file and without a restart', async ({
   page,

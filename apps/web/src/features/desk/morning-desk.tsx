@@ -120,14 +120,14 @@ function Plan({
       ))}
       {more > 0 && (
         <li>
-          <Link to="/calendar" search={{ day }} className={LINE}>
+          <Link to="/calendar" search={{ day, view: 'week' }} className={LINE}>
             {t('{count} more in the calendar', { count: more })}
           </Link>
         </li>
       )}
       {closing.length > 0 && (
         <li>
-          <Link to="/calendar" search={{ day }} className={LINE}>
+          <Link to="/calendar" search={{ day, view: 'week' }} className={LINE}>
             <span className="min-w-0">
               <span className={TITLE}>{plural(closing.length, '1 casting call closes', '{count} casting calls close')}</span>
               <span className={DETAIL}>{closing.map(({ title }) => title).join(' · ')}</span>

@@ -10,7 +10,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { accountRoleText } from '#shared/account-role-text.ts'
 import { EmailText } from '#shared/email-text.tsx'
 import { staffQuery } from '#shared/queries/settings.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Tag } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Fact, Facts, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -117,7 +117,7 @@ function MemberRow({ member, changes }: { member: StaffMember; changes: ReturnTy
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-72">
         <h2 className="wrap-anywhere font-semibold font-text text-base">
-          {name ?? <EmailText email={email} />} {isYou && <Badge>{t('You')}</Badge>}
+          {name ?? <EmailText email={email} />} {isYou && <Tag>{t('You')}</Tag>}
         </h2>
         <p className="text-ink-soft text-sm">
           {name !== null && (
