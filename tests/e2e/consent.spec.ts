@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { applyTo, postProject } from '../harness/casting-data.ts'
 import { backToOffice, changeConsentText, consentOf, notice, studentWho } from '../harness/consent-steps.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
 const TABLET = { width: 820, height: 1180 }
 const PHONE = { width: 390, height: 844 }
+
+// Other files on the same server look for the original question.
+test.afterAll(({ asAnother }) => asAnother(ADMIN_EMAIL, (office) => changeConsentText(office, DEFAULT_INSTITUTION.consent.casting)))
 
 test('before shooting, a student answers on the tablet with one press, and cannot get into the office by accident', async ({
   page,
