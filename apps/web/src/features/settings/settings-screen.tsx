@@ -11,7 +11,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useIsNarrow } from '#ui/use-is-narrow.ts'
+import { useIsBelowDesk } from '#ui/use-is-narrow.ts'
 import { HistoryPart } from './history-part.tsx'
 import { InstitutionPart } from './institution-part.tsx'
 import { KioskPart } from './kiosk-part.tsx'
@@ -35,7 +35,7 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
   const settings = useQuery(settingsQuery)
   const shown = readPart(part)
   // So many tabs are wider than a phone.
-  const isNarrow = useIsNarrow()
+  const isNarrow = useIsBelowDesk()
   const drafts = useKeptState<Drafts>('settings', {})
   const mailDraft = useState(NO_MAIL_DRAFT)
   const isUnsaved = () => Object.values(drafts[0]).some(({ changes }) => Object.keys(changes).length > 0) || mailDraft[0] !== NO_MAIL_DRAFT
