@@ -57,7 +57,7 @@ test('before shooting, a student answers on the tablet with one press, and canno
   expect(await consentOf(office, id)).toMatchObject({ way: 'device', states: { casting: 'agreed', directors: 'unanswered' } })
 })
 
-test('an offer names who has no consent and why, and asks one after the other those who did not decline', async ({
+test('an offer names the people without consent and why, and asks those who did not decline, one after the other', async ({
   page,
   context,
   signIn,

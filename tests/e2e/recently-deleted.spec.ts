@@ -61,7 +61,10 @@ test('a link that is revoked says that it cannot be brought back', async ({ page
   await expect(page.getByRole('dialog', { name: 'End the subscription?' })).toContainText('cannot be brought back')
 })
 
-test('what was deleted is in one place: by kind, by whom, and restored by keyboard', async ({ page, expectAccessible }) => {
+test('deleted things are listed on one page by kind, with who deleted them, and restored by keyboard', async ({
+  page,
+  expectAccessible,
+}) => {
   await makeList(`${name} list`)
   const { id } = await postProject(office, { title: `${name} call` })
   const event = await makeEvent(`${name} event`)

@@ -7,7 +7,7 @@ test.beforeAll(async () => {
   callboard = await startCallboard({ demo: true })
 })
 test.afterAll(() => callboard.stop())
-// It starts a server of its own, and each test continues from the state that the one before has left.
+// Starts its own server; each test continues from the state of the previous one.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 test.beforeEach(async ({ context }) => {

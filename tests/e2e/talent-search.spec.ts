@@ -56,7 +56,7 @@ test('cards show who is unavailable, one specialty, and how many more', async ({
   await expect(zoe.getByRole('button')).toHaveAccessibleDescription(/^Unavailable No consent 72 · .*Kyōto, Japan/)
 })
 
-test('the contact sheet, which is what opens, shows the same of each in little', async ({ page }) => {
+test('the contact sheet is the default, and shows who is unavailable, one specialty, and how many more', async ({ page }) => {
   await page.goto('/talent-search?ageMin=71')
   await expect(page.getByRole('button', { name: 'Contact sheet' })).toHaveAttribute('aria-pressed', 'true')
   const soren = page.getByRole('listitem').filter({ hasText: 'Søren Zwart' })
@@ -65,7 +65,7 @@ test('the contact sheet, which is what opens, shows the same of each in little',
   await expect(page.getByRole('listitem').filter({ hasText: 'Zoë' }).getByText('Unavailable')).toBeVisible()
 })
 
-test('the first screen of a small desk has filters and three rows of faces, and the toolbar stays in sight', async ({ page, context }) => {
+test('at 1280x720 the talent database shows its filters and three rows of faces, and the toolbar is sticky', async ({ page, context }) => {
   const lastName = uniqueName()
   for (let index = 0; index < 20; index += 1) await talentOf(context.request, { lastName })
   await page.setViewportSize({ width: 1280, height: 720 })

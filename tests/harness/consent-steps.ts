@@ -38,7 +38,7 @@ export async function changeConsentText(office: APIRequestContext, casting: stri
 export const consentOf = async (office: APIRequestContext, id: number) =>
   (await (await office.get(`/api/talent/${id}/consent`)).json()).consent
 
-/** The notice of who has no consent. */
+/** The notice that lists people without consent. */
 export const notice = (within: Page | Locator) => within.getByRole('region', { name: 'Consent' })
 
 /** The way back to the office from the sheet that was handed over. */

@@ -40,7 +40,7 @@ const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
 if (boot.language && boot.language !== language) container.replaceChildren()
 
-// Redirecting a signed-out user to the sign-in page, and pages that a role may not open, are expected; every other render error is reported.
+// Redirects to the sign-in page and pages that a role may not open are expected; every other render error is reported.
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof PageRefused)) console.error(error)
 }

@@ -5,7 +5,7 @@ import type { ConsentUse } from '@callboard/contract/consents/rules'
  * what that does not say.
  */
 
-// Without a column `user_id` of its own, so that a statement may name that of a profile alone.
+// It has no column `user_id`, so that a statement can name the profile's without a prefix.
 const ANSWERS = '(SELECT id, user_id AS account, uses, asked, text_version FROM consents) AS c'
 
 /**

@@ -218,7 +218,7 @@ export async function sampleProjects(db: Queryable): Promise<{ id: number; title
 
 export async function setInspiration(transaction: Transaction, projectId: number, urls: string[]): Promise<void> {
   await transaction.update(projects).set({ inspirationPhotos: urls }).where(eq(projects.id, projectId))
-  // The photos come later than the history, which has had them from its beginning.
+  // The photos are stored later than the history, which refers to them from the start.
   await transaction.$client.query(
     "UPDATE project_versions SET state = jsonb_set(state, '{fields,inspirationPhotos}', $2::jsonb) WHERE project_id = $1",
     [projectId, JSON.stringify(urls)],

@@ -8,7 +8,7 @@ import { SAMPLE_DIRECTORS } from './people.ts'
 const DAY_MS = 86_400_000
 const [OFFICE, COLLEAGUE] = SAMPLE_DIRECTORS
 
-/** What a casting call began with, and the changes by which it became as it is: who made them, how many days ago, and of which columns. */
+/** The first version of a casting call, and its later changes: who made them, how many days ago, and which columns changed. */
 const BEGAN = "wardrobe = 'Plain colours, no logos.', shoot_time = '10:30', deadline = deadline - 4, urgent = NOT urgent"
 const CHANGES = [
   { by: OFFICE.id, days: 11, columns: ['wardrobe'] },
@@ -16,7 +16,7 @@ const CHANGES = [
   { by: OFFICE.id, days: 2, columns: ['deadline', 'urgent'] },
 ] as const
 
-/** Gives a casting call a history that ends with what it is. */
+/** Gives a casting call a history that ends with its current state. */
 export async function insertHistory(transaction: Transaction, projectId: number, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const { rows } = await transaction.$client.query('SELECT wardrobe, shoot_time, deadline, urgent FROM projects WHERE id = $1', [projectId])

@@ -43,7 +43,7 @@ describe('every route', () => {
       const scene = await makeScene(walk.server)
       const path = typeof address === 'string' ? address : await address(scene)
       const response = await (await walk.comeAs(visitor, scene)).call(method, path, request)
-      // No route outside of the contract is for some of the staff alone.
+      // No route outside the contract distinguishes between roles of the staff.
       expect(response.statusCode, visitor).toBe(statuses[VISITORS.indexOf(isStaff(visitor) ? 'admin' : visitor)])
     }
   })

@@ -30,7 +30,7 @@ export interface AccessWalk {
   readonly app: FastifyInstance
   /** Every route of the server, as `GET /path`. */
   readonly routes: readonly string[]
-  /** A member of the staff is the casting director of the scene in another role, so that everything of theirs is there. */
+  /** Assistants and photographers are the scene's casting director in another role, so that they own the same data. */
   comeAs(visitor: Someone, scene: Scene): Promise<TestClient>
   /** A visitor makes one call of an endpoint, with input that works for a visitor who may. */
   callEndpoint(name: EndpointName, visitor: Someone): Promise<void>

@@ -6,7 +6,7 @@ import { PAGE_STATUSES } from '#testing/page-statuses.ts'
 /** Roles of the staff below the casting director. */
 export const STAFF = ['assistant', 'photographer'] as const
 
-/** Everybody who may come by. */
+/** All kinds of visitors. */
 export const EVERYBODY = [...VISITORS, ...STAFF] as const
 export type Someone = (typeof EVERYBODY)[number]
 

@@ -61,7 +61,7 @@ const DAYS = new Set(['deadline', 'shootDate'])
 const TIMES = new Set(['shootTime', 'endTime'])
 const HEIGHTS = new Set(['heightFrom', 'heightTo'])
 const ROLES = new Set(['role', 'order', 'name'])
-/** Texts that people typed, which are shown as they are. */
+/** Texts that people typed, shown unchanged. */
 const TYPED = new Set(['title', 'description', 'campus', 'location', 'address', 'major', 'majors', 'wardrobe', 'pay', 'skills'])
 
 function word(field: string, text: string): string {

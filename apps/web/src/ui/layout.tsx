@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-// A file of its own, because the first load has no room for the rest of this one.
+// In a separate file, to keep the rest of this one out of the first load.
 export { Page, useDocumentTitle } from './page.tsx'
 
 export interface PageHeaderProps {

@@ -19,7 +19,7 @@ export const auditLine = z.object({
   /** `thing:id`. */
   subject: z.string().nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
-  /** The subject's name now; `null` when it is gone, or has none. The log itself keeps no names of people. */
+  /** The current name of the subject; `null` when it was deleted or has none. The log stores no names of people. */
   subjectName: z.string().nullable(),
   /** The changed fields of casting calls and settings, while their versions are kept. */
   changes: z.array(fieldChange),

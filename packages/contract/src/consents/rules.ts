@@ -5,7 +5,7 @@ export type ConsentUse = (typeof CONSENT_USES)[number]
 /** How a consent was given: on one's own pages, at the kiosk, or on a device that the office handed over. */
 export const CONSENT_WAYS = ['self', 'kiosk', 'device'] as const
 
-/** The use that what the office is about to do needs. */
+/** The use that each action of the office needs. */
 export const CONSENT_NEEDED = {
   /** Being photographed. */
   session: 'casting',

@@ -93,7 +93,7 @@ export function unknownPlaceholder(text: string, known: readonly MailPlaceholder
 /** Whether mail programs would make a link of a part of it. */
 export const hasLink = (text: string): boolean => /https?:|www\./i.test(text)
 
-/** @returns the text with its placeholders filled; `null` for no text, and for one with a placeholder that has no value here */
+/** @returns the text with its placeholders filled; `null` without a text, or when a placeholder has no value */
 export function fillMailText(text: string | null | undefined, values: Readonly<Partial<Record<MailPlaceholder, string>>>): string | null {
   if (!text) return null
   const isComplete = [...text.matchAll(PLACEHOLDER)].every(([, name]) => name !== undefined && Object.hasOwn(values, name))

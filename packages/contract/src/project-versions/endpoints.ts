@@ -8,7 +8,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.
 /** One difference: a field of the casting call, or of the role with this name. */
 export const fieldChange = z.object({ field: z.string(), role: z.string().nullable(), before: value, after: value })
 
-/** A version of a casting call: what was changed by whom. */
+/** A version of a casting call: who changed what, and when. */
 export const projectVersion = z.object({
   /** Counts the versions of one casting call. */
   number: z.number().int(),

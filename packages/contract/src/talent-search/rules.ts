@@ -7,7 +7,7 @@ export const TALENT_PAGE_SIZE = 20
 export const TALENT_PAGE_SIZES = [TALENT_PAGE_SIZE, 60, 100] as const
 export type TalentPageSize = (typeof TALENT_PAGE_SIZES)[number]
 
-/** Ways to look at the talent database: as a contact sheet of faces, which is the default, as cards, and as a table. */
+/** Views of the talent database: a contact sheet of faces (the default), cards, and a table. */
 export const TALENT_VIEWS = ['sheet', 'cards', 'table'] as const
 export type TalentView = (typeof TALENT_VIEWS)[number]
 

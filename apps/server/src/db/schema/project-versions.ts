@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 import { projects } from './projects.ts'
 
-/** What casting calls were after each change: what the office typed, nothing about applicants. */
+/** Each version of a casting call: what the office typed, nothing about applicants. */
 export const projectVersions = pgTable(
   'project_versions',
   {

@@ -62,7 +62,7 @@ export interface AccountsService {
   findNamed(named: string): Promise<NamedAccount | { readonly kind: 'new' }>
   /** As `findNamed`, but creates an account for an address without one. */
   admitNamed(transaction: Transaction, actor: SignedInActor, named: string): Promise<NamedAccount>
-  /** Whether a new student may have the address: it has no account and is nobody's of the staff. */
+  /** Whether a new student may have the address: it has no account and does not belong to the staff. */
   isFree(email: string): Promise<boolean>
   /**
    * Creates the account of a student who has not yet proven the address.
@@ -199,7 +199,7 @@ export function createAccountsService({
     isFree: async (email) => !office.staffRoles.has(email) && (await findUserByEmail(db, email)) === undefined,
 
     async register(transaction, { id, email, language }) {
-      // Anyone who types an address of the staff at a kiosk must not become one of them, nor give them a profile.
+      // Typing a staff member's address at a kiosk must neither make the visitor staff nor create a profile for the staff member.
       if (office.staffRoles.has(email)) return false
       const made = await insertUser(transaction, { id, email, role: 'student', language })
       if (!made) return false

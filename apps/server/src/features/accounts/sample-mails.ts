@@ -3,7 +3,7 @@ import { deletionMail } from './deletion-mail.ts'
 import { otherWayMail, signInMail } from './sign-in-mail.ts'
 import { welcomeMail } from './welcome-mail.ts'
 
-/** A code and a token as they look; neither opens anything. */
+/** A sample code and token; neither is valid. */
 const SAMPLE = { code: '123456', token: 'sample' } as const
 
 /** The mails about accounts, for the settings page. */

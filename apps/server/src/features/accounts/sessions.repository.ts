@@ -51,7 +51,7 @@ export async function endSessionsOf(db: Queryable, userId: string, exceptSid?: s
   return ended.length
 }
 
-/** The account of a talent, unless it works for the office and must sign out by itself. */
+/** The account of a talent; staff must sign out themselves. */
 export async function findStudentOf(db: Queryable, profileId: number): Promise<string | undefined> {
   const [found] = await db
     .select({ userId: studentProfiles.userId })

@@ -17,7 +17,7 @@ const lines = async (action: string): Promise<AuditLine[]> => (await dana.get('/
 const post = async (): Promise<number> => (await dana.post('/api/projects', { title: 'Night shoot', wardrobe: 'Dark' })).json().id
 
 describe('the names in the audit log', () => {
-  test('are those of now, and nobody’s who is erased', async () => {
+  test('are current, and leave out people who were erased', async () => {
     const profile = await makeProfile(server, { firstName: 'Ana', lastName: 'Ruiz' })
     await dana.post(`/api/talent/${profile.id}/hold`, { reason: null })
     expect((await lines('talent')).map(({ subjectName }) => subjectName)).toEqual([RESTRICTED])
@@ -49,7 +49,7 @@ describe('the names in the audit log', () => {
     expect(await names()).toMatchObject({ 'project.created': null, 'role.created': null, 'list.created': null })
   })
 
-  test('are null for subjects that no id of ours can be', async () => {
+  test('are null for subjects whose id is invalid', async () => {
     for (const subject of ['project:99999999999999999999', 'project:x', 'talent:-1', 'nothing', 'constructor:1', 'toString:1'])
       await rowsIn(server, "INSERT INTO audit_log (action, subject) VALUES ('odd.line', $1)", [subject])
     expect((await lines('odd')).map(({ subjectName }) => subjectName)).toEqual(Array(6).fill(null))
@@ -69,7 +69,7 @@ describe('the changes in the audit log', () => {
     expect((await lines('project.updated'))[0]).toMatchObject({ details: { fields: ['wardrobe'] }, changes: [] })
   })
 
-  test('of settings have the values before and after, but nothing that is secret or no text', async () => {
+  test('of settings have the values before and after, except secrets and values that are not text', async () => {
     const { version, values } = (await dana.get('/api/settings')).json()
     const changed = { ...values, officeName: 'Casting desk', retention: { ...values.retention, messagesMonths: 12 } }
     expect((await dana.put('/api/settings', { version, values: changed })).statusCode).toBe(200)

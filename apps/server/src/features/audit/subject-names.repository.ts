@@ -6,7 +6,7 @@ import { holds, NOT_HELD } from '#db/holds.ts'
 const STUDENT = `CASE WHEN s.${NOT_HELD} THEN concat_ws(' ', s.first_name, s.last_name) ELSE '${RESTRICTED}' END`
 
 /**
- * For each kind of subject its names, of the ids `$1` as text. They are read when the log is read: the log keeps none, so that the name of
+ * SQL for the names of each kind of subject, by the ids `$1` as text. The log stores no names; they are looked up when it is read, so that the name of
  * somebody who is erased, restricted or renamed is not in it.
  */
 const NAMES: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const READABLE: Readonly<Record<string, RegExp>> = { talent: /^\d{1,16}$/, user: /./ }
 const SEQUENTIAL = /^\d{1,9}$/
 
-/** The names of subjects such as `project:7`, of those that have one now. */
+/** The current names of subjects such as `project:7`, where they have one. */
 export async function findSubjectNames(db: Queryable, subjects: readonly string[]): Promise<Map<string, string>> {
   const byKind = new Map<string, Set<string>>()
   for (const subject of subjects) {

@@ -32,7 +32,7 @@ export function cancelledSince(now: Date): Date {
   return new Date(now.getTime() - CANCELLED_MS)
 }
 
-/** Until when an event that was deleted at a moment is in feeds, and can be restored. */
+/** When a deleted event leaves feeds, and can no longer be restored. */
 export function cancelledUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + CANCELLED_MS)
 }

@@ -31,7 +31,7 @@ async function makeEvent(values: Partial<typeof calendarEvents.$inferInsert>) {
   return made?.id ?? 0
 }
 
-test('photographers read public events and those they attend, without the people in them and the casting call', async () => {
+test('photographers read public events and those they attend, without attendees and casting call', async () => {
   const call = await makeProject(server, { title: 'Open to students' })
   await makeEvent({ title: 'Public', projectId: call.id, attendees: ['actor@example.edu'], createdBy: person.id })
   await makeEvent({ title: 'Theirs', isPrivate: true, attendees: [person.id, 'actor@example.edu'] })
@@ -45,10 +45,10 @@ test('photographers read public events and those they attend, without the people
   expect((await photographer.get(`/api/calendar-events/${secret}`)).statusCode).toBe(404)
 })
 
-test('photographers see when and where every announced casting call shoots, and neither auditions, last days to apply nor numbers', async () => {
+test('photographers see when and where every announced casting call shoots, but no auditions, deadlines or numbers', async () => {
   const call = await makeProject(server, { ...CALL, title: 'Ocean lawn', location: 'Alumni Park', deadline: '2026-12-02' })
   await makeProject(server, { ...CALL, title: 'Not announced', status: 'draft' })
-  // A student who was booked and now photographs gets nothing more of it.
+  // A former student who was booked sees no more as a photographer.
   const profile = await makeProfile(server, { userId: person.id })
   await makeApplication(server, { projectId: call.id, studentId: profile.id, stage: 'booked' })
   expect((await photographer.get('/api/calendar/shoots', DECEMBER)).json()).toEqual([

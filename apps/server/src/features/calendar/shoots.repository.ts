@@ -34,7 +34,7 @@ const call = {
  * The roles that are needed on some days, each with its casting call: its own day counts, or without one that of the casting call.
  *
  * @param reader.isOffice whether drafts are included
- * @param reader.studentUserId the student, for the roles for which they know to be booked; `null` for all
+ * @param reader.studentUserId the student, for the roles that they know they are booked for; `null` for all
  */
 export async function findRolesOn(
   db: Queryable,

@@ -13,7 +13,7 @@ import * as repository from './shoots.repository.ts'
 export interface ShootsService {
   /**
    * Shoots, audition sessions and last days to apply that overlap a range, earliest first. The casting desk gets all, cancelled ones
-   * included. Photographers get the shoots of all casting calls but drafts. Students get the shoots for which they know to be booked, their slots, and the last days to apply of casting calls that are
+   * included. Photographers get the shoots of all casting calls but drafts. Students get the shoots that they know they are booked for, their slots, and the last days to apply of casting calls that are
    * open to all.
    */
   callDates(actor: SignedInActor, range: { startDate: string; endDate: string }): Promise<CallDate[]>
@@ -27,7 +27,7 @@ export interface ShootsService {
 const LAST_DAY = '2199-12-31'
 
 export function createShootsService({ db, institution }: { db: Database; institution: Institution }): ShootsService {
-  // Photographers plan their shoots here; who auditions when, and who can apply, is none of their business.
+  // Photographers only plan their shoots here, so they get no auditions and no deadlines.
   async function auditions({ role, userId }: SignedInActor, days: repository.Days): Promise<Audition[]> {
     if (role === 'photographer') return []
     return isDesk(role) ? findAuditions(db, days) : findOwnAuditions(db, days, userId)

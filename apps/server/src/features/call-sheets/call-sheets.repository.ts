@@ -215,7 +215,7 @@ export async function updateLine(
   await transaction.update(callSheetLines).set(values).where(eq(callSheetLines.id, id))
 }
 
-/** Who at the casting desk published a call sheet last; everybody there, when they are gone. */
+/** The staff member who last published a call sheet; everybody at the casting desk when that account is gone. */
 export async function findPublishers(db: Queryable, sheetId: number): Promise<string[]> {
   const found = await db.select({ id: users.id }).from(users).where(inArray(users.role, DESK_ROLES)).orderBy(users.id)
   const [last] = await db

@@ -15,7 +15,7 @@ export async function findOwn(db: Queryable, userId: string, id: number): Promis
   return found
 }
 
-/** Who at the casting desk made a casting call; everybody there, when they are gone. */
+/** The staff member who created a casting call; everybody at the casting desk when that account is gone. */
 export async function findDirectors(db: Queryable, madeBy: string | null): Promise<string[]> {
   const found = await db.select({ id: users.id }).from(users).where(inArray(users.role, DESK_ROLES)).orderBy(users.id)
   const ids = found.map(({ id }) => id)

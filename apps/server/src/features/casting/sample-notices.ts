@@ -15,7 +15,7 @@ import {
 /** Times of the sample's shoot. */
 const TIMES = { shootTime: '09:00', endTime: '13:00' } as const
 
-/** The notices on the way of people through a role, for the settings page. */
+/** The notices about the stages of an application, for the settings page. */
 export function sampleCastingNotices(reader: SampleReader): SampleNotice[] {
   const { translator, timeZone, projectTitle, roleName, firstName, lastName, day, place } = reader
   const role = { name: roleName, shootDate: day, ...TIMES, pay: null }

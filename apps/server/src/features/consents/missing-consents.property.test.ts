@@ -29,7 +29,7 @@ const person = fc.record({
 })
 type Person = Parameters<Parameters<typeof person.map>[0]>[0] & { readonly id: number }
 
-/** In the plainest way: the last answer that was about the use. */
+/** The simplest implementation: the last answer that was about the use. */
 function stateOf({ answers }: Person, use: ConsentUse) {
   const last = answers.findLast(({ asked }) => asked === null || asked.includes(use))
   return consentState(last ? { agrees: last.uses.includes(use), textVersion: last.textVersion } : null, VERSION)
@@ -72,7 +72,7 @@ test('for any answers and any choice of people, those who did not agree are name
   expect(Math.max(...named)).toBeGreaterThan(10)
 })
 
-test('an export of those who agreed leaves out the others, of everybody and of a choice', async () => {
+test('an export of people who agreed leaves out the others, whether of everybody or of chosen people', async () => {
   const { rows } = await server.deps.platform.db.$client.query<{ id: string }>('SELECT id FROM student_profiles ORDER BY id')
   const ids = rows.map(({ id }) => Number(id))
   const missing = (await director.post('/api/talent/missing-consents', { use: 'directors' })).json()
@@ -88,7 +88,7 @@ test('an export of those who agreed leaves out the others, of everybody and of a
   expect((await exported({ consenting: true, studentIds: half })).sort()).toEqual(all.filter((id) => half.includes(id)).sort())
 })
 
-test('of many people only some are named, and all are counted', async () => {
+test('counts everybody, and names a limited number', async () => {
   for (let at = 0; at < CONSENT_NAMES; at++) await makeProfile(server, { firstName: 'New', lastName: String(at) })
   const { missing, people } = (await director.post('/api/talent/missing-consents', { use: 'casting' })).json()
   expect(people).toHaveLength(CONSENT_NAMES)

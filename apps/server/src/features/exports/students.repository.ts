@@ -60,7 +60,7 @@ const STUDENT = `id, first_name AS "firstName", last_name AS "lastName", availab
 export const tryExportLock = (id: string) => `pg_try_advisory_xact_lock(1202611214, ${id}::integer)`
 
 interface SnapshotOptions {
-  /** Read ethnicity and religion, which are otherwise never read. */
+  /** Whether to read ethnicity and religion. */
   readonly demographics: boolean
   /** The id of an export job that no other process may be generating. */
   readonly lock?: number | undefined

@@ -19,7 +19,7 @@ import { findSteps, INSTANCE_ACTION } from './instance.repository.ts'
 import { emptyDemo } from './sample-people.service.ts'
 import { testMailTo } from './test-mail.ts'
 
-/** Milliseconds to wait for the mail server. An admin waits, and what says nothing for so long is most often no mail server. */
+/** Milliseconds to wait for the mail server: an admin is waiting, and a host that is silent this long is usually not a mail server. */
 const TEST_MAIL_MS = 5_000
 
 /** The instance itself: the first steps of a new one, and emptying its demo. */

@@ -32,7 +32,7 @@ export function createMailTextsService({
   config: Pick<Config, 'publicUrl'>
   office: Pick<Office, 'institution'>
   messages: Pick<MessagesService, 'sampleMail'>
-  /** Those whose mails there are. */
+  /** The features whose mails are previewed. */
   modules: readonly Pick<Module, 'sampleMails' | 'sampleNotices'>[]
 }): MailTextsService {
   const { institution } = office

@@ -49,7 +49,7 @@ export interface MessagesService {
   notify(transaction: Transaction, notice: Notice): Promise<number>
   /** Sends queued mails at once. Call it after the commit. */
   wakeMail(): void
-  /** The mail of a notice that nobody gets. */
+  /** The mail of a sample notice, which is not sent. */
   sampleMail: typeof sampleNoticeMail
 }
 

@@ -1,7 +1,7 @@
 import type { SampleMail, SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
 import { noticeMail, officeMail } from './office-mail.ts'
 
-/** Last parts of links; neither opens anything. */
+/** Sample ends of links; neither is valid. */
 const TOKEN = 'sample'
 
 /** The mail of a message of the office, for the settings page. */

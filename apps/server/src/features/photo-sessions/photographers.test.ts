@@ -24,7 +24,7 @@ test('photographers move a photo to the student it is of', async () => {
   expect(moved.json()).toMatchObject({ from: { photos: [] }, to: { photos: [{ id: photos[0].id }] } })
 })
 
-test('nobody but the desk and its student changes a profile, also a photographer who has one from earlier', async () => {
+test('only the desk and its student can change a profile, so a photographer cannot change an old one of their own', async () => {
   const owner = await makeProfile(server)
   const edit = (userId: string, role: 'photographer' | 'assistant' | 'student') =>
     server.deps.talents.update({ kind: 'user', userId, email: '', role }, owner.id, { bio: 'Changed' })

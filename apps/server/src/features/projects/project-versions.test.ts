@@ -72,7 +72,7 @@ describe('the history of a casting call', () => {
     ])
   })
 
-  test('of a call from before there were versions begins with what it was', async () => {
+  test('of a call that is older than versions begins with its state before the change', async () => {
     const { id } = await makeProject(server, { title: 'Old call', createdBy: danaId })
     expect(await versions(id)).toEqual([])
     await change(omar, id, { title: 'Older call' })
@@ -92,7 +92,7 @@ describe('the history of a casting call', () => {
     expect((await dana.get(`/api/projects/${id}/versions`)).statusCode).toBe(404)
   })
 
-  test('names nobody whose account is gone', async () => {
+  test('leaves out the name of a deleted account', async () => {
     const id = await post()
     await rowsIn(server, 'DELETE FROM users WHERE id = $1', [danaId])
     expect((await (await omar.get(`/api/projects/${id}/versions`)).json()).map(({ by }: ProjectVersion) => by)).toEqual([null])
@@ -116,7 +116,7 @@ describe('the history of a casting call', () => {
 })
 
 describe('restoring a version', () => {
-  test('says what it will change, changes it as a version of its own, and can be restored itself', async () => {
+  test('previews its changes, makes a new version, and can be undone by another restore', async () => {
     const id = await post()
     await change(dana, id, { wardrobe: 'Bright colours' })
     const changes = [{ field: 'wardrobe', role: null, before: 'Bright colours', after: 'Dark colours' }]

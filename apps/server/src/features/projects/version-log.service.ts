@@ -17,7 +17,7 @@ export interface VersionChange {
 }
 
 /**
- * Reads a locked casting call before it or its roles are changed. One that has no versions yet, because it is older than they are, gets its
+ * Reads a locked casting call before it or its roles are changed. A call that is older than the history has no versions yet and gets its
  * first.
  */
 export async function beginVersion(transaction: Transaction, projectId: number): Promise<BegunVersion> {

@@ -97,7 +97,7 @@ describe('what was deleted', () => {
     expect((await bin(latest)).map(({ kind }) => kind)).toEqual(['event'])
   })
 
-  test('names nobody whose account is gone', async () => {
+  test('leaves out the name of a deleted account', async () => {
     await deleteOneOfEach()
     await rowsIn(server, 'DELETE FROM users WHERE id = $1', [omarId])
     expect((await bin(dana)).map(({ deletedBy }) => deletedBy)).toEqual([null, null, null, null, null])

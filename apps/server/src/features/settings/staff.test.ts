@@ -72,7 +72,7 @@ describe('the staff', () => {
     await client.post('/api/staff', { email: user.email })
     const people = await Promise.all(STAFF_ROLES.map((role) => makeUser(server, { email: `${role}@example.edu`, role: 'student' })))
     for (const role of STAFF_ROLES) await client.post('/api/staff', { email: `${role}@example.edu`, role })
-    // Listed as less than the environment says.
+    // The list gives a lower role than the environment.
     const both = await makeUser(server, { email: 'both@example.edu' })
     await server.deps.platform.db.insert(directors).values({ email: both.email, role: 'photographer', addedAt: new Date() })
     const former = await makeUser(server, { role: 'assistant' })
@@ -83,7 +83,7 @@ describe('the staff', () => {
     expect(await roleOf(server, former.id)).toBe('student')
   })
 
-  test('get another role at once, on every instance, and the change says from which and to which', async () => {
+  test('get another role at once on every instance, and the audit line has the old and the new role', async () => {
     const server = await start()
     const { client } = await director(server)
     const sam = await makeUser(server, { email: 'sam@example.edu' })
@@ -109,7 +109,7 @@ describe('the staff', () => {
     expect((await again.get('/api/talent/search')).statusCode).toBe(403)
   })
 
-  test('never lose the last casting director: nobody takes away their own rights, also two at the same time', async () => {
+  test('always keep a casting director: nobody can take away their own rights, even when two do it at once', async () => {
     const server = await start()
     const { client, user } = await director(server)
     const bo = await makeUser(server, { email: 'bo@example.edu' })

@@ -45,7 +45,7 @@ export function mayKeepPassword(before: MailServer | null, after: MailServer | n
 export const logoName = (type: LogoType, hash: string): string => `${hash}.${LOGO_TYPES[type]}`
 
 /**
- * What gives somebody their role; the first that applies, because a change of a later one would change nothing.
+ * The source of somebody's role: the first that applies, because it overrides the later ones.
  *
  * @param facts.listed the role on the list of the office
  */

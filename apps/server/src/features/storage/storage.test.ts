@@ -7,7 +7,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = testServer()
 
-test('says where the data is and how much, and when the last backup was made, without a path', async () => {
+test('says where the data is, its size, and when the last backup was made, without a path', async () => {
   const director = await signIn(server, await makeUser(server, { role: 'admin' }))
   const state = async () => (await director.get('/api/settings/storage')).json()
   const before = await state()
@@ -28,7 +28,7 @@ test('says where the data is and how much, and when the last backup was made, wi
   expect((await state()).backup).toBeNull()
   await makeBackup(configOf(server), join(server.dataDir, 'recorded.tar'), { isRecorded: true })
   const after = await state()
-  // The picture has no file, so the backup is not complete.
+  // The photo has no file, so the backup is incomplete.
   expect(after).toMatchObject({ media: { photos: 1234 }, backup: { isComplete: false } })
   expect(Math.abs(Date.now() - Date.parse(after.backup.at))).toBeLessThan(60_000)
 })

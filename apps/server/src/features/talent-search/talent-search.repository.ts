@@ -102,7 +102,7 @@ export function addRareConditions(statement: Statement, filter: TalentFilter): v
   statement.where('f', `${met.join(' + ')} = ${statement.parameter(fit.met)}`)
 }
 
-/** The condition that people, who have the trait of that state, have it. */
+/** The condition for people in a state; they are known to have its trait. */
 function consentCondition(statement: Statement, { state, version }: NonNullable<TalentFilter['consent']>): string {
   const last = lastAnswer('user_id', 'casting')
   if (state === 'older') return `(SELECT c.text_version ${last}) <> ${statement.parameter(version)}`

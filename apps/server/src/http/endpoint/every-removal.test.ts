@@ -28,7 +28,7 @@ describe('the table of everything that can be removed', () => {
     expect(rows.filter(({ kind }) => !['undo', 'bin', 'asks', 'revoked', 'again'].includes(kind))).toEqual([])
   })
 
-  test('names an endpoint that brings back what can be brought back, and none for the rest', () => {
+  test('names the endpoint that restores, for the classes that can be restored', () => {
     const known = new Set(endpoints.map(({ name }) => name))
     expect(rows.filter(({ kind, restores }) => ['undo', 'bin', 'again'].includes(kind) !== known.has(restores))).toEqual([])
   })

@@ -75,7 +75,7 @@ function sayingFirstField(error: unknown): unknown {
   return error instanceof AppError && reason !== undefined ? new AppError(error.status, reason, error.fields) : error
 }
 
-/** What somebody reads whom a rule refuses. */
+/** The message for somebody whom an access rule refuses. */
 function refusalOf(access: Access, actor: Actor): string {
   if (actor.kind === 'user' && actor.role !== 'student') return access === 'student' ? ERROR_MESSAGE.notAllowed : ERROR_MESSAGE.notYourRole
   return ERROR_MESSAGE.forbidden

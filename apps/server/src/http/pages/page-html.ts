@@ -11,7 +11,7 @@ const BOOT_PLACEHOLDER = '<!--boot-->'
 const HEAD_END = '</head>'
 const BODY_END = '</body>'
 const TITLE_TAG = '<title>Callboard</title>'
-/** The office's text below the greeting, where it is one line of text in an element of its own. */
+/** Matches the element that holds nothing but the text below the greeting. */
 const WELCOME = /(?<=<p data-welcome=""[^>]*>)[^<]*/
 const DESCRIPTION_TAG = /<meta name="description" content="[^"]*"\s*\/?>/
 

@@ -24,7 +24,7 @@ export interface Mail {
   readonly to: string
   /** The recipient's language, for all texts of Callboard in the mail. */
   readonly translator: Translator
-  /** The mail whose lines of the office are added; `null` if the text has them already, or is the office's own. */
+  /** The kind of mail whose lines are added; `null` if the text already has them, or was written by the office. */
   readonly wording: MailKind | null
   readonly subject: string
   /** Shown by inboxes after the subject; not in the mail itself. */

@@ -3,7 +3,7 @@ import type { Translator } from '@callboard/contract/translate'
 import type { AnswerPage } from '#platform/tokens.ts'
 import type { Mail } from './mail.ts'
 
-/** Whom the mails of the settings page are for, and what they are about: nobody and nothing that is stored. */
+/** The made-up reader and casting call of the mails on the settings page. */
 export interface SampleReader {
   /** An address. */
   readonly to: string

@@ -67,7 +67,7 @@ describe('toast', () => {
 describe('a notification that offers to undo', () => {
   beforeEach(() => dismissToast())
 
-  it('has the one label and the one time for all of them', () => {
+  it('always has the same label and duration', () => {
     const undo = vi.fn()
     toast({ title: 'List deleted', undo })
     const [notice] = noticeStore.read()
@@ -76,7 +76,7 @@ describe('a notification that offers to undo', () => {
     expect(undo).toHaveBeenCalledOnce()
   })
 
-  it('is made in no other way', () => {
+  it('is only made with `undo`', () => {
     const others = [...sourceFiles(ROOT)].filter(([file, code]) => file !== 'app/notices/toast.ts' && /t\('Undo'\)/.test(code))
     expect(others.map(([file]) => file)).toEqual([])
   })

@@ -25,7 +25,7 @@ function refuse({ location, preload }: GuardInput, reason: 'signedOut' | 'adminR
 
 /**
  * `beforeLoad` of a page for some accounts: without a session, shows the toast *Unauthorized* and goes to the sign-in page after 500 ms.
- * Students first see *Admin access required...*; staff learn that the page is not part of their role, and come home from a student's own
+ * Students first see *Admin access required...*; staff learn that the page is not part of their role, and are redirected to the home page from a student's own
  * page.
  */
 const guard =

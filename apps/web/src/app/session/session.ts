@@ -26,7 +26,7 @@ export function useSignedInUser(): User {
   return user
 }
 
-/** Whether a casting director is signed in, who alone may delete, export and change the settings. */
+/** Whether a casting director is signed in; only they may delete, export and change the settings. */
 export function useIsDirector(): boolean {
   return useUser()?.role === 'admin'
 }

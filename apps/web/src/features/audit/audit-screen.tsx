@@ -133,7 +133,7 @@ function Subject({ line }: { line: AuditLine }) {
   if (line.subject === null) return null
   const page = subjectPage(line)
   const text = line.subjectName ?? subjectText(line.subject)
-  // What is gone has no page.
+  // A deleted subject has no page.
   if (!page || (line.subjectName === null && NAMED.test(line.subject))) return <span className="wrap-anywhere">{text}</span>
   return (
     <Link to={page.to} {...(page.search ? { search: page.search } : {})} className="lone-link wrap-anywhere">

@@ -10,7 +10,7 @@ interface EventLegendProps {
   view: 'month' | 'week'
   isAdmin: boolean
   deadlines: boolean
-  /** Absent for those who see none. */
+  /** Absent when the viewer may not see it. */
   onDeadlines: ((deadlines: boolean) => void) | undefined
 }
 

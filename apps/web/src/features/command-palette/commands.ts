@@ -116,7 +116,7 @@ function isAllowed({ to }: Command, role: string): boolean {
   return page === undefined || checkAccess(page.access, role) === 'allowed'
 }
 
-/** The screens and actions of an account role. Staff have those of a casting director whose pages they may open. */
+/** The screens and actions of an account role. Staff get the casting director's commands for the pages that they may open. */
 export function commandsOf(role: string): readonly Command[] {
   const all = [...commands('Actions', ADMIN_ACTIONS), ...commands('Screens', ADMIN_SCREENS), ...commands('Screens', EVERYBODYS)]
   return checkAccess('staff', role) === 'allowed'

@@ -26,7 +26,7 @@ export interface DashboardViewProps extends ProjectActions, ProjectListProps {
   deletedLink?: ReactNode
 }
 
-/** The casting calls, and beside them, above them where there is no room, what waits for the office. */
+/** Columns for the casting calls and the desk. Below 80rem the desk is above them. */
 export const DASHBOARD_COLUMNS = 'grid items-start gap-x-6 gap-y-2 xl:grid-cols-[minmax(0,1fr)_17rem]'
 
 /** The dashboard for the given data. */
@@ -113,7 +113,7 @@ function Errands() {
         <Link
           key={to}
           to={to}
-          // The side bar leads to the calendar where there is one.
+          // The side bar links to the calendar from 80rem.
           className={`${buttonClass('ghost', 'sm')} ${to === '/calendar' ? 'xl:hidden' : ''} xl:px-2! max-lg:justify-start! max-lg:text-left! max-sm:border max-sm:border-line`}
         >
           <Icon aria-hidden className="size-4.5 flex-none text-ink-soft xl:max-[90rem]:hidden" /> {t(label)}

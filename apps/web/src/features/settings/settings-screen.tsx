@@ -34,7 +34,7 @@ import { WordingPart } from './wording-part.tsx'
 export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part: SettingsPart) => void }) {
   const settings = useQuery(settingsQuery)
   const shown = readPart(part)
-  // So many tabs are wider than a phone.
+  // The tabs are wider than a tablet.
   const isNarrow = useIsBelowDesk()
   const drafts = useKeptState<Drafts>('settings', {})
   const mailDraft = useState(NO_MAIL_DRAFT)

@@ -106,7 +106,7 @@ export function TalentFinder({
   const reach = (from: { id: number }, to: { id: number }) => {
     if (mode?.active) mode.range(to.id, from.id)
   }
-  /** How the list is shown, without its position. */
+  /** Order, role, view and page size, without the position in the list. */
   const shown = { sort: address.sort, role, view: address.view, size: address.size }
   const hasNext = (talents?.length ?? 0) >= pageSizeOf(address)
   const changeView = (next: TalentView) => {

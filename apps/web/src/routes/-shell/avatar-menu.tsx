@@ -117,7 +117,7 @@ function PhotographerItems() {
   )
 }
 
-/** Pages that have an item of their own for everybody, at any width. */
+/** Pages that are in the menu at any width. */
 const IN_MENU: readonly NavLink['to'][] = ['/calendar', '/settings']
 
 function DeskItems({ role }: { role: string }) {

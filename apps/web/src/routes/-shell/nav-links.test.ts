@@ -11,7 +11,7 @@ it('gives casting directors their links, and students theirs', () => {
   expect(navLinks('student').map(({ label, to }) => `${label} ${to}`)).toEqual(student)
 })
 
-it('leads to each page of the side bar by no other link of casting directors', () => {
+it('has no link in both the side bar and the top bar', () => {
   const top = navLinks('admin').map(({ to }) => to)
   expect(deskLinks('admin').filter(({ to }) => top.includes(to))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { t } from '#app/language/t.ts'
 import { deskLinks } from './nav-links.ts'
 
-/** The desk's further pages, beside every screen of the casting desk from 48rem on. `data-desk` of the main part leaves room for it. */
+/** Links to more pages of the casting desk, on its screens from 48rem. `data-desk` on the main element reserves its space. */
 export function SideBar({ role }: { role: string }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (

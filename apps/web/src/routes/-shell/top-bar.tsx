@@ -18,7 +18,7 @@ export function TopBar() {
       <div
         className={cx(
           'mx-auto flex min-h-16 items-center gap-6 max-[17rem]:gap-3 low:max-md:flex-wrap low:max-md:gap-y-0 low:max-md:pt-2 px-4 sm:px-6 lg:px-8',
-          // The desk begins at the left edge of the window.
+          // The desk starts at the left edge of the window.
           !isDesk(user?.role) && 'max-w-[96rem]',
         )}
       >

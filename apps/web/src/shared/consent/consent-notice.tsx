@@ -11,7 +11,7 @@ import { type ConsentNeed, missingCount, missingLines, missingTitle, peopleToAsk
 const ConsentSheet = lazy(async () => ({ default: (await import('./consent-sheet.tsx')).ConsentSheet }))
 
 /**
- * Says who did not agree to what the office is about to do, and asks them on this device. Nothing is prevented, and nothing is rendered
+ * Lists the people who did not agree to what the office is about to do, and asks them on this device. It prevents nothing, and renders nothing
  * where everybody agreed.
  *
  * @param studentIds the people concerned; everybody when left out

@@ -4,7 +4,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { isAsked, OptionalField, type VisitFields } from './optional-field.tsx'
 
-/** What the office asks for below the photos, if it does. */
+/** The questions below the photos, if there are any. */
 export function MoreFields(fields: VisitFields) {
   const { kiosk } = useInstitution()
   const asked = KIOSK_OPTIONAL.filter((field) => isAsked(kiosk.fields, { field, step: 'photos', values: fields.values }))

@@ -32,7 +32,7 @@ export const bindTo =
     onChange: ({ target }: { target: { value: string } }) => onValues({ ...values, [field]: target.value }),
   })
 
-/** Whether something is asked on a step. What somebody has typed stays there, also after the office has stopped asking for it. */
+/** Whether a step has a question. A typed answer stays, even after the office has removed its question. */
 export function isAsked(
   fields: Institution['kiosk']['fields'],
   { field, step, values }: { field: KioskOptional; step: Exclude<KioskPlace, 'off'>; values: KioskValues },

@@ -67,7 +67,7 @@ export function Visit({
 
   const wrong = isChecked ? checkValues(values, null) : {}
 
-  /** Whether something is wrong with what is asked on this stage. */
+  /** Whether a field of this stage has an error. */
   const isWrong = (): boolean => {
     setChecked(true)
     if (!Object.keys(checkValues(values, null)).some((field) => isAskedLater(field, kiosk.fields))) return false
