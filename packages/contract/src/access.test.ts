@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { type Access, checkAccess, isDesk, ROLES, type Role, STAFF_ROLES } from './access.ts'
 import { allEndpoints } from './all-endpoints.ts'
 import type { EndpointSpec } from './endpoint.ts'
-import { PAGES } from './pages.ts'
 
 const A = 'allowed'
 const F = 'forbidden'
@@ -66,38 +65,5 @@ describe('the rules of endpoints and pages', () => {
     ])
     const kept = /^\/api\/(export|settings|staff|accounts|retention|demo)(\/|$)|\/first-steps\/|\/export$/
     expect(namesOf(({ path, access }) => kept.test(path) && checkAccess(access, 'assistant') === A)).toEqual([])
-  })
-
-  test('give photographers the photo session, the calendar and their own account', () => {
-    const given = namesOf(({ access }) => access !== 'anyone' && checkAccess(access, 'photographer') === A)
-    expect(given.toSorted()).toEqual([
-      'addPasskey',
-      'addStudentPhotos',
-      'askForNewPasskey',
-      'createFeed',
-      'currentUser',
-      'deleteFeed',
-      'endOtherSessions',
-      'endSession',
-      'event',
-      'events',
-      'feed',
-      'live',
-      'missingConsents',
-      'moveStudentPhotos',
-      'ownPasskeys',
-      'ownSessions',
-      'recordConsent',
-      'removePasskey',
-      'renamePasskey',
-      'setLanguage',
-      'shoots',
-      'student',
-      'students',
-      'talentConsent',
-      'uploadImage',
-    ])
-    const pages = PAGES.flatMap(({ path, access }) => (access !== 'anyone' && checkAccess(access, 'photographer') === A ? [path] : []))
-    expect(pages).toEqual(['/photo-updater', '/calendar', '/sessions'])
   })
 })

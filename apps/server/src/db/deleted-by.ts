@@ -1,5 +1,6 @@
 import { RESTRICTED } from '@callboard/contract/holds/rules'
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { holds } from './holds.ts'
 
 /** Something that was deleted and can still be restored. */
@@ -26,3 +27,6 @@ export function deletedBy(thing: string, id: string): SQL<string | null> {
     FROM audit_log AS line JOIN users AS who ON who.id = line.actor
     WHERE line.subject = '${thing}:' || ${id} AND line.action = '${thing}.deleted' ORDER BY line.id DESC LIMIT 1)`) as SQL<string | null>
 }
+
+/** When something was deleted, in a statement that reads deleted things only: never `null`, unlike the column. */
+export const deletedAt = (column: PgColumn): SQL<Date> => sql`${column}`.mapWith(column) as SQL<Date>

@@ -1,7 +1,7 @@
 import { emailKey } from '@callboard/contract/email'
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { deletedBy } from '#db/deleted-by.ts'
+import { deletedAt, deletedBy } from '#db/deleted-by.ts'
 import { isHeld } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
@@ -79,8 +79,7 @@ export async function findDeletedEvents(db: Queryable, since: Date, limit: numbe
     .select({
       id: calendarEvents.id,
       name: calendarEvents.title,
-      // Not null, as the condition says.
-      deletedAt: sql<Date>`${calendarEvents.deletedAt}`.mapWith(calendarEvents.deletedAt),
+      deletedAt: deletedAt(calendarEvents.deletedAt),
       deletedBy: deletedBy('event', 'calendar_events.id'),
     })
     .from(calendarEvents)

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { deletedBy } from '#db/deleted-by.ts'
+import { deletedAt, deletedBy } from '#db/deleted-by.ts'
 import { firstPhoto, firstPhotoHash } from '#db/first-photo.ts'
 import { isNotHeld, NOT_HELD, shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -49,8 +49,7 @@ export async function findDeletedLists(db: Queryable, since: Date, limit: number
       id: lists.id,
       name: lists.name,
       people: sql<number>`(select count(*)::int from ${sql.raw(SHOWN_ENTRIES)})`,
-      // Not null, as the condition says.
-      deletedAt: sql<Date>`${lists.deletedAt}`.mapWith(lists.deletedAt),
+      deletedAt: deletedAt(lists.deletedAt),
       deletedBy: deletedBy('list', 'lists.id'),
     })
     .from(lists)

@@ -1,7 +1,7 @@
 import type { SavedSearch, SavedSearchInput } from '@callboard/contract/saved-searches/endpoints'
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { deletedBy } from '#db/deleted-by.ts'
+import { deletedAt, deletedBy } from '#db/deleted-by.ts'
 import { users } from '#db/schema/accounts.ts'
 import { savedSearches, savedSearchVisits } from '#db/schema/saved-searches.ts'
 
@@ -52,8 +52,7 @@ export async function findDeletedSearches(db: Queryable, userId: string, since: 
     .select({
       id: savedSearches.id,
       name: savedSearches.name,
-      // Not null, as the condition says.
-      deletedAt: sql<Date>`${savedSearches.deletedAt}`.mapWith(savedSearches.deletedAt),
+      deletedAt: deletedAt(savedSearches.deletedAt),
       deletedBy: deletedBy('saved-search', 'saved_searches.id'),
     })
     .from(savedSearches)

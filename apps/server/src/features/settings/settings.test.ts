@@ -2,35 +2,21 @@ import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import type { Settings } from '@callboard/contract/settings/endpoints'
 import { SETTINGS_MESSAGE } from '@callboard/contract/settings/rules'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#app.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { officeSettings } from '#db/schema/settings.ts'
-import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { makeProfile, makeProject } from '#testing/factories.ts'
 import { receiveMail } from '#testing/mail-server.ts'
-import { type TestApp, type TestAppOptions, testApp } from '#testing/test-app.ts'
+import { ADA, ownServers, signedInDirector } from '#testing/own-servers.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { createTestClient, type TestClient } from '#testing/test-client.ts'
 import { makeWebRoot } from '#testing/web-root.ts'
 
 /** The minimum that the server accepts as a built page. */
 const PAGE_START = '<!doctype html><html lang="en"><head><!--boot--></head><body>'
 
-const ADA = 'ada@example.edu'
-
-const open: TestApp[] = []
-const start = async (options: TestAppOptions = {}) => {
-  const server = await testApp(options)
-  open.push(server)
-  return server
-}
-afterEach(async () => {
-  for (const server of open.splice(0)) await server.close()
-})
-
-async function director(server: TestApp) {
-  const user = await makeUser(server, { email: ADA, role: 'admin', firstName: 'Ada', lastName: 'Byron' })
-  return { user, client: await signIn(server, user) }
-}
+const start = ownServers()
 const read = async (client: TestClient): Promise<Settings> => (await client.get('/api/settings')).json()
 const save = (client: TestClient, { version, values }: Settings, changes: object) =>
   client.put('/api/settings', { version, values: { ...values, ...changes } })
@@ -41,7 +27,7 @@ describe('the settings of an office', () => {
   beforeEach(async () => {
     // Another instance settles the roles at its start.
     server = await start({ env: { ADMIN_EMAILS: ADA } })
-    ;({ client } = await director(server))
+    ;({ client } = await signedInDirector(server))
   })
 
   test('begin as the defaults, and are in force as soon as they are saved', async () => {
@@ -205,7 +191,7 @@ describe('what the server decides', () => {
       env: { ALLOWED_EMAIL_DOMAINS: 'server.example', ADMIN_SIGN_IN: 'any', SMTP_URL: 'smtp://127.0.0.1:1' },
       institution: { name: 'Named by the file' },
     })
-    const { client } = await director(server)
+    const { client } = await signedInDirector(server)
     const before = await read(client)
     expect(before.fixed.toSorted()).toEqual(['emailDomains', 'mail', 'name', 'strongAdmins'])
     expect(before.values).toMatchObject({ name: 'Named by the file', emailDomains: ['server.example'], strongAdmins: false })
@@ -225,7 +211,7 @@ describe('what the server decides', () => {
 
   test('has a logo of its own', async () => {
     const server = await start({ institution: { logo: null } })
-    const { client } = await director(server)
+    const { client } = await signedInDirector(server)
     expect((await client.put('/api/settings/logo', { version: 0, logo: null })).statusCode).toBe(409)
   })
 })
@@ -236,7 +222,7 @@ describe('the mail server', () => {
   test('takes mails as soon as it is saved, and the outbox when it is removed', async () => {
     const smtp = await receiveMail()
     const server = await start()
-    const { client, user } = await director(server)
+    const { client, user } = await signedInDirector(server)
     const saved = await client.put('/api/settings/mail', { version: 0, server: { ...withServer, port: smtp.port } })
     expect(saved.json()).toMatchObject({ mail: { way: 'smtp', from: withServer.from, server: { hasPassword: false } } })
     expect((await client.post('/api/first-steps/test-mail')).json().outcome).toBe('sent')
@@ -248,7 +234,7 @@ describe('the mail server', () => {
 
   test('keeps its password sealed, never shows it, and does not send it to another server', async () => {
     const server = await start()
-    const { client } = await director(server)
+    const { client } = await signedInDirector(server)
     const named = { ...withServer, port: 587, security: 'starttls', user: 'callboard' }
     const saved = await client.put('/api/settings/mail', { version: 0, server: { ...named, password: 'pa ss/w@rd' } })
     expect(saved.json().mail.server).toEqual({ ...named, hasPassword: true })
@@ -280,7 +266,7 @@ describe('the mail server', () => {
     [{ from: 'Casting' }, 'server.from'],
   ])('refuses %j', async (changes, field) => {
     const server = await start()
-    const { client } = await director(server)
+    const { client } = await signedInDirector(server)
     const refused = await client.put('/api/settings/mail', { version: 0, server: { ...withServer, port: 25, ...changes } })
     expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, [field]])
   })

@@ -3,29 +3,17 @@ import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { SETTINGS_MESSAGE } from '@callboard/contract/settings/rules'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { desc, eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { directors } from '#db/schema/settings.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
+import { ownServers, signedInDirector } from '#testing/own-servers.ts'
 import { PROFILE_FORM } from '#testing/profile-form.ts'
-import { type TestApp, type TestAppOptions, testApp } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
-const open: TestApp[] = []
-const start = async (options: TestAppOptions = {}) => {
-  const server = await testApp(options)
-  open.push(server)
-  return server
-}
-afterEach(async () => {
-  for (const server of open.splice(0)) await server.close()
-})
-
-async function director(server: TestApp) {
-  const user = await makeUser(server, { email: 'ada@example.edu', role: 'admin', firstName: 'Ada', lastName: 'Byron' })
-  return { user, client: await signIn(server, user) }
-}
+const start = ownServers()
 
 const roleOf = async (server: TestApp, id: string) => {
   const [found] = await server.deps.platform.db.select({ role: users.role }).from(users).where(eq(users.id, id))
@@ -43,7 +31,7 @@ async function newestLine({ deps }: TestApp) {
 describe('the staff', () => {
   test('are added by address, with an account or without, and removed with their sessions', async () => {
     const server = await start({ env: { ADMIN_EMAILS: 'first@example.edu' } })
-    const { client, user } = await director(server)
+    const { client, user } = await signedInDirector(server)
     const grace = await makeUser(server, { email: 'grace@example.edu', firstName: 'Grace', lastName: 'Hopper' })
     const graces = await signIn(server, grace)
     expect((await graces.get('/api/settings')).statusCode).toBe(403)
@@ -68,7 +56,7 @@ describe('the staff', () => {
 
   test('keep their roles when the server starts again', async () => {
     const server = await start({ env: { ADMIN_EMAILS: 'both@example.edu' } })
-    const { client, user } = await director(server)
+    const { client, user } = await signedInDirector(server)
     await client.post('/api/staff', { email: user.email })
     const people = await Promise.all(STAFF_ROLES.map((role) => makeUser(server, { email: `${role}@example.edu`, role: 'student' })))
     for (const role of STAFF_ROLES) await client.post('/api/staff', { email: `${role}@example.edu`, role })
@@ -85,7 +73,7 @@ describe('the staff', () => {
 
   test('get another role at once on every instance, and the audit line has the old and the new role', async () => {
     const server = await start()
-    const { client } = await director(server)
+    const { client } = await signedInDirector(server)
     const sam = await makeUser(server, { email: 'sam@example.edu' })
     await client.post('/api/staff', { email: sam.email, role: 'assistant' })
     const sams = await signIn(server, sam)
@@ -111,7 +99,7 @@ describe('the staff', () => {
 
   test('always keep a casting director: nobody can take away their own rights, even when two do it at once', async () => {
     const server = await start()
-    const { client, user } = await director(server)
+    const { client, user } = await signedInDirector(server)
     const bo = await makeUser(server, { email: 'bo@example.edu' })
     for (const email of [user.email, bo.email]) await client.post('/api/staff', { email })
     const bos = await signIn(server, bo)
@@ -132,7 +120,7 @@ describe('the staff', () => {
 
   test('cannot have a profile, and are neither registered at a kiosk nor written to as talent', async () => {
     const server = await start()
-    const { client } = await director(server)
+    const { client } = await signedInDirector(server)
     await client.post('/api/staff', { email: 'lens@example.edu', role: 'photographer' })
     expect(await server.deps.accounts.isFree('lens@example.edu')).toBe(false)
     const lens = await makeUser(server, { email: 'lens@example.edu', role: 'photographer' })
