@@ -1,5 +1,6 @@
 import { CONSENT_NEEDED } from '@callboard/contract/consents/rules'
 import { useQuery } from '@tanstack/react-query'
+import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { plural, t } from '#app/language/t.ts'
 import { ConsentNotice } from '#shared/consent/consent-notice.tsx'
 import { missingCount } from '#shared/consent/missing-text.ts'
@@ -7,23 +8,24 @@ import { missingConsentsQuery } from '#shared/queries/consents.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 
-/** How many of the people in an export did not agree that people outside see their photographs; 0 until that is known. */
-export function useMissingCount(only: readonly number[] | undefined): number {
-  const { data } = useQuery(missingConsentsQuery(CONSENT_NEEDED.export, only))
-  return data ? missingCount(data) : 0
+/** How many of the people in an export did not agree that people outside see their photographs, and whether that is still loading. */
+export function useExportConsent(only: readonly number[] | undefined): { missing: number; isWaiting: boolean } {
+  const query = useQuery(missingConsentsQuery(CONSENT_NEEDED.export, only))
+  return { missing: query.data ? missingCount(query.data) : 0, isWaiting: awaitsAnswer(query) }
 }
 
 /** Who of the people in an export did not agree, and whether they are left out. */
 export function ExportConsent({
   only,
+  missing: count,
   isLeavingOut,
   onLeaveOut,
 }: {
   only: readonly number[] | undefined
+  missing: number
   isLeavingOut: boolean
   onLeaveOut: (leavesOut: boolean) => void
 }) {
-  const count = useMissingCount(only)
   if (!isLeavingOut) {
     const leaveOut = (
       <Button size="sm" onClick={() => onLeaveOut(true)}>

@@ -13,7 +13,8 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioGroup } from '#ui/choice.tsx'
 import { Banner, FormActions, Section } from '#ui/layout.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { ExportConsent, useMissingCount } from './export-consent.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { ExportConsent, useExportConsent } from './export-consent.tsx'
 import { bytesText, exportSizeText, isLarge, USUAL_CATEGORIES } from './export-model.ts'
 import { useExport } from './use-export.ts'
 
@@ -39,7 +40,7 @@ export function ExportForm({ students, chosen: only }: { students: number | unde
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [chosen, setChosen] = useState<ReadonlySet<ExportCategory>>(new Set(USUAL_CATEGORIES))
   const [isLeavingOut, setLeavingOut] = useState(false)
-  const missing = useMissingCount(only)
+  const { missing, isWaiting } = useExportConsent(only)
   const { progress, stream, makeLater, cancel } = useExport()
   const categories = EXPORT_CATEGORIES.filter((category) => chosen.has(category))
   const none = categories.length === 0
@@ -55,6 +56,14 @@ export function ExportForm({ students, chosen: only }: { students: number | unde
     setChosen(next)
   }
 
+  // The notice is above the buttons, which would move when it loads.
+  if (isWaiting) {
+    return (
+      <Loading>
+        <SkeletonText lines={10} />
+      </Loading>
+    )
+  }
   return (
     <form
       noValidate
@@ -98,7 +107,7 @@ export function ExportForm({ students, chosen: only }: { students: number | unde
         )}
       </Section>
       <div className="mb-6">
-        <ExportConsent only={only} isLeavingOut={isLeavingOut} onLeaveOut={setLeavingOut} />
+        <ExportConsent only={only} missing={missing} isLeavingOut={isLeavingOut} onLeaveOut={setLeavingOut} />
       </div>
       <div role="status" className="tabular-nums">
         {none ? (

@@ -4,11 +4,13 @@ import type { Settings } from '@callboard/contract/settings/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { msg, plural, t } from '#app/language/t.ts'
 import { triedRetentionQuery } from '#shared/queries/retention.ts'
 import { settingsInUseQuery } from '#shared/queries/settings.ts'
 import { Checkbox, RadioGroup } from '#ui/choice.tsx'
 import { FieldGrid, Section, Stack } from '#ui/layout.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { NumberField } from '#ui/text-field.tsx'
 import { fixedHint, PartForm } from './part-form.tsx'
 import { usePart } from './use-part.ts'
@@ -28,6 +30,15 @@ export function PrivacyPart({ settings }: { settings: Settings }) {
   const part = usePart(settings, 'privacy')
   const { values, errors, isFixed, set } = part
   const { retention } = values
+  // Their numbers are above the fields, which would move when they load.
+  const [uses, saved] = [useQuery(settingsInUseQuery), useQuery(triedRetentionQuery(settings.values.retention))]
+  if (awaitsAnswer(uses) || awaitsAnswer(saved)) {
+    return (
+      <Loading label={t('Loading the settings')}>
+        <SkeletonText lines={6} />
+      </Loading>
+    )
+  }
   return (
     <PartForm part={part}>
       <Section title={t('Public profiles')}>

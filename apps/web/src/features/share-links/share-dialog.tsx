@@ -1,19 +1,23 @@
 import { isDesk } from '@callboard/contract/access'
+import { CONSENT_NEEDED } from '@callboard/contract/consents/rules'
 import { SHARE_LINK_DAYS, SHARE_LINK_MESSAGE, SHARE_TITLE_LENGTH } from '@callboard/contract/share-links/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
+import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
 import { useUser } from '#app/session/session.ts'
 import { ConsentNotice } from '#shared/consent/consent-notice.tsx'
+import { missingConsentsQuery } from '#shared/queries/consents.ts'
 import { shareLinksQuery } from '#shared/queries/share-links.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { LiveLinks } from './live-links.tsx'
 import { MadeLink } from './made-link.tsx'
@@ -51,6 +55,10 @@ export function ShareDialog({ open, onOpenChange, studentId, studentName, positi
     onError: (error) =>
       toast({ title: t(SHARE_LINK_MESSAGE.createFailed), description: errorText(error, t('Please try again.')), tone: 'destructive' }),
   })
+  // The notice is above the form, which would move when it loads.
+  const asksConsent = isOffice && open
+  const consents = useQuery({ ...missingConsentsQuery(CONSENT_NEEDED.sharing, [studentId]), enabled: asksConsent })
+  const isWaiting = asksConsent && awaitsAnswer(consents)
   const close = (next: boolean) => {
     if (!next) create.reset()
     onOpenChange(next)
@@ -69,43 +77,49 @@ export function ShareDialog({ open, onOpenChange, studentId, studentName, positi
       )}
       steady
     >
-      <Stack gap={6}>
-        {isOffice && <ConsentNotice need="sharing" studentIds={[studentId]} />}
-        {create.data ? (
-          <MadeLink
-            url={create.data.url}
-            expiresAt={create.data.expiresAt}
-            title={title.trim() || t('Photos of {studentName}', { studentName })}
-          />
-        ) : (
-          <form
-            noValidate
-            className="grid gap-5"
-            onSubmit={(event) => {
-              event.preventDefault()
-              create.mutate()
-            }}
-          >
-            <TextField
-              label={t('Title')}
-              hint={t('Shown above the photos. Optional.')}
-              maxLength={SHARE_TITLE_LENGTH}
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
+      {isWaiting ? (
+        <Loading>
+          <SkeletonText lines={6} />
+        </Loading>
+      ) : (
+        <Stack gap={6}>
+          {isOffice && <ConsentNotice need="sharing" studentIds={[studentId]} />}
+          {create.data ? (
+            <MadeLink
+              url={create.data.url}
+              expiresAt={create.data.expiresAt}
+              title={title.trim() || t('Photos of {studentName}', { studentName })}
             />
-            <SelectField
-              label={t('The link works for')}
-              options={expiries}
-              value={days}
-              onChange={(event) => setDays(event.target.value)}
-            />
-            <Button type="submit" variant="primary" pending={create.isPending} pendingLabel={t('Creating...')}>
-              {t('Create link')}
-            </Button>
-          </form>
-        )}
-        {open && <LiveLinks studentId={String(studentId)} />}
-      </Stack>
+          ) : (
+            <form
+              noValidate
+              className="grid gap-5"
+              onSubmit={(event) => {
+                event.preventDefault()
+                create.mutate()
+              }}
+            >
+              <TextField
+                label={t('Title')}
+                hint={t('Shown above the photos. Optional.')}
+                maxLength={SHARE_TITLE_LENGTH}
+                value={title}
+                onChange={(event) => setTitle(event.target.value)}
+              />
+              <SelectField
+                label={t('The link works for')}
+                options={expiries}
+                value={days}
+                onChange={(event) => setDays(event.target.value)}
+              />
+              <Button type="submit" variant="primary" pending={create.isPending} pendingLabel={t('Creating...')}>
+                {t('Create link')}
+              </Button>
+            </form>
+          )}
+          {open && <LiveLinks studentId={String(studentId)} />}
+        </Stack>
+      )}
     </Dialog>
   )
 }

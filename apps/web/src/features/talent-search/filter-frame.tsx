@@ -25,6 +25,7 @@ const filtersLabel = (active: number) => (active > 0 ? t('Filters ({active})', {
  * on smaller screens in a sheet.
  *
  * @param filters the filters in the URL
+ * @param isWaiting whether the bar is still loading; the filters below it would move
  * @param onChange called with new filters
  * @param onLeaveDown called when the user presses the down arrow key in the search box
  * @param bar above the filters, or above the talents where their column is closed
@@ -33,6 +34,7 @@ const filtersLabel = (active: number) => (active > 0 ? t('Filters ({active})', {
  */
 export function FilterFrame({
   filters,
+  isWaiting,
   onChange,
   onLeaveDown,
   bar,
@@ -40,6 +42,7 @@ export function FilterFrame({
   children,
 }: {
   filters: TalentFilters
+  isWaiting: boolean
   onChange: (filters: TalentFilters) => void
   onLeaveDown: () => void
   bar: ReactNode
@@ -99,23 +102,21 @@ export function FilterFrame({
         {hasColumn && (
           <div id="filters" className="filter-column">
             <div className="mb-4 empty:hidden">{bar}</div>
-            <search aria-label={t('Filters')}>
-              <div className="mb-6 grid grid-cols-2 items-start gap-x-3 gap-y-4 [&>:is(:first-child,:nth-child(n+4))]:col-span-full">
-                <DocumentFilters {...fields} />
-                <Button size="sm" icon={X} disabled={Object.keys(filters).length === 0} onClick={() => replace({})}>
-                  {t('Clear filters')}
-                </Button>
-              </div>
-              <Suspense
-                fallback={
-                  <Loading label={t('Loading filters')}>
-                    <SkeletonText lines={12} />
-                  </Loading>
-                }
-              >
-                <FilterPanel {...fields} filters={filters} />
-              </Suspense>
-            </search>
+            {isWaiting ? (
+              <FiltersSkeleton />
+            ) : (
+              <search aria-label={t('Filters')}>
+                <div className="mb-6 grid grid-cols-2 items-start gap-x-3 gap-y-4 [&>:is(:first-child,:nth-child(n+4))]:col-span-full">
+                  <DocumentFilters {...fields} />
+                  <Button size="sm" icon={X} disabled={Object.keys(filters).length === 0} onClick={() => replace({})}>
+                    {t('Clear filters')}
+                  </Button>
+                </div>
+                <Suspense fallback={<FiltersSkeleton />}>
+                  <FilterPanel {...fields} filters={filters} />
+                </Suspense>
+              </search>
+            )}
           </div>
         )}
         <div className="min-w-0">
@@ -134,5 +135,13 @@ export function FilterFrame({
         {showsSheet && <FilterSheet {...fields} filters={filters} onClear={() => replace({})} onClose={() => setShowsSheet(false)} />}
       </Suspense>
     </>
+  )
+}
+
+function FiltersSkeleton() {
+  return (
+    <Loading label={t('Loading filters')}>
+      <SkeletonText lines={12} />
+    </Loading>
   )
 }

@@ -127,6 +127,7 @@ export function TalentFinder({
     <>
       <FilterFrame
         filters={filters}
+        isWaiting={isWaiting}
         onChange={changeFilters}
         onLeaveDown={focusFirstTalent}
         bar={bar}
