@@ -1,9 +1,9 @@
 /**
  * What asks a casting director to do something, the most pressing first: an offer that is about to end, people who answered a call sheet
- * with a problem, a casting call that is short and closes soon, booked people without consent, decisions that wait to be told, applicants
+ * with a problem, a casting call that is short and closes or shoots soon, booked people without consent, decisions that wait to be told, applicants
  * who have heard nothing, and mails that failed.
  */
-export const NEED_KINDS = ['offer-ends', 'call-problem', 'short', 'no-consent', 'untold', 'waiting', 'mail-failed'] as const
+export const NEED_KINDS = ['offer-ends', 'call-problem', 'short', 'unfilled', 'no-consent', 'untold', 'waiting', 'mail-failed'] as const
 export type NeedKind = (typeof NEED_KINDS)[number]
 
 /** When something becomes a need. */
@@ -12,6 +12,8 @@ export const NEED_AFTER = {
   offerHours: 12,
   /** Hours before the last day to apply is over. */
   closingHours: 48,
+  /** Hours before the day of the shoot begins, for a casting call that is short and takes no more applications. */
+  shootHours: 48,
   /** Days before the shoot. */
   consentDays: 14,
   /** Days since a decision was made. */

@@ -96,6 +96,21 @@ describe('what waits', () => {
     expect(await needs('call-problem')).toEqual([])
   })
 
+  test('a casting call that shoots within two days, takes no more applications and is short', async () => {
+    const dates = { shootDate: '2027-03-08' }
+    const { id } = await makeProject(server, { title: 'Unfilled', numberOfStudents: 2, deadline: '2027-03-04', ...dates })
+    await makeProject(server, { title: 'Still open', numberOfStudents: 2, deadline: '2027-03-07', ...dates })
+    await makeProject(server, { title: 'Later', numberOfStudents: 2, shootDate: '2027-03-20' })
+    expect(await needs('unfilled')).toEqual([])
+    later(48)
+    expect(await needs('unfilled')).toEqual([['Unfilled', 2, '2027-03-08T08:00:00.000Z']])
+    const { id: studentId } = await makeProfile(server)
+    await makeApplication(server, { projectId: id, studentId, stage: 'booked', place: 1 })
+    expect(await needs('unfilled')).toEqual([['Unfilled', 1, '2027-03-08T08:00:00.000Z']])
+    later(72)
+    expect(await needs('unfilled')).toEqual([])
+  })
+
   test('a casting call that closes within two days and is short, until it is full', async () => {
     const { id } = await makeProject(server, { title: 'Short', numberOfStudents: 2, deadline: '2027-03-06' })
     await makeProject(server, { title: 'Later', deadline: '2027-03-08' })

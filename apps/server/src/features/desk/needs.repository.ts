@@ -19,7 +19,7 @@ const IS_UNTOLD = `CASE WHEN a.told_stage IS NULL THEN a.status = 'accepted' ELS
 
 const PEOPLE = `applications AS a JOIN projects AS p ON p.id = a.project_id AND p.${NOT_DELETED}
   JOIN student_profiles AS s ON s.id = a.student_id AND s.${NOT_HELD}`
-const { offerHours, closingHours, consentDays, untoldDays, waitingDays, mailDays } = NEED_AFTER
+const { offerHours, closingHours, shootHours, consentDays, untoldDays, waitingDays, mailDays } = NEED_AFTER
 
 /** What is counted, when it is due, and of what; $1 is the time, $2 the time zone of days. */
 const NEEDS: Readonly<Record<NeedKind, { readonly count?: string; readonly at: string; readonly from: string }>> = {
@@ -39,6 +39,14 @@ const NEEDS: Readonly<Record<NeedKind, { readonly count?: string; readonly at: s
     from: `projects AS p CROSS JOIN LATERAL (SELECT (p.deadline + 1)::timestamp AT TIME ZONE $2 - interval '1 minute') AS d(ends)
       LEFT JOIN applications AS a ON a.project_id = p.id AND a.status = 'accepted'
       WHERE p.status = 'active' AND p.${NOT_DELETED} AND d.ends > $1 AND d.ends <= $1 + interval '${closingHours} hours'`,
+  },
+  unfilled: {
+    count: 'min(p.number_of_students) - count(a.id)',
+    at: 'min(d.begins)',
+    from: `projects AS p CROSS JOIN LATERAL (SELECT p.shoot_date::timestamp AT TIME ZONE $2) AS d(begins)
+      LEFT JOIN applications AS a ON a.project_id = p.id AND a.status = 'accepted'
+      WHERE p.status = 'active' AND p.${NOT_DELETED} AND d.begins > $1 - interval '1 day' AND d.begins <= $1 + interval '${shootHours} hours'
+        AND ((p.deadline + 1)::timestamp AT TIME ZONE $2 > $1) IS NOT TRUE`,
   },
   'no-consent': {
     at: 'min(d.begins)',

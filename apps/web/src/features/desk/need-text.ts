@@ -9,6 +9,7 @@ export const NEED_ICON: Readonly<Record<NeedKind, LucideIcon>> = {
   'offer-ends': Timer,
   'call-problem': CircleAlert,
   short: CalendarClock,
+  unfilled: CalendarClock,
   'no-consent': CameraOff,
   untold: Send,
   waiting: Hourglass,
@@ -24,6 +25,8 @@ export function needText({ kind, count }: Need): string {
       return plural(count, '1 person has a problem with their call', '{count} people have a problem with their call')
     case 'short':
       return plural(count, '1 open place, closing soon', '{count} open places, closing soon')
+    case 'unfilled':
+      return plural(count, '1 open place, shooting soon', '{count} open places, shooting soon')
     case 'no-consent':
       return plural(count, '1 booked person has given no consent', '{count} booked people have given no consent')
     case 'untold':
@@ -51,6 +54,7 @@ export function needAddress({ kind, project, at }: Need, timeZone: string) {
     case 'call-problem':
       return { to: '/project/$id/call-sheet/$day', params: { ...params, day: dayOf(at, timeZone) } } as const
     case 'short':
+    case 'unfilled':
       return { to: '/project/$id/matches', params } as const
     case 'no-consent':
       return { to: '/project/$id/cast', params } as const
