@@ -75,7 +75,7 @@ async function accept(page: Page): Promise<void> {
 
 /** Opens a tab of a casting call from the dashboard. */
 const openRoom = (tab: string, call: RegExp) => async (page: Page) => {
-  await page.getByRole('link', { name: call }).first().click()
+  await page.getByRole('rowheader').getByRole('link', { name: call }).click()
   await page.getByRole('navigation', { name: 'Casting room' }).getByRole('link', { name: tab }).click()
   await page.locator('[data-card], [data-talent]').first().waitFor()
 }
@@ -83,8 +83,8 @@ const openRoom = (tab: string, call: RegExp) => async (page: Page) => {
 /** Opens the tab *Schedule* of a casting call, and its availability check. */
 async function openCheck(page: Page): Promise<void> {
   await page
+    .getByRole('rowheader')
     .getByRole('link', { name: /Nursing Programme/ })
-    .first()
     .click()
   await page.getByRole('navigation', { name: 'Casting room' }).getByRole('link', { name: 'Schedule' }).click()
   const checks = page.locator('section', { has: page.getByRole('heading', { name: 'Availability checks' }) })
@@ -174,8 +174,8 @@ export const PICTURES: readonly Picture[] = [
       await textbox(page, 'Description').fill('One afternoon, six students, a lot of laughing on cue.')
     },
   },
-  { name: 'talent-search', as: 'admin', path: '/talent-search?search=dance&ageMax=22', window: DESK },
-  { name: 'contact-sheet', as: 'admin', path: '/talent-search?search=dance&ageMax=22&view=sheet', window: DESK, act: chooseThree },
+  { name: 'talent-search', as: 'admin', path: '/talent-search?search=dance&ageMax=22&view=cards', window: DESK },
+  { name: 'contact-sheet', as: 'admin', path: '/talent-search?search=dance&ageMax=22', window: DESK, act: chooseThree },
   { name: 'compare', as: 'admin', path: '/talent-search', window: DESK, act: compareThree },
   { name: 'casting-room', as: 'admin', path: '/admin-dashboard', window: DESK, act: openRoom('Applicants', /Nursing Programme/) },
   {
