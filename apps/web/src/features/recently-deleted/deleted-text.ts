@@ -14,7 +14,7 @@ export const KIND_TEXT: Readonly<Record<DeletedKind, string>> = {
 
 /** What one row is. */
 export const ONE_TEXT: Readonly<Record<DeletedKind, string>> = {
-  project: msg('Project'),
+  project: msg('Casting call'),
   talent: msg('Profile'),
   list: msg('List'),
   search: msg('Saved search'),

@@ -51,7 +51,7 @@ export function MailTextsPart({ settings }: { settings: Settings }) {
           label={t('Mail')}
           options={MAIL_KINDS.map((value) => ({
             value,
-            label: hasOwn(value) ? t('{mail} (with lines of yours)', { mail: t(MAIL_NAME[value]) }) : t(MAIL_NAME[value]),
+            label: hasOwn(value) ? t('{mail} (with your lines)', { mail: t(MAIL_NAME[value]) }) : t(MAIL_NAME[value]),
           }))}
           value={kind}
           error={
@@ -70,7 +70,7 @@ export function MailTextsPart({ settings }: { settings: Settings }) {
         />
       </FieldGrid>
       <Section
-        title={t('Lines of yours')}
+        title={t('Your lines')}
         hint={
           known === null
             ? t('The office writes the text of this mail each time, so it has no other lines.')

@@ -88,7 +88,7 @@ function AddForm({ add }: { add: ReturnType<typeof useStaffChanges>['add'] }) {
         label={t('Add by address')}
         type="email"
         autoComplete="off"
-        hint={t('They need no account yet: whoever signs in with it has the role.')}
+        hint={t('No account is needed yet: the role applies as soon as somebody signs in with this address.')}
         value={email}
         error={refusal}
         onChange={({ target }) => setEmail(target.value)}
@@ -116,8 +116,9 @@ function MemberRow({ member, changes }: { member: StaffMember; changes: ReturnTy
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-72">
-        <h2 className="wrap-anywhere font-semibold font-text text-base">
-          {name ?? <EmailText email={email} />} {isYou && <Tag>{t('You')}</Tag>}
+        <h2 className="wrap-anywhere flex flex-wrap items-center gap-x-2 font-semibold font-text text-base">
+          <span className="min-w-0">{name ?? <EmailText email={email} />}</span>
+          {isYou && <Tag>{t('You')}</Tag>}
         </h2>
         <p className="text-ink-soft text-sm">
           {name !== null && (
