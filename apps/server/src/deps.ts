@@ -17,6 +17,7 @@ import * as deletedTalentModule from '#features/deleted-talent/deleted-talent.mo
 import * as deskModule from '#features/desk/desk.module.ts'
 import * as exportsModule from '#features/exports/exports.module.ts'
 import * as holdsModule from '#features/holds/holds.module.ts'
+import * as importsModule from '#features/imports/imports.module.ts'
 import * as instanceModule from '#features/instance/instance.module.ts'
 import * as kioskModule from '#features/kiosk/kiosk.module.ts'
 import * as listsModule from '#features/lists/lists.module.ts'
@@ -64,6 +65,7 @@ export const JOB_KINDS = [
   ...auditionSessionsModule.jobs,
   ...availabilityModule.jobs,
   ...availabilityChecksModule.jobs,
+  ...importsModule.jobs,
 ] as const
 
 /** Milliseconds for running jobs to end when the instance stops; the others go back to the queue. */
@@ -120,6 +122,7 @@ export async function buildDeps(options: PlatformOptions) {
   const instance = add(instanceModule.open(platform, accounts))
   const exports = add(exportsModule.open(platform, { ...accounts, ...projects }))
   const ownData = add(ownDataModule.open(platform, { ...accounts, ...photos, ...selfTapes }))
+  const imports = add(importsModule.open(platform, { ...accounts, ...profiles, ...ownData, ...deletedTalent }))
   const holds = add(holdsModule.open(platform, { ...messages, ...exports }))
   const consents = add(consentsModule.open(platform))
   const retention = add(retentionModule.open(platform, { ...ownData, ...selfTapes }))
@@ -181,6 +184,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...audit,
     ...exports,
     ...ownData,
+    ...imports,
     ...holds,
     ...consents,
     ...retention,

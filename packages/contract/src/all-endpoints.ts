@@ -17,6 +17,7 @@ import { deletedTalentEndpoints } from './deleted-talent/endpoints.ts'
 import { deskEndpoints } from './desk/endpoints.ts'
 import { exportEndpoints } from './exports/endpoints.ts'
 import { holdEndpoints } from './holds/endpoints.ts'
+import { importEndpoints } from './imports/endpoints.ts'
 import { instanceEndpoints } from './instance/endpoints.ts'
 import { kioskEndpoints } from './kiosk/endpoints.ts'
 import { listEndpoints } from './lists/endpoints.ts'
@@ -64,6 +65,7 @@ export const allEndpoints = {
   ...dayBoardEndpoints,
   ...deskEndpoints,
   ...exportEndpoints,
+  ...importEndpoints,
   ...instanceEndpoints,
   ...holdEndpoints,
   ...kioskEndpoints,

@@ -49,6 +49,8 @@ export const PAGES = [
   { path: '/admin/edit-talent/{id}', access: 'admin' },
   { path: '/project-create', access: 'admin' },
   { path: '/project-edit/{id}', access: 'admin' },
+  { path: '/import', access: 'director' },
+  { path: '/import/{id}', access: 'director' },
   { path: '/export-database', access: 'director' },
   { path: '/audit-log', access: 'admin' },
   { path: '/accounts', access: 'director' },

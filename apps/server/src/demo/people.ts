@@ -1,7 +1,7 @@
 import type { StaffRole } from '@callboard/contract/access'
 import { addDays } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
-import { LIST_OF, type ListedField } from '@callboard/contract/profiles/endpoints'
+import { LIST_OF, type ListedField } from '@callboard/contract/profiles/listed-fields'
 import type { users } from '#db/schema/accounts.ts'
 import type { consents, studentProfiles } from '#db/schema/profiles.ts'
 import { DEMO_EMAIL } from '#features/accounts/sign-in.service.ts'

@@ -128,9 +128,9 @@ const isRefusal = (status: number | undefined) => status === 401 || status === 4
 
 type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>
 
-async function send(client: TestClient, spec: EndpointSpec, { file, ...request }: EndpointCall): Promise<Answer> {
+async function send(client: TestClient, spec: EndpointSpec, { file, fileField, ...request }: EndpointCall): Promise<Answer> {
   const address = addressOf(spec, request)
-  if (file) return client.upload(address, { name: 'portrait.png', type: 'image/png', content: file })
+  if (file) return client.upload(address, { name: 'portrait.png', type: 'image/png', content: file, field: fileField })
   const unending = spec.success.type === 'text/event-stream'
   const response = await client.call(spec.method, address, { body: request.body, unending })
   if (!unending) return response

@@ -15,6 +15,7 @@ import { consentCalls } from '#testing/consent-calls.ts'
 import { dayBoardCalls } from '#testing/day-board-calls.ts'
 import { endedProjectCalls } from '#testing/ended-project-calls.ts'
 import { makeProject, makeRole, makeUser } from '#testing/factories.ts'
+import { importCalls } from '#testing/import-calls.ts'
 import { listCalls } from '#testing/list-calls.ts'
 import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
 import { savedSearchCalls } from '#testing/saved-search-calls.ts'
@@ -50,6 +51,8 @@ export interface EndpointCall {
   readonly body?: Readonly<Record<string, unknown>>
   /** The file of a multipart endpoint. */
   readonly file?: Buffer
+  /** Its field; `image` by default. */
+  readonly fileField?: string
 }
 
 export type EndpointName = keyof typeof allEndpoints
@@ -139,6 +142,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   searchTalent: async () => ({ query: { search: 'mara' } }),
   countTalent: async () => ({ query: { search: 'mara' } }),
   talentChoices: async () => ({ query: { year: 'Junior', photos: 'no' } }),
+  ...importCalls,
   ...listCalls,
   ...absenceCalls,
   ...availabilityCalls,

@@ -4,6 +4,7 @@ import { CALL_SHEET_STATUSES } from '#testing/call-sheet-calls.ts'
 import { CONSENT_STATUSES } from '#testing/consent-calls.ts'
 import { ENDED_PROJECT_STATUSES } from '#testing/ended-project-calls.ts'
 import type { EndpointName } from '#testing/endpoint-calls.ts'
+import { IMPORT_STATUSES } from '#testing/import-calls.ts'
 import { SAVED_SEARCH_STATUSES } from '#testing/saved-search-calls.ts'
 import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
 import { SETTINGS_STATUSES } from '#testing/settings-calls.ts'
@@ -37,6 +38,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   askForPasskey: [200, 200, 200, 200, 200],
   signInWithPasskey: [200, 200, 200, 200, 200],
 
+  ...IMPORT_STATUSES,
   ...SAVED_SEARCH_STATUSES,
   ...SETTINGS_STATUSES,
   retentionPreview: [401, 403, 403, 200, 401],

@@ -14,7 +14,11 @@ export type Someone = (typeof EVERYBODY)[number]
 const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'addStaff',
   'cancelExport',
+  'cancelImport',
   'changeStaffRole',
+  'checkImport',
+  'chooseImportSheet',
+  'decideImportRow',
   'deleteEvent',
   'deleteList',
   'deleteProject',
@@ -30,8 +34,12 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'exportJobs',
   'exportSize',
   'exportStudents',
+  'importRows',
+  'imports',
   'liftHold',
+  'previewImportRow',
   'previewMail',
+  'refusedRows',
   'removeStaff',
   'resetPasskeys',
   'restoreFirstSteps',
@@ -46,7 +54,11 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'staff',
   'staffAccounts',
   'startExport',
+  'startImport',
   'storageState',
+  'talentImport',
+  'undoImport',
+  'uploadImport',
 ])
 
 /** What a photographer may do, besides what anyone may: photo sessions, the calendar, and their own account. */
@@ -78,7 +90,14 @@ const FOR_PHOTOGRAPHERS: ReadonlySet<string> = new Set<EndpointName>([
   'uploadImage',
 ])
 
-const PAGES_OF_DIRECTORS: ReadonlySet<string> = new Set<PagePath>(['/accounts', '/export-database', '/retention', '/settings'])
+const PAGES_OF_DIRECTORS: ReadonlySet<string> = new Set<PagePath>([
+  '/accounts',
+  '/export-database',
+  '/import',
+  '/import/{id}',
+  '/retention',
+  '/settings',
+])
 const PAGES_OF_PHOTOGRAPHERS: ReadonlySet<string> = new Set<PagePath>(['/calendar', '/photo-updater', '/sessions'])
 
 export const isStaff = (someone: Someone): someone is (typeof STAFF)[number] => STAFF.some((role) => role === someone)

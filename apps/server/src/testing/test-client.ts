@@ -20,8 +20,8 @@ export interface TestClient {
   put(path: string, body?: unknown): Promise<LightMyRequestResponse>
   patch(path: string, body?: unknown): Promise<LightMyRequestResponse>
   delete(path: string): Promise<LightMyRequestResponse>
-  /** Sends one file as the multipart field `image`. */
-  upload(path: string, file: { name: string; type: string; content: Buffer }): Promise<LightMyRequestResponse>
+  /** Sends one file as a multipart field, by default `image`. */
+  upload(path: string, file: { name: string; type: string; content: Buffer; field?: string | undefined }): Promise<LightMyRequestResponse>
   readonly cookies: Map<string, string>
 }
 
@@ -53,8 +53,8 @@ export function createTestClient(app: FastifyInstance): TestClient {
     put: (path, body) => client.call('PUT', path, { body }),
     patch: (path, body) => client.call('PATCH', path, { body }),
     delete: (path) => client.call('DELETE', path),
-    upload(path, { name, type, content }) {
-      const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
+    upload(path, { name, type, content, field = 'image' }) {
+      const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
       const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
       return client.call('POST', path, { payload, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } })
     },

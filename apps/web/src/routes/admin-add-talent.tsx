@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { t } from '#app/language/t.ts'
 import { requireAdmin } from '#app/session/guards.ts'
+import { useUser } from '#app/session/session.ts'
 import { AddTalentForm } from '#features/profiles/talent-form/add-talent-form.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -11,10 +12,21 @@ export const Route = createFileRoute('/admin-add-talent')({ beforeLoad: requireA
 
 function AddTalent() {
   const navigate = Route.useNavigate()
+  const user = useUser()
   return (
     <Page title={t('Add Talent')} width="form">
       <BackLink to="/admin-dashboard">{t('Back to Dashboard')}</BackLink>
-      <PageHeader title={t('Add Talent')} lead={t('Creates a profile on behalf of a student, who can change it after signing in.')} />
+      <PageHeader
+        title={t('Add Talent')}
+        lead={t('Creates a profile on behalf of a student, who can change it after signing in.')}
+        actions={
+          user?.role === 'admin' && (
+            <Link to="/import" className={buttonClass('secondary')}>
+              {t('Import a spreadsheet')}
+            </Link>
+          )
+        }
+      />
       <AddTalentForm
         actions={
           <Link to="/admin-dashboard" className={cx(buttonClass('ghost', 'lg'), 'max-sm:hidden')}>

@@ -18,6 +18,7 @@ export const LIVE_TOPICS = [
   'auditions',
   'day-board',
   'settings',
+  'imports',
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 

@@ -1,4 +1,4 @@
-import type { OwnProfile } from './endpoints.ts'
+import type { TalentProfile } from './endpoints.ts'
 
 /**
  * Who may see a field of a profile: the student, casting directors on one profile and in `lists` and search, the bearer of an edit link or
@@ -16,7 +16,7 @@ const NOT_IN_LISTS = ['self', 'casting'] as const
  * The audience of each field. A test holds every shape that leaves the server against it, so that a field can reach nobody whom this does
  * not name, and a new one none at all before somebody has decided.
  */
-export const AUDIENCE_OF: Readonly<Record<keyof OwnProfile, readonly Audience[]>> = {
+export const AUDIENCE_OF: Readonly<Record<keyof TalentProfile, readonly Audience[]>> = {
   id: [...OFFICE, 'public'],
   userId: NOT_IN_LISTS,
   firstName: EVERYBODY,
@@ -24,6 +24,7 @@ export const AUDIENCE_OF: Readonly<Record<keyof OwnProfile, readonly Audience[]>
   email: EVERYBODY,
   cellPhone: EVERYBODY,
   phone: [...OFFICE, 'viewLink', 'public'],
+  studentNumber: ['casting'],
   instagram: EVERYBODY,
   major: EVERYBODY,
   expectedGraduationYear: EVERYBODY,

@@ -38,6 +38,7 @@ export const PROFILE_LIMITS = {
   bio: 5000,
   specialty: 60,
   specialties: 60,
+  studentNumber: 40,
 } as const
 
 export const PROFILE_MESSAGE = {
@@ -68,10 +69,6 @@ export const PROFILE_MESSAGE = {
   photoOrder: 'Please send every photo of the portfolio once',
   foreignPhoto: 'One of these photos is not yours or no longer exists',
 } as const
-
-/** Which of the institution's lists the value of a field comes from. Only the server knows what is stored already. */
-export const LIST_OF = { school: 'schools', year: 'years', gender: 'genders', ethnicity: 'ethnicities', religion: 'religions' } as const
-export type ListedField = keyof typeof LIST_OF
 
 const specialty = requiredText('A specialty cannot be empty', PROFILE_LIMITS.specialty)
 const specialties = z
@@ -182,7 +179,11 @@ export const ownProfile = z.object({
 export type OwnProfile = z.infer<typeof ownProfile>
 
 /** A profile as a casting director sees it. */
-export const talentProfile = z.object(ownProfile.shape)
+export const talentProfile = z.object({
+  ...ownProfile.shape,
+  /** The university's own number of the student. */
+  studentNumber: z.string().nullable(),
+})
 export type TalentProfile = z.infer<typeof talentProfile>
 
 /** A profile as anyone sees it: what its page shows, and so no demographics, rating or account. */

@@ -7,6 +7,8 @@ import { ADD_TALENT_LIMITS, EDIT_TALENT_LIMITS, MAX_CHOSEN, TALENT_MESSAGE } fro
 
 const { portfolio, version, ...personal } = {
   ...writableFields,
+  /** The university's own number of the student, which no two profiles share. */
+  studentNumber: clearableText(PROFILE_LIMITS.studentNumber),
   version: rowVersion('Not a version of a profile').optional(),
 }
 

@@ -25,6 +25,7 @@ export const TALENT_MESSAGE = {
   unknownUser: 'Nobody has this user ID. Enter an email address to create an account.',
   adminAccount: 'This account belongs to a casting director, who has no talent profile.',
   hasProfile: 'This person already has a profile.',
+  studentNumberTaken: 'Somebody else has this student number',
   ageOnAdding: withValues('Please enter an age from {minimum} to {maximum}', {
     minimum: ADD_TALENT_LIMITS.minAge,
     maximum: ADD_TALENT_LIMITS.maxAge,

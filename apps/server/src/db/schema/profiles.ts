@@ -45,6 +45,8 @@ export const studentProfiles = pgTable(
     /** Alt texts of photos by the student, by content id. */
     photoAlts: jsonb().$type<Record<string, string>>(),
     weeklyAvailability: jsonb().$type<Partial<Record<'0' | '1' | '2' | '3' | '4' | '5' | '6', boolean[]>>>(),
+    /** The university's own number of the student; only casting directors see it. */
+    studentNumber: text(),
     /** 0 to 100; only casting directors set it. */
     rating: smallint().notNull().default(0),
     isPublic: boolean().notNull().default(true),
@@ -95,6 +97,7 @@ export const studentProfiles = pgTable(
     index('student_profiles_name')
       .on(sql`(search_normal(${table.firstName} || ' ' || ${table.lastName})) collate "C"`, table.id)
       .where(sql`held_at is null`),
+    uniqueIndex('student_profiles_number').on(table.studentNumber).where(sql`student_number is not null`),
     index('student_profiles_held').on(table.userId).where(sql`held_at is not null`),
     check('student_profiles_id', sql`${table.id} > 0 and ${table.id} < 4503599627370496`),
     check(

@@ -1,7 +1,7 @@
 import type { Role, StaffRole } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts/endpoints'
 import { type Language, readLanguage } from '@callboard/contract/language'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
 import { identities, users } from '#db/schema/accounts.ts'
@@ -58,6 +58,22 @@ export async function insertUser(
 ): Promise<Account | undefined> {
   const [made] = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning(accountColumns)
   return made
+}
+
+/** Creates accounts of students, except for addresses that have one. @returns the ids of those that it made */
+export async function insertStudents(db: Queryable, accounts: readonly { id: string; email: string }[]): Promise<string[]> {
+  if (accounts.length === 0) return []
+  const values = accounts.map((account) => ({ ...account, role: 'student' as const }))
+  const made = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning({ id: users.id })
+  return made.map(({ id }) => id)
+}
+
+/** The accounts of students with these addresses. */
+export async function findStudentIds(db: Queryable, emails: readonly string[]): Promise<{ id: string; email: string }[]> {
+  return db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, [...emails]), eq(users.role, 'student')))
 }
 
 export async function updateRole(db: Queryable, id: string, values: { role: Role; adminByGroup: boolean }): Promise<void> {

@@ -11,11 +11,13 @@ import { newUserId } from '#platform/tokens.ts'
 import {
   type Account,
   findListedRole,
+  findStudentIds,
   findUserByEmail,
   findUserById,
   hasAdmin,
   hasProfile,
   hasStrongWay,
+  insertStudents,
   insertUser,
   settleRoles,
   updateRole,
@@ -62,6 +64,16 @@ export interface AccountsService {
   findNamed(named: string): Promise<NamedAccount | { readonly kind: 'new' }>
   /** As `findNamed`, but creates an account for an address without one. */
   admitNamed(transaction: Transaction, actor: SignedInActor, named: string): Promise<NamedAccount>
+  /** Whether the settings or the environment name the address as one of the staff. @param email in lower case */
+  isStaffAddress(email: string): boolean
+  /**
+   * The students' accounts of many addresses at once; unknown addresses get one. The caller records it in the audit log, and has made sure
+   * that none belongs to the staff.
+   *
+   * @param emails in the form for comparison
+   * @returns by address, in any order
+   */
+  admitStudents(transaction: Transaction, emails: readonly string[]): Promise<Map<string, { id: string; isNew: boolean }>>
   /** Whether a new student may have the address: it has no account and does not belong to the staff. */
   isFree(email: string): Promise<boolean>
   /**
@@ -195,6 +207,17 @@ export function createAccountsService({
       if (found.kind !== 'new') return found
       const { id, role } = await findOrMake(transaction, { email: found.email }, actor)
       return { kind: 'account', id, role }
+    },
+    isStaffAddress: (email) => office.staffRoles.has(email),
+    async admitStudents(transaction, emails) {
+      const made = new Set(
+        await insertStudents(
+          transaction,
+          emails.map((email) => ({ id: newUserId(), email })),
+        ),
+      )
+      const found = await findStudentIds(transaction, emails)
+      return new Map(found.map(({ id, email }) => [email, { id, isNew: made.has(id) }]))
     },
     isFree: async (email) => !office.staffRoles.has(email) && (await findUserByEmail(db, email)) === undefined,
 

@@ -8,12 +8,13 @@ import { recordAudit } from '#features/audit/audit.service.ts'
 import type { ProjectsService } from '#features/projects/projects.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
+import { BYTE_ORDER_MARK, CSV } from '#platform/csv/csv.ts'
+import { safeCell } from '#platform/csv/safe-cell.domain.ts'
 import { translatorFor } from '#platform/translators.ts'
 import { CAST_COLUMNS, castValues } from './cast.domain.ts'
 import { type CastMember, findCast } from './cast.repository.ts'
 import { type CastSection, castPdf } from './cast-pdf.ts'
-import { EXPORT_TYPE, safeCell } from './exports.domain.ts'
-import { BYTE_ORDER_MARK, CSV } from './student-csv.ts'
+import { EXPORT_TYPE } from './exports.domain.ts'
 
 /** A cast list as a file. */
 interface CastFile {

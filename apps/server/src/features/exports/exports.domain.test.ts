@@ -2,8 +2,9 @@ import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { growsLinearly } from '@callboard/contract/testing/growth'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { safeCell } from '#platform/csv/safe-cell.domain.ts'
 import { translatorFor } from '#platform/translators.ts'
-import { availableHours, safeCell } from './exports.domain.ts'
+import { availableHours } from './exports.domain.ts'
 
 /** Removes the apostrophes that `safeCell` added, as its doc comment describes. */
 function givenBack(cell: string): string {

@@ -1,14 +1,9 @@
 import { EXPORT_COLUMNS, type ExportCategory } from '@callboard/contract/exports/rules'
 import { stringify } from 'csv-stringify/sync'
-import { type ExportValue, type ExportWriting, safeCell, valuesOf } from './exports.domain.ts'
+import { BYTE_ORDER_MARK, CSV } from '#platform/csv/csv.ts'
+import { safeCell } from '#platform/csv/safe-cell.domain.ts'
+import { type ExportValue, type ExportWriting, valuesOf } from './exports.domain.ts'
 import type { ExportStudent } from './students.repository.ts'
-
-/**
- * RFC 4180 ends lines with CRLF, and quotes every CR and LF, while the library quotes only the pair. The byte order mark tells
- * spreadsheets that the file is UTF-8.
- */
-export const CSV = { record_delimiter: '\r\n', quoted_match: /[;\t\r\n]|^\s|\s$/ } as const
-export const BYTE_ORDER_MARK = '\u{feff}'
 
 function written(value: ExportValue): string | number | null {
   if (typeof value === 'string') return safeCell(value)

@@ -153,6 +153,11 @@ export const PARTS: readonly Part[] = [
   },
   { name: 'listsOfTheOffice', text: 'SELECT added_at AS "addedAt" FROM list_entries WHERE student_id = $3 ORDER BY added_at, list_id' },
   {
+    name: 'importedRows',
+    text: `SELECT i.created_at AS "readAt", i.header, r.cells FROM import_rows AS r JOIN imports AS i ON i.id = r.import_id
+      WHERE r.student_id = $3 ORDER BY i.id, r.number`,
+  },
+  {
     name: 'availability',
     text: `SELECT name, valid_from::text AS "from", valid_to::text AS "to", hours, NULL::tstzrange AS during, NULL::boolean AS "isFree", NULL AS note
         FROM availability_terms WHERE student_id = $3

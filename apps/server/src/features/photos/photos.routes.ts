@@ -1,6 +1,6 @@
 import { photoEndpoints } from '@callboard/contract/photos/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { receiveImage } from '#http/endpoint/image-upload.ts'
+import { receiveImage } from '#http/endpoint/file-upload.ts'
 import { implement } from '#http/endpoint/implement.ts'
 import type { PhotosService } from './photos.service.ts'
 

@@ -1,7 +1,7 @@
 import { profileLinkEndpoints } from '@callboard/contract/profile-links/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { PhotosService } from '#features/photos/photos.service.ts'
-import { receiveImage } from '#http/endpoint/image-upload.ts'
+import { receiveImage } from '#http/endpoint/file-upload.ts'
 import { implement, implementProven } from '#http/endpoint/implement.ts'
 import { forBearerOnly } from '#http/session/bearer-only.ts'
 import type { LinkedProfileService } from './linked-profile.service.ts'

@@ -1,7 +1,7 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
-import { type OwnProfile, PROFILE_MESSAGE, type StudentProfileInput } from '@callboard/contract/profiles/endpoints'
+import { PROFILE_MESSAGE, type StudentProfileInput, type TalentProfile } from '@callboard/contract/profiles/endpoints'
 import type { Transaction } from '#db/client.ts'
 import type { ClaimImages, PhotosService } from '#features/photos/photos.service.ts'
 import { FACE_SIZE, toPortfolio } from '#features/photos/portfolio.service.ts'
@@ -16,7 +16,9 @@ import {
   type EditableProfile,
   findProfile,
   insertProfile,
+  insertProfiles,
   lockProfile,
+  nameAccounts,
   type ProfileChange,
   type ProfileRow,
   type ProfileValues,
@@ -26,6 +28,13 @@ import {
 } from './profiles.repository.ts'
 
 type SentFields = Partial<Pick<StudentProfileInput, 'height' | 'heightFeet' | 'heightInches' | 'portfolio' | 'version'>>
+
+/** A profile to be created for an account. */
+export interface NewProfile {
+  readonly userId: string
+  /** Only casting directors send a rating. */
+  readonly values: ProfileValues & { readonly rating?: number }
+}
 
 /** The part shared by all ways to write a profile: photos, version, the picture of its account, live updates. */
 export interface ProfileWriter {
@@ -54,7 +63,9 @@ export interface ProfileWriter {
     stored?: StoredHeight & ListedValues,
   ): Omit<Input, keyof SentFields> & Partial<StoredHeight>
   /** Creates a profile for an account without one; otherwise the constraint `ONE_PROFILE_PER_USER` fails. */
-  create(transaction: Transaction, userId: string, values: ProfileValues, claim: ClaimImages | undefined): Promise<OwnProfile>
+  create(transaction: Transaction, userId: string, values: ProfileValues, claim: ClaimImages | undefined): Promise<TalentProfile>
+  /** As `create`, for many accounts without a profile and without photos; they are unconfirmed. @returns the ids, in the same order */
+  createMany(transaction: Transaction, profiles: readonly NewProfile[]): Promise<number[]>
   /**
    * Writes the given columns and photos; `undefined` ones stay.
    *
@@ -65,13 +76,13 @@ export interface ProfileWriter {
     transaction: Transaction,
     profile: EditableProfile,
     edit: { values: ProfileChange; claim: ClaimImages | undefined; version: number | undefined },
-  ): Promise<OwnProfile>
+  ): Promise<TalentProfile>
   /** The profile after a change; also updates name and picture of its account. @throws AppError 404 */
-  answer(transaction: Transaction, id: number): Promise<OwnProfile>
+  answer(transaction: Transaction, id: number): Promise<TalentProfile>
 }
 
-/** The profile as returned to its student and casting directors. */
-export function toOwnProfile(stored: ProfileRow): OwnProfile {
+/** The profile as casting directors see it; the endpoints of its student leave out what only the office sees. */
+export function toTalentProfile(stored: ProfileRow): TalentProfile {
   // Field by field, which takes a tenth of the time of spreading what is stored.
   return {
     id: stored.id,
@@ -97,8 +108,9 @@ export function toOwnProfile(stored: ProfileRow): OwnProfile {
     religion: stored.religion,
     specialties: stored.specialties,
     bio: stored.bio,
+    studentNumber: stored.studentNumber,
     available: stored.available,
-    weeklyAvailability: stored.weeklyAvailability as OwnProfile['weeklyAvailability'],
+    weeklyAvailability: stored.weeklyAvailability as TalentProfile['weeklyAvailability'],
     portfolio: toPortfolio(stored.photos),
     rating: stored.rating,
     isPublic: stored.isPublic,
@@ -123,7 +135,7 @@ export function createProfileWriter({
     await photos.release(transaction, await writePortfolio(transaction, profileId, hashes))
   }
 
-  async function answer(transaction: Transaction, id: number): Promise<OwnProfile> {
+  async function answer(transaction: Transaction, id: number): Promise<TalentProfile> {
     const stored = await findProfile(transaction, id)
     if (!stored) throw notFound(PROFILE_MESSAGE.missing)
     const [face] = stored.photos
@@ -131,7 +143,7 @@ export function createProfileWriter({
     const profileImageUrl = face ? photoUrl(face.hash, FACE_SIZE) : null
     await showProfileOnAccount(transaction, stored.userId, { firstName, lastName, profileImageUrl }, clock.now())
     await announce(transaction, 'talent', { userIds: [stored.userId] })
-    return toOwnProfile(stored)
+    return toTalentProfile(stored)
   }
 
   return {
@@ -160,6 +172,22 @@ export function createProfileWriter({
       await insertProfile(transaction, id, userId, { ...values, ...shown }, clock.now())
       if (claim) await storePortfolio(transaction, id, await claim(transaction, []))
       return answer(transaction, id)
+    },
+
+    async createMany(transaction, profiles) {
+      const { isPublic, hidesContact } = institution.newProfiles
+      const rows = profiles.map(({ userId, values }) => ({
+        isPublic,
+        hidesContact,
+        ...values,
+        confirmation: 'none' as const,
+        id: newProfileId(),
+        userId,
+      }))
+      await insertProfiles(transaction, rows, clock.now())
+      await nameAccounts(transaction, rows, clock.now())
+      await announce(transaction, 'talent', { userIds: rows.map(({ userId }) => userId) })
+      return rows.map(({ id }) => id)
     },
 
     async change(transaction, profile, { values, claim, version }) {

@@ -1,12 +1,7 @@
 import type { Institution } from '@callboard/contract/institution'
-import {
-  LIST_OF,
-  type ListedField,
-  type OwnProfile,
-  PROFILE_MESSAGE,
-  type StudentProfileInput,
-} from '@callboard/contract/profiles/endpoints'
+import { PROFILE_MESSAGE, type StudentProfileInput, type TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { formatHeight, parseHeight } from '@callboard/contract/profiles/height'
+import { LIST_OF, type ListedField } from '@callboard/contract/profiles/listed-fields'
 
 /** A stored height: both parts or neither. */
 export interface StoredHeight {
@@ -78,7 +73,7 @@ export function compareOrder(
 const DERIVED: readonly string[] = ['version', 'createdAt', 'updatedAt', 'phone', 'heightFeet', 'heightInches']
 
 /** The names of the fields that changed between two versions of a profile. */
-export function changedFields(before: OwnProfile, after: OwnProfile): string[] {
-  const fields = Object.keys(after) as (keyof OwnProfile)[]
+export function changedFields(before: TalentProfile, after: TalentProfile): string[] {
+  const fields = Object.keys(after) as (keyof TalentProfile)[]
   return fields.filter((field) => !DERIVED.includes(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }

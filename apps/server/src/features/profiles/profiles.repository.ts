@@ -86,8 +86,33 @@ export async function lockProfileOfUser(transaction: Transaction, userId: string
 /** The constraint that an account has at most one profile. */
 export const ONE_PROFILE_PER_USER = 'student_profiles_user'
 
+/** The constraint that no two profiles have the same student number. */
+export const ONE_STUDENT_PER_NUMBER = 'student_profiles_number'
+
 export async function insertProfile(transaction: Transaction, id: number, userId: string, values: ProfileValues, now: Date): Promise<void> {
   await transaction.insert(studentProfiles).values({ ...values, id, userId, createdAt: now, updatedAt: now })
+}
+
+/** Creates many profiles in one statement. */
+export async function insertProfiles(
+  transaction: Transaction,
+  profiles: readonly (ProfileValues & { id: number; userId: string })[],
+  now: Date,
+): Promise<void> {
+  await transaction.insert(studentProfiles).values(profiles.map((values) => ({ ...values, createdAt: now, updatedAt: now })))
+}
+
+/** Copies the names of profiles to their accounts. */
+export async function nameAccounts(
+  transaction: Transaction,
+  profiles: readonly { userId: string; firstName: string; lastName: string }[],
+  now: Date,
+): Promise<void> {
+  await transaction.$client.query(
+    `UPDATE users SET first_name = named.first_name, last_name = named.last_name, updated_at = $4
+     FROM unnest($1::text[], $2::text[], $3::text[]) AS named(id, first_name, last_name) WHERE users.id = named.id`,
+    [profiles.map(({ userId }) => userId), profiles.map(({ firstName }) => firstName), profiles.map(({ lastName }) => lastName), now],
+  )
 }
 
 /** The columns that a change writes; only casting directors send a rating. */

@@ -1,11 +1,17 @@
-import { type OwnProfile, PROFILE_MESSAGE, type PublicProfile, type StudentProfileInput } from '@callboard/contract/profiles/endpoints'
+import {
+  type OwnProfile,
+  PROFILE_MESSAGE,
+  type PublicProfile,
+  type StudentProfileInput,
+  type TalentProfile,
+} from '@callboard/contract/profiles/endpoints'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { toPortfolio } from '#features/photos/portfolio.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type ProfileWriter, toOwnProfile } from './profile-writer.service.ts'
+import { type ProfileWriter, toTalentProfile } from './profile-writer.service.ts'
 import { authorizeProfileEdit } from './profiles.access.ts'
 import { compareOrder, shownHeight } from './profiles.domain.ts'
 import {
@@ -34,7 +40,7 @@ export interface ProfilesService {
   /** @throws AppError 400 for photos that are not in the portfolio, 404 without a profile, 409 when photos are missing from the list */
   orderOwnPhotos(actor: SignedInActor, photoIds: readonly string[]): Promise<OwnProfile>
   /** For casting directors. @throws AppError 404 */
-  getTalent(id: number): Promise<OwnProfile>
+  getTalent(id: number): Promise<TalentProfile>
   /** For anyone. @throws AppError 404, also for a private or unconfirmed profile */
   getPublicTalent(id: number): Promise<PublicProfile>
 }
@@ -75,7 +81,7 @@ export function createProfilesService({ db, writer, clock }: { db: Database; wri
   }
 
   return {
-    getOwn: async (actor) => toOwnProfile(found(await findProfileOfUser(db, actor.userId))),
+    getOwn: async (actor) => toTalentProfile(found(await findProfileOfUser(db, actor.userId))),
 
     async createOwn(actor, input) {
       const values = writer.values(input)
@@ -116,7 +122,7 @@ export function createProfilesService({ db, writer, clock }: { db: Database; wri
         return writer.answer(transaction, profile.id)
       }),
 
-    getTalent: async (id) => toOwnProfile(found(await findShownProfile(db, id), TALENT_MESSAGE.missing)),
+    getTalent: async (id) => toTalentProfile(found(await findShownProfile(db, id), TALENT_MESSAGE.missing)),
 
     async getPublicTalent(id) {
       const profile = found(await findShownProfile(db, id))

@@ -1,5 +1,4 @@
-import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
-import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
+import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/profiles/endpoints'
 import type { ChosenTalent, TalentChange, TalentCreation } from '@callboard/contract/talents/endpoints'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { brokenConstraint, type Database, inTransaction } from '#db/client.ts'
@@ -7,7 +6,7 @@ import type { AccountsService, NamedAccount } from '#features/accounts/accounts.
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
-import { type ProfileWriter, toOwnProfile } from './profile-writer.service.ts'
+import { type ProfileWriter, toTalentProfile } from './profile-writer.service.ts'
 import { authorizeProfileEdit } from './profiles.access.ts'
 import { changedFields } from './profiles.domain.ts'
 import {
@@ -16,6 +15,7 @@ import {
   findShownProfile,
   lockProfile,
   ONE_PROFILE_PER_USER,
+  ONE_STUDENT_PER_NUMBER,
   type ProfileRow,
   setConfirmation,
 } from './profiles.repository.ts'
@@ -29,23 +29,29 @@ export interface TalentsService {
    *
    * @throws AppError 400 on a field, 409 when the person already has a profile
    */
-  create(actor: SignedInActor, input: TalentCreation): Promise<OwnProfile>
+  create(actor: SignedInActor, input: TalentCreation): Promise<TalentProfile>
   /**
    * Fields that are `undefined` stay as they are.
    *
    * @throws AppError 400 on a field, 404, 409 when it was changed since the given version
    */
-  update(actor: SignedInActor, id: number, input: TalentChange): Promise<OwnProfile>
+  update(actor: SignedInActor, id: number, input: TalentChange): Promise<TalentProfile>
   /**
    * Confirms a profile created at a kiosk or by an import, so that it may be public, or undoes that. The version stays, so that an open
    * edit can still be saved.
    *
    * @throws AppError 404, 409 for undoing it after the student has signed in
    */
-  confirm(actor: SignedInActor, id: number, confirmed: boolean): Promise<OwnProfile>
+  confirm(actor: SignedInActor, id: number, confirmed: boolean): Promise<TalentProfile>
 }
 
 const onAccount = (status: 400 | 409, message: string) => new AppError(status, message, { studentUserId: message })
+
+/** @throws AppError 409 when another profile has the student number; rethrows other errors */
+function refuseTakenNumber(error: unknown): never {
+  if (brokenConstraint(error) !== ONE_STUDENT_PER_NUMBER) throw error
+  throw new AppError(409, TALENT_MESSAGE.studentNumberTaken, { studentNumber: TALENT_MESSAGE.studentNumberTaken })
+}
 
 /** Only a student may have a profile. */
 function requireStudent(account: NamedAccount): string {
@@ -89,7 +95,7 @@ export function createTalentsService({
         )
       } catch (error) {
         if (brokenConstraint(error) === ONE_PROFILE_PER_USER) throw onAccount(409, TALENT_MESSAGE.hasProfile)
-        throw error
+        refuseTakenNumber(error)
       }
     },
 
@@ -107,7 +113,7 @@ export function createTalentsService({
           const isConfirmed = profile.confirmation !== 'none'
           const values = { ...writer.values(input, profile), ...(!isConfirmed && { confirmation: 'office' as const }) }
           const saved = await writer.change(transaction, profile, { values, claim, version: input.version })
-          const fields = changedFields(toOwnProfile(profile), saved)
+          const fields = changedFields(toTalentProfile(profile), saved)
           await recordAudit(transaction, {
             actor: actor.userId,
             action: 'talent.updated',
@@ -115,7 +121,7 @@ export function createTalentsService({
             details: { fields },
           })
           return saved
-        }),
+        }).catch(refuseTakenNumber),
       )
     },
 
@@ -126,7 +132,7 @@ export function createTalentsService({
         const profile = authorizeProfileEdit(actor, stored)
         if (!confirmed && profile.confirmation === 'person') throw conflict(TALENT_MESSAGE.signedIn)
         const wanted = confirmed ? 'office' : 'none'
-        if (profile.confirmation === wanted || (confirmed && profile.confirmation === 'person')) return toOwnProfile(profile)
+        if (profile.confirmation === wanted || (confirmed && profile.confirmation === 'person')) return toTalentProfile(profile)
         await setConfirmation(transaction, profile, wanted)
         await recordAudit(transaction, {
           actor: actor.userId,

@@ -232,6 +232,8 @@ export async function download<Key extends ApiKey>(
 
 /** How an upload reports its progress and is stopped. */
 export interface UploadOptions {
+  /** The multipart field; `image` by default. */
+  field?: string
   /** Called with the share sent, 0 to 1. */
   onProgress?: (share: number) => void
   /** Stops the upload; the promise then rejects with an `AbortError`. */
@@ -246,10 +248,10 @@ type UploadArguments<Path extends UploadPath> =
     : never
 
 /**
- * Sends one file as multipart field `image`. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * Sends one file. Uses XMLHttpRequest, because fetch reports no upload progress.
  *
  * @param template path of the endpoint, such as `/api/upload-image`
- * @param args `params` as the path takes them, `onProgress`, `signal`
+ * @param args `params` as the path takes them, `field`, `onProgress`, `signal`
  * @returns the response of the endpoint
  * @throws ApiError on any error response, OtherPersonError if another user is signed in, TypeError when the network fails
  */
@@ -258,7 +260,7 @@ export function upload<Path extends UploadPath>(
   file: Blob,
   ...args: UploadArguments<Path>
 ): Promise<Api[`POST ${Path}`]['response']> {
-  const { params, onProgress, signal }: UploadOptions & { params?: unknown } = args[0] ?? {}
+  const { params, field = 'image', onProgress, signal }: UploadOptions & { params?: unknown } = args[0] ?? {}
   const path = buildPath(template, params, undefined)
   return new Promise((resolve, reject) => {
     const transfer = new XMLHttpRequest()
@@ -282,7 +284,7 @@ export function upload<Path extends UploadPath>(
     if (signal?.aborted) return reject(new DOMException(t('The upload was cancelled'), 'AbortError'))
     signal?.addEventListener('abort', stop)
     const form = new FormData()
-    form.append('image', file, file instanceof File ? file.name : 'photo')
+    form.append(field, file, file instanceof File ? file.name : 'photo')
     transfer.send(form)
   })
 }

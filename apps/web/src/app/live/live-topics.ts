@@ -22,6 +22,7 @@ const READS: Readonly<Record<LiveTopic, RegExp>> = {
   'availability-checks': /^\/api\/(availability-checks(\/\d+)?|projects\/\d+\/availability-checks)$/,
   'call-sheets': /^\/api\/(calls|desk|day\/[^/]+|day-passes|projects\/\d+\/call-sheets(\/[\d-]+)?)$/,
   'day-board': /^\/api\/(day\/[^/]+|day-passes)$/,
+  imports: /^\/api\/imports(\/|$)/,
   settings: /^\/api\/(settings|staff|first-steps)/,
   'self-tapes': /^\/api\/(self-tapes(\/uploads)?|talent\/\d+\/self-tapes)$/,
 }

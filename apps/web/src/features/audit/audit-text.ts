@@ -68,6 +68,11 @@ const WORDS: Readonly<Record<string, string>> = {
   'export.deleted': msg('Deleted the file of an export'),
   'export.downloaded': msg('Downloaded an export'),
   'export.made': msg('Exported the students'),
+  'import.cancelled': msg('Stopped an import'),
+  'import.done': msg('Finished an import'),
+  'import.read': msg('Read a table to import'),
+  'import.started': msg('Started an import'),
+  'import.undone': msg('Undid an import'),
   'first-steps.dismissed': msg('Put the first steps away'),
   'first-steps.restored': msg('Brought the first steps back'),
   'absence.counted': msg('Counted an absence again'),
@@ -125,6 +130,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'talent.deleted': msg('Deleted a talent'),
   'talent.held': msg('Put a talent on hold'),
   'talent.hold-lifted': msg('Lifted a hold'),
+  'talent.imported': msg('Imported talent'),
   'talent.photos-added': msg('Added photos to a talent'),
   'talent.photos-moved': msg('Moved photos between talents'),
   'talent.restored': msg('Brought a talent back'),
@@ -156,6 +162,7 @@ export function subjectPage({
   const projectId = details?.['projectId']
   if (thing === 'role' && typeof projectId === 'number') return { to: `/project/${projectId}` }
   if (thing === 'application' && typeof projectId === 'number') return { to: `/project/${projectId}/applicants` }
+  if (thing === 'import') return { to: `/import/${id}` }
   if (thing === 'list') return { to: `/lists/${id}` }
   if (thing === 'talent') return { to: '/talent-search', search: { talent: Number(id) } }
   if (thing === 'message') return { to: '/sent-messages', search: { message: Number(id) } }

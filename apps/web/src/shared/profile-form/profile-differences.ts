@@ -7,6 +7,7 @@ import type { ProfileField, ProfileValues } from './profile-values.ts'
 const LABELS: Readonly<Record<ProfileField, string>> = {
   studentUserId: msg('Student User ID'),
   rating: msg('Rating'),
+  studentNumber: msg('Student number'),
   firstName: msg('First Name'),
   lastName: msg('Last Name'),
   email: msg('Email'),

@@ -1,6 +1,7 @@
-import { type ListedField, PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
+import { PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
 import type { ExperienceLevel } from '@callboard/contract/profiles/experience'
 import { HEIGHT } from '@callboard/contract/profiles/height'
+import type { ListedField } from '@callboard/contract/profiles/listed-fields'
 import { useState } from 'react'
 import { Controller, type RegisterOptions, type UseFormReturn, useWatch } from 'react-hook-form'
 import { t } from '#app/language/t.ts'
@@ -55,6 +56,19 @@ export function AgeField({ form, limits }: InForm & { limits: ProfileFormLimits 
       min={limits.minAge}
       max={limits.maxAge}
       {...inputOf({ form }, 'age', { setValueAs: emptyToNull })}
+    />
+  )
+}
+
+/** The university's own number of the student, by which imports find the profile. */
+export function StudentNumberField({ form }: InForm) {
+  return (
+    <TextField
+      label={t('Student number')}
+      hint={t('The university’s own number. Only the office sees it.')}
+      autoComplete="off"
+      maxLength={PROFILE_LIMITS.studentNumber}
+      {...inputOf({ form }, 'studentNumber')}
     />
   )
 }

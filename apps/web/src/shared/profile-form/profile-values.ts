@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
+import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import type { ExperienceLevel } from '@callboard/contract/profiles/experience'
 import { AVAILABILITY } from '@callboard/contract/profiles/week'
 import { instagramHandle } from '#shared/profile-text.ts'
@@ -14,6 +14,8 @@ export interface ProfileValues {
   studentUserId: string
   /** From 0 to 100. */
   rating: number
+  /** The university's own number of the student. */
+  studentNumber: string
   firstName: string
   lastName: string
   email: string
@@ -51,10 +53,11 @@ export const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'cellPhone', 'l
 export const ACADEMIC_FIELDS = ['major', 'expectedGraduationYear', 'year', 'school'] as const
 
 /** The form values of a stored profile; without one, an empty form. */
-export function profileValues(stored: Partial<OwnProfile>): ProfileValues {
+export function profileValues(stored: Partial<TalentProfile>): ProfileValues {
   return {
     studentUserId: '',
     rating: stored.rating ?? 0,
+    studentNumber: stored.studentNumber ?? '',
     firstName: stored.firstName ?? '',
     lastName: stored.lastName ?? '',
     email: stored.email ?? '',

@@ -9,7 +9,7 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import type { InForm } from '#shared/profile-form/profile-fields.tsx'
-import { FeetAndInches, inputOf } from '#shared/profile-form/profile-fields.tsx'
+import { FeetAndInches, inputOf, StudentNumberField } from '#shared/profile-form/profile-fields.tsx'
 import { ProfileFormFrame } from '#shared/profile-form/profile-form-frame.tsx'
 import { profileBody } from '#shared/profile-form/profile-values.ts'
 import { emptyToNull } from '#shared/profile-form/typed-values.ts'
@@ -61,7 +61,7 @@ function RatingSection({ form }: InForm) {
   const rating = useWatch({ control: form.control, name: 'rating' })
   const shown = ratingOutOfTen(Number.isInteger(rating) ? rating : 0)
   return (
-    <Section title={t('Casting Office')} hint={t('The student sees it out of 5, and sets nothing here.')}>
+    <Section title={t('Casting Office')} hint={t('The student sees the rating out of 5, and sets nothing here.')}>
       <FieldGrid>
         <NumberField
           label={t('Rating')}
@@ -74,6 +74,7 @@ function RatingSection({ form }: InForm) {
           }
           {...inputOf({ form }, 'rating', { setValueAs: (typed) => emptyToNull(typed) ?? 0 })}
         />
+        <StudentNumberField form={form} />
       </FieldGrid>
     </Section>
   )

@@ -17,13 +17,19 @@ async function readForm<Result>(read: () => Promise<Result>, refusal: AppError):
   }
 }
 
-async function imageFileOf(request: FastifyRequest, maxBytes: number): Promise<MultipartFile> {
+/** The one field of a form that holds a file, and the message when it holds none. */
+interface FileField {
+  readonly name: string
+  readonly missing: string
+}
+
+async function fileOf(request: FastifyRequest, field: FileField, maxBytes: number): Promise<MultipartFile> {
   if (!request.isMultipart()) throw new AppError(415, ERROR_MESSAGE.wrongType)
   const options = { limits: { fileSize: maxBytes }, throwFileSizeLimit: false }
   const file = await readForm(() => request.file(options), new AppError(400, ERROR_MESSAGE.malformed))
-  if (file?.fieldname === 'image' && file.filename) return file
+  if (file?.fieldname === field.name && file.filename) return file
   file?.file.resume()
-  throw fieldError('image', IMAGE_MESSAGE.noFile)
+  throw fieldError(field.name, field.missing)
 }
 
 /** The whole file, or `undefined` when it is larger than the limit. */
@@ -37,13 +43,21 @@ async function readWithinLimit({ file }: MultipartFile, share: BodyShare | undef
 }
 
 /**
- * Reads the one image of a multipart request, field `image`.
+ * Reads the one file of a multipart request.
  *
  * @throws AppError 400, 413, 415 or 503
  */
-export async function receiveImage(request: FastifyRequest, rules: UploadRules): Promise<{ fileName: string; body: Buffer }> {
-  const file = await imageFileOf(request, rules.maxBytes)
+export async function receiveFile(
+  request: FastifyRequest,
+  field: FileField,
+  rules: UploadRules,
+): Promise<{ fileName: string; body: Buffer }> {
+  const file = await fileOf(request, field, rules.maxBytes)
   const body = await readForm(() => readWithinLimit(file, request.bodyShare), rules.cutOff(file.filename))
   if (!body) throw rules.tooLarge(file.filename)
   return { fileName: file.filename, body }
 }
+
+/** As `receiveFile`, for an image in the field `image`. */
+export const receiveImage = (request: FastifyRequest, rules: UploadRules) =>
+  receiveFile(request, { name: 'image', missing: IMAGE_MESSAGE.noFile }, rules)

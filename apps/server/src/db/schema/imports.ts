@@ -1,0 +1,69 @@
+import type { ImportPlan } from '@callboard/contract/imports/endpoints'
+import { IMPORT_DECISIONS, IMPORT_OUTCOMES, IMPORT_STATES, type ImportOutcome } from '@callboard/contract/imports/rules'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment } from './columns.ts'
+import { studentProfiles } from './profiles.ts'
+
+/** Tables of talent that casting directors import. The file stays in the media store until the import begins. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    createdBy: text().references(() => users.id, { onDelete: 'set null' }),
+    fileName: text().notNull(),
+    state: text({ enum: IMPORT_STATES }).notNull().default('columns'),
+    sheets: jsonb().$type<{ name: string; rows: number }[]>().notNull(),
+    sheet: integer().notNull().default(0),
+    header: text().array().notNull(),
+    /** Whether the CSV export of Callboard made the file. */
+    isOurs: boolean().notNull().default(false),
+    plan: jsonb().$type<ImportPlan>().notNull(),
+    /** Counts the jobs that were started, so that an older one stops. */
+    run: integer().notNull().default(0),
+    /** Rows that the job has been through, of all. */
+    done: integer().notNull().default(0),
+    total: integer().notNull(),
+    counts: jsonb().$type<Record<ImportOutcome, number>>().notNull(),
+    /** Profiles that undoing left as they are. */
+    kept: integer().notNull().default(0),
+    createdAt: moment().notNull().defaultNow(),
+    /** When the import ended, done or cancelled. */
+    finishedAt: moment(),
+  },
+  (table) => [index('imports_newest').on(table.createdAt.desc().nullsFirst())],
+)
+
+/** The rows of an import, kept for as long as it can be undone. Those about somebody go with the profile. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: integer()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** In the file, counted from 1 as spreadsheets do. */
+    number: integer().notNull(),
+    cells: text().array().notNull(),
+    outcome: text({ enum: IMPORT_OUTCOMES }),
+    decision: text({ enum: IMPORT_DECISIONS }),
+    /** Whose profile it changes or has made, or whom the office said that it is. */
+    studentId: bigint({ mode: 'number' }).references(() => studentProfiles.id, { onDelete: 'cascade' }),
+    /** Fields that it sets, with what was stored before, and why it cannot be imported: as the endpoints say it. */
+    changes: jsonb().$type<{ field: string; before: string | null; after: string | null }[]>().notNull().default([]),
+    problems: jsonb().$type<{ field: string | null; message: string }[]>().notNull().default([]),
+    lookalikes: bigint({ mode: 'number' }).array().notNull().default([]),
+    /** Whether it was imported. */
+    done: boolean().notNull().default(false),
+    /** What the columns that it changed held before; `null` for a new profile. */
+    before: jsonb().$type<Record<string, unknown>>(),
+    /** The version of the profile after the import, so that undoing sees whether it has changed since. */
+    version: integer(),
+    /** Whether the import made the account. */
+    madeAccount: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.number] }),
+    index('import_rows_outcome').on(table.importId, table.outcome, table.number),
+    index('import_rows_student').on(table.studentId),
+  ],
+)

@@ -1,0 +1,162 @@
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
+import { LANGUAGES } from '@callboard/contract/language'
+import { describe, expect, it, test } from 'vitest'
+import { translatorFor } from '#platform/translators.ts'
+import {
+  readAge,
+  readDay,
+  readDigits,
+  readEmailCell,
+  readGraduationYear,
+  readHeightCell,
+  readLevel,
+  readListed,
+  readName,
+  readRating,
+  readSpecialties,
+  readYesNo,
+} from './cells.domain.ts'
+
+const HABITS = { today: '2026-11-28', dayFirst: false }
+const TRANSLATORS = LANGUAGES.map((language) => translatorFor(DEFAULT_INSTITUTION, language))
+const valueIn = (read: { value: unknown } | { problem: string }) => ('value' in read ? read.value : read)
+
+describe('a height', () => {
+  it.each([
+    [`5'6"`, `5'6"`],
+    [`5' 6`, `5'6"`],
+    ['5’6”', `5'6"`],
+    [`5'6''`, `5'6"`],
+    ['5 ft 6 in', `5'6"`],
+    ['5-6', `5'6"`],
+    ['5 6', `5'6"`],
+    [`5'6.5"`, `5'6"`],
+    [`5'6 1/2"`, `5'6"`],
+    [`6'`, `6'0"`],
+    ['66', `5'6"`],
+    ['66"', `5'6"`],
+    ['66 in', `5'6"`],
+    ['168 cm', `5'6"`],
+    ['168', `5'6"`],
+    ['1.68 m', `5'6"`],
+    ['1,68', `5'6"`],
+    // As a spreadsheet rewrites 5-6.
+    ['2026-05-06', `5'6"`],
+  ])('%s is %s', (text, height) => {
+    expect(valueIn(readHeightCell(text))).toBe(height)
+  })
+
+  it.each(['tall', '5.6', '12', '300', `9'1"`, '2026-12-25', `5'14"`])('%s is refused', (text) => {
+    expect(readHeightCell(text)).toHaveProperty('problem')
+  })
+})
+
+test.each([
+  ['2027', 2027],
+  ['2027.0', 2027],
+  ["'27", 2027],
+  ['27', 2027],
+  ['May 2027', 2027],
+  ["Spring '28", 2028],
+  ['5/15/2027', 2027],
+  ['2027-05-15', 2027],
+  ['mayo de 2027', 2027],
+  ['Class of 2029', 2029],
+  // 15 May 2027, as spreadsheets count days.
+  ['46522', 2027],
+])('the year of graduation %s is %i', (text, year) => {
+  expect(valueIn(readGraduationYear(text, HABITS))).toBe(year)
+})
+
+test.each([
+  ['20', 20],
+  ['20 yrs', 20],
+  ['20.0', 20],
+  ['20 años', 20],
+  ['11/28/2006', 20],
+  ['11/29/2006', 19],
+  ['2006-11-29', 19],
+  ['4/2/06', 20],
+])('the age %s is %i', (text, age) => {
+  expect(valueIn(readAge(text, HABITS))).toBe(age)
+})
+
+test('a date that is no date by one order is read by the other', () => {
+  expect(readDay('28/11/2006', HABITS)).toEqual({ year: 2006, month: 11, day: 28 })
+  expect(readDay('5/6/2006', { ...HABITS, dayFirst: true })).toEqual({ year: 2006, month: 6, day: 5 })
+  expect(readDay('31/31/2006', HABITS)).toBeUndefined()
+})
+
+test.each([
+  ['3105550142', '3105550142'],
+  ['3105550142.0', '3105550142'],
+  ['+1 (310) 555-0142', '+1 (310) 555-0142'],
+  ['3.105550142E9', '3105550142'],
+])('the digits %s are %s', (text, digits) => {
+  expect(valueIn(readDigits(text))).toBe(digits)
+})
+
+test('digits that a spreadsheet has cut off are not invented', () => {
+  expect(readDigits('3.11E+09')).toHaveProperty('problem')
+  expect(readDigits('1.23457E+15')).toHaveProperty('problem')
+})
+
+test('yes and no in both languages, and nothing else', () => {
+  expect(['Yes', 'y', 'TRUE', 'x', 'Sí', '1', '✓'].map((text) => valueIn(readYesNo(text)))).toEqual(Array(7).fill(true))
+  expect(['No', 'n', 'false', '0', 'Not available'].map((text) => valueIn(readYesNo(text)))).toEqual(Array(5).fill(false))
+  expect(readYesNo('weekends')).toHaveProperty('problem')
+})
+
+test('a rating is out of 10, unless it says of what', () => {
+  expect(['8.7', '8,7', '10', '4/5', '87/100', 'New', 'Nuevo'].map((text) => valueIn(readRating(text, TRANSLATORS)))).toEqual([
+    87, 87, 100, 80, 87, 0, 0,
+  ])
+  expect(readRating('11', TRANSLATORS)).toHaveProperty('problem')
+  expect(readRating('great', TRANSLATORS)).toHaveProperty('problem')
+})
+
+test('an experience level is understood in both languages and as people shorten it', () => {
+  expect(['Beginner', 'Principiante', 'pro', 'Advanced'].map((text) => valueIn(readLevel(text, TRANSLATORS)))).toEqual([
+    'beginner',
+    'beginner',
+    'professional',
+    'experienced',
+  ])
+  expect(readLevel('three plays', TRANSLATORS)).toHaveProperty('problem')
+})
+
+test('values of lists are understood in both languages, as people shorten them, and only where the list has them', () => {
+  const { years, genders } = DEFAULT_INSTITUTION
+  const read = (text: string, list: readonly string[]) => readListed(text, list, TRANSLATORS)
+  expect(['freshman', 'SOPH', 'jr', '4th year', 'grad'].map((text) => read(text, years))).toEqual([
+    'First Year',
+    'Sophomore',
+    'Junior',
+    'Senior',
+    'Grad Student',
+  ])
+  expect(['F', 'mujer', 'non-binary', 'Masculino'].map((text) => read(text, genders))).toEqual(['Female', 'Female', 'Non-Binary', 'Male'])
+  expect(read('freshman', ['Year 1', 'Year 2'])).toBeUndefined()
+})
+
+test('skills are separated by what the cell separates them with', () => {
+  expect(readSpecialties('Dance, Salsa, dance')).toEqual(['Dance', 'Salsa'])
+  expect(readSpecialties('Guitar, acoustic; Singing')).toEqual(['Guitar, acoustic', 'Singing'])
+  expect(readSpecialties('• Juggling\n• Mime')).toEqual(['Juggling', 'Mime'])
+})
+
+test('a whole name becomes a first and a last name', () => {
+  expect(['Vega, Luz', 'Luz Vega', 'Luz Ana Vega', 'Maria de la Cruz', 'Vincent van Gogh'].map((text) => valueIn(readName(text)))).toEqual([
+    { firstName: 'Luz', lastName: 'Vega' },
+    { firstName: 'Luz', lastName: 'Vega' },
+    { firstName: 'Luz Ana', lastName: 'Vega' },
+    { firstName: 'Maria', lastName: 'de la Cruz' },
+    { firstName: 'Vincent', lastName: 'van Gogh' },
+  ])
+  expect(readName('Cher')).toHaveProperty('problem')
+})
+
+test('an address is read as mail programs copy it', () => {
+  expect(readEmailCell('Luz Vega <luz@example.edu>')).toBe('luz@example.edu')
+  expect(readEmailCell('mailto:luz@example.edu;')).toBe('luz@example.edu')
+})

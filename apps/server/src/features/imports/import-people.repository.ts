@@ -1,0 +1,107 @@
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import type { Queryable } from '#db/client.ts'
+import { isNotHeld } from '#db/holds.ts'
+import { users } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import type { StoredPerson } from './judgement.domain.ts'
+
+const columns = {
+  id: studentProfiles.id,
+  userId: studentProfiles.userId,
+  version: studentProfiles.version,
+  isHeld: sql<boolean>`${studentProfiles.heldAt} is not null`,
+  studentNumber: studentProfiles.studentNumber,
+  firstName: studentProfiles.firstName,
+  lastName: studentProfiles.lastName,
+  email: studentProfiles.email,
+  cellPhone: studentProfiles.cellPhone,
+  instagram: studentProfiles.instagram,
+  location: studentProfiles.location,
+  school: studentProfiles.school,
+  major: studentProfiles.major,
+  year: studentProfiles.year,
+  expectedGraduationYear: studentProfiles.expectedGraduationYear,
+  age: studentProfiles.age,
+  heightFeet: studentProfiles.heightFeet,
+  heightInches: studentProfiles.heightInches,
+  gender: studentProfiles.gender,
+  ethnicity: studentProfiles.ethnicity,
+  religion: studentProfiles.religion,
+  experienceLevel: studentProfiles.experienceLevel,
+  available: studentProfiles.available,
+  rating: studentProfiles.rating,
+  specialties: studentProfiles.specialties,
+  bio: studentProfiles.bio,
+}
+
+/** A profile with the address of its account. */
+export type KnownPerson = StoredPerson & { readonly accountEmail: string }
+
+/** Profiles that any of these identify. Addresses are those of accounts, in the form for comparison, and those of profiles. */
+export async function findPeople(
+  db: Queryable,
+  by: { ids: readonly number[]; numbers: readonly string[]; emails: readonly string[] },
+): Promise<KnownPerson[]> {
+  return db
+    .select({ ...columns, accountEmail: users.email })
+    .from(studentProfiles)
+    .innerJoin(users, eq(users.id, studentProfiles.userId))
+    .where(
+      sql`${studentProfiles.id} IN (
+        SELECT id FROM student_profiles WHERE id = ANY(${sql.param([...by.ids])}::bigint[])
+        UNION SELECT id FROM student_profiles WHERE student_number = ANY(${sql.param([...by.numbers])}::text[])
+        UNION SELECT id FROM student_profiles WHERE email = ANY(${sql.param([...by.emails])}::text[])
+        UNION SELECT p.id FROM users AS u JOIN student_profiles AS p ON p.user_id = u.id WHERE u.email = ANY(${sql.param([...by.emails])}::text[]))`,
+    )
+}
+
+/** A profile that has a name in common with a row. */
+export interface Namesake {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  /** First and last name as the database folds them. */
+  readonly folded: string
+}
+
+/** Profiles with one of these names, unless restricted. @param names first and last name */
+export async function findNamesakes(db: Queryable, names: readonly string[]): Promise<Namesake[]> {
+  const { id, firstName, lastName, email } = studentProfiles
+  const folded = sql<string>`(search_normal(${firstName} || ' ' || ${lastName})) collate "C"`
+  return db
+    .select({ id, firstName, lastName, email, folded })
+    .from(studentProfiles)
+    .where(and(isNotHeld, sql`${folded} = ANY(SELECT search_normal(name) FROM unnest(${sql.param([...names])}::text[]) AS name)`))
+    .limit(10_000)
+}
+
+/** Name and address of profiles, unless restricted. */
+export async function findShownPeople(db: Queryable, ids: readonly number[]) {
+  const { id, firstName, lastName, email } = studentProfiles
+  return db
+    .select({ id, firstName, lastName, email })
+    .from(studentProfiles)
+    .where(and(inArray(id, [...ids]), isNotHeld))
+}
+
+/** Those of the addresses that belong to an account of the staff. */
+export async function findStaffAddresses(db: Queryable, emails: readonly string[]): Promise<string[]> {
+  const found = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, [...emails]), sql`${users.role} <> 'student'`))
+  return found.map(({ email }) => email)
+}
+
+/** Since an import: the version of a profile, and whether its person has signed in or applied. */
+export async function findUse(db: Queryable, ids: readonly number[]): Promise<Map<number, { version: number; isUsed: boolean }>> {
+  const applied = db.select({ id: applications.id }).from(applications).where(eq(applications.studentId, studentProfiles.id))
+  const isUsed = sql<boolean>`${or(eq(studentProfiles.confirmation, 'person'), exists(applied))}`
+  const found = await db
+    .select({ id: studentProfiles.id, version: studentProfiles.version, isUsed })
+    .from(studentProfiles)
+    .where(inArray(studentProfiles.id, [...ids]))
+  return new Map(found.map(({ id, ...use }) => [id, use]))
+}

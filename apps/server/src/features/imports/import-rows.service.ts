@@ -1,0 +1,125 @@
+import type { ImportPlan, ImportRow } from '@callboard/contract/imports/endpoints'
+import { IMPORT_LIMITS, IMPORT_MESSAGE, type ImportDecision, type ImportOutcome } from '@callboard/contract/imports/rules'
+import type { Translator } from '@callboard/contract/translate'
+import { stringify } from 'csv-stringify/sync'
+import { type Database, inTransaction } from '#db/client.ts'
+import { conflict, notFound } from '#platform/app-error.ts'
+import { BYTE_ORDER_MARK, CSV } from '#platform/csv/csv.ts'
+import { safeCell } from '#platform/csv/safe-cell.domain.ts'
+import { announce } from '#platform/live.ts'
+import { ensureFits, type ImportJudging, toChange } from './import-judging.service.ts'
+import { findShownPeople } from './import-people.repository.ts'
+import type { StoredImport, StoredRow } from './imports.repository.ts'
+import * as repository from './imports.repository.ts'
+import { columnName } from './rows.domain.ts'
+
+/** The rows of an import: what they would do, what the office decides about them, and those that were refused. */
+export interface ImportRowsService {
+  /** What a row of the table becomes by a plan. @param at counted from 0 */
+  preview(id: number, plan: ImportPlan, at: number): Promise<ImportRow>
+  /** A page of rows in the order of the file. */
+  rows(id: number, page: { outcome?: ImportOutcome | undefined; after: number }): Promise<ImportRow[]>
+  /** Says who a row is whose name somebody has. @throws AppError 404, 409 for a row that does not wait for a decision */
+  decide(id: number, number: number, decision: { decision: ImportDecision; studentId?: number | undefined }): Promise<ImportRow>
+  /** The rows that were not imported, as a CSV file with the reason in its last column. */
+  refusedCsv(id: number, translator: Translator): Promise<{ fileName: string; content: string }>
+}
+
+type ShownRow = Pick<StoredRow, 'number' | 'cells' | 'outcome' | 'studentId' | 'changes' | 'problems' | 'lookalikes' | 'decision'>
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+export function createImportRows({ db, judging }: { db: Database; judging: ImportJudging }): ImportRowsService {
+  async function existing(id: number): Promise<StoredImport> {
+    const found = await repository.findImport(db, id)
+    if (!found) throw notFound(IMPORT_MESSAGE.missing)
+    return found
+  }
+
+  /** Rows for the page: with the name that they hold, and the people whom they concern. */
+  async function shown(stored: Pick<StoredImport, 'plan' | 'isOurs'>, rows: readonly ShownRow[]): Promise<ImportRow[]> {
+    const context = judging.contextOf(stored)
+    const ids = rows.flatMap(({ lookalikes, studentId }) => (studentId === null ? lookalikes : [...lookalikes, studentId]))
+    const people = new Map((await findShownPeople(db, ids)).map((person) => [person.id, person]))
+    return rows.map(({ number, cells, outcome, studentId, changes, problems, lookalikes, decision }) => {
+      const { firstName, lastName, email } = judging.read(cells, context).input
+      const student = people.get(studentId ?? 0) ?? null
+      return {
+        number,
+        outcome: outcome ?? 'refused',
+        name: `${textOf(firstName)} ${textOf(lastName)}`.trim() || `${student?.firstName ?? ''} ${student?.lastName ?? ''}`.trim(),
+        email: textOf(email) || null,
+        student,
+        changes,
+        problems,
+        lookalikes: lookalikes.map((id) => people.get(id)).filter((person) => person !== undefined),
+        decision,
+      }
+    })
+  }
+
+  async function shownOne(stored: Pick<StoredImport, 'plan' | 'isOurs'>, row: ShownRow | undefined): Promise<ImportRow> {
+    const [only] = row ? await shown(stored, [row]) : []
+    if (!only) throw notFound(IMPORT_MESSAGE.missing)
+    return only
+  }
+
+  return {
+    async preview(id, plan, at) {
+      const stored = { ...(await existing(id)), plan }
+      ensureFits(plan, stored)
+      const [row] = (await repository.findRows(db, id, { after: 0, limit: at + 1 })).slice(at)
+      const judged = row && (await judging.judgeRows(db, judging.contextOf(stored), [{ ...row, decision: null }]))[0]
+      return shownOne(stored, judged && { ...toChange(judged), cells: row.cells, decision: null })
+    },
+
+    async rows(id, { outcome, after }) {
+      const page = { after, limit: IMPORT_LIMITS.page, ...(outcome && { outcomes: [outcome] }) }
+      return shown(await existing(id), await repository.findRows(db, id, page))
+    },
+
+    async decide(id, number, { decision, studentId = null }) {
+      const stored = await existing(id)
+      await inTransaction(db, async (transaction) => {
+        const locked = await repository.lockImport(transaction, id)
+        const row = await repository.findRow(transaction, id, number)
+        const isSame = decision === 'same'
+        if (locked?.state !== 'checked' || !row?.lookalikes.length) throw conflict(IMPORT_MESSAGE.noSuchRow)
+        if (isSame && !row.lookalikes.includes(studentId ?? 0)) throw conflict(IMPORT_MESSAGE.noSuchRow)
+        const decided = { decision, studentId: isSame ? studentId : null }
+        const [judged] = await judging.judgeRows(transaction, judging.contextOf(locked), [{ ...row, ...decided }])
+        if (!judged) throw notFound(IMPORT_MESSAGE.missing)
+        await repository.writeJudgements(transaction, id, [
+          { ...toChange(judged), lookalikes: row.lookalikes, ...(isSame && { studentId }) },
+        ])
+        await repository.writeDecision(transaction, id, number, decision)
+        await repository.updateImport(transaction, id, { counts: await repository.countOutcomes(transaction, id) })
+        await announce(transaction, 'imports', 'admins')
+      })
+      return shownOne(stored, await repository.findRow(db, id, number))
+    },
+
+    async refusedCsv(id, translator) {
+      const stored = await existing(id)
+      const rows = await repository.findRows(db, id, { after: 0, limit: IMPORT_LIMITS.rows, outcomes: ['refused', 'lookalike'] })
+      const reasons = rows.map(({ outcome, problems }) =>
+        outcome === 'lookalike'
+          ? translator.t('Somebody has the same name')
+          : problems
+              .map(({ field, message }) => [columnName(field, translator), translator.t(message)].filter(Boolean).join(': '))
+              .join('; '),
+      )
+      const header = [
+        ...stored.header.map((text, at) => text || translator.t('Column {number}', { number: at + 1 })),
+        translator.t('Why it was not imported'),
+      ]
+      const lines = rows.map(({ cells }, at) => [...cells, reasons[at] ?? ''].map(safeCell))
+      const name =
+        stored.fileName
+          .replace(/\.\w{1,5}$/, '')
+          .replace(/[^\w -]+/g, '')
+          .trim() || 'import'
+      return { fileName: `${name}-refused.csv`, content: BYTE_ORDER_MARK + stringify([header, ...lines], CSV) }
+    },
+  }
+}

@@ -1,0 +1,258 @@
+import type { ImportPlan, ListedImport, TalentImport } from '@callboard/contract/imports/endpoints'
+import { IMPORT_KEPT_DAYS, IMPORT_LIMITS, IMPORT_LISTED, IMPORT_MESSAGE, type ImportState } from '@callboard/contract/imports/rules'
+import { LIST_OF } from '@callboard/contract/profiles/listed-fields'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { UploadRules } from '#platform/images/upload-rules.ts'
+import type { JobKind, Jobs } from '#platform/jobs.ts'
+import { announce } from '#platform/live.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import { readListed } from './cells.domain.ts'
+import { guessColumns } from './columns.domain.ts'
+import { ensureFits, type ImportJudging } from './import-judging.service.ts'
+import { CHECK_IMPORT, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
+import type { StoredImport } from './imports.repository.ts'
+import * as repository from './imports.repository.ts'
+import type { Table } from './read-table.ts'
+import { readTableApart } from './table-reader.ts'
+
+/** Imports of talent from spreadsheets, as casting directors make them. */
+export interface ImportsService {
+  /** Newest first. */
+  list(): Promise<ListedImport[]>
+  uploadRules: UploadRules
+  /** Reads a file. @throws AppError 400 when it is no table */
+  upload(actor: SignedInActor, file: { fileName: string; body: Buffer }): Promise<TalentImport>
+  /** @throws AppError 404 */
+  get(id: number): Promise<TalentImport>
+  /** @throws AppError 400, 404, 409 once it has begun */
+  chooseSheet(id: number, sheet: number): Promise<TalentImport>
+  /** Starts the dry run. @throws AppError 400, 404, 409 once it has begun */
+  check(id: number, plan: ImportPlan): Promise<TalentImport>
+  start(actor: SignedInActor, id: number): Promise<TalentImport>
+  cancel(actor: SignedInActor, id: number): Promise<TalentImport>
+  undo(actor: SignedInActor, id: number): Promise<TalentImport>
+}
+
+const KEPT_MS = IMPORT_KEPT_DAYS * 86_400_000
+/** Rows that the page shows beside the columns. */
+const SAMPLE_ROWS = 5
+
+/** The key of an import's file in the media store. */
+export const importKey = (id: number) => `imports/${id}/table`
+
+/** The plan that a table gets until somebody changes it. */
+function guessedPlan({ header, rows }: Pick<Table, 'header' | 'rows'>): ImportPlan {
+  const columns = guessColumns(
+    header,
+    rows.slice(0, 100).map(({ cells }) => cells),
+  )
+  // Who changes an exported file and brings it back expects that an emptied cell is empty.
+  return { columns, everybody: {}, values: {}, emptyClears: columns.includes('id') }
+}
+
+/** The first columns of the CSV export in each language; its cells carry apostrophes that are not part of the values. */
+const OURS: readonly string[] = ['ID|First name|Last name', 'ID|Nombre|Apellido', 'ID|Nombre|Apellidos']
+const isOurExport = (table: Table) => table.sheets[0]?.name === '' && OURS.includes(table.header.slice(0, 3).join('|'))
+
+export function createImportsService({
+  db,
+  store,
+  jobs,
+  clock,
+  judging,
+}: {
+  db: Database
+  store: MediaStore
+  jobs: Jobs
+  clock: Clock
+  judging: ImportJudging
+}): ImportsService {
+  /** Until when what was imported can be taken back; `null` where nothing was, or no longer. */
+  function undoableUntil({ state, finishedAt, done }: Pick<StoredImport, 'state' | 'finishedAt' | 'done'>): string | null {
+    if (!finishedAt || done === 0 || !(state === 'done' || state === 'cancelled')) return null
+    const until = new Date(finishedAt.getTime() + KEPT_MS)
+    return until > clock.now() ? until.toISOString() : null
+  }
+
+  const toListed = (stored: StoredImport): ListedImport => ({
+    id: stored.id,
+    fileName: stored.fileName,
+    state: stored.state,
+    createdBy: stored.createdByName,
+    createdAt: stored.createdAt.toISOString(),
+    done: stored.done,
+    total: stored.total,
+    counts: stored.counts,
+    undoableUntil: undoableUntil(stored),
+    kept: stored.kept,
+  })
+
+  async function existing(queryable: Queryable, id: number): Promise<StoredImport> {
+    const found = await repository.findImport(queryable, id)
+    if (!found) throw notFound(IMPORT_MESSAGE.missing)
+    return found
+  }
+
+  /** Values in columns of lists that no list has. */
+  async function unknownValues(stored: StoredImport): Promise<TalentImport['unknownValues']> {
+    if (!['columns', 'checked'].includes(stored.state)) return []
+    const { lists, translators } = judging.contextOf(stored)
+    const unknown: TalentImport['unknownValues'] = []
+    for (const field of IMPORT_LISTED) {
+      const column = stored.plan.columns.indexOf(field)
+      if (column === -1) continue
+      const values = await repository.countValues(db, stored.id, column, 5 * IMPORT_LIMITS.unknownValues)
+      const missing = values.filter(({ text }) => readListed(text, lists[LIST_OF[field]], translators) === undefined)
+      unknown.push(...missing.map(({ text, rows }) => ({ field, text: text.slice(0, 200), rows })))
+    }
+    return unknown.slice(0, IMPORT_LIMITS.unknownValues)
+  }
+
+  async function get(id: number): Promise<TalentImport> {
+    const stored = await existing(db, id)
+    const sample = await repository.findRows(db, id, { after: 0, limit: SAMPLE_ROWS })
+    return {
+      ...toListed(stored),
+      sheets: stored.sheets,
+      sheet: stored.sheet,
+      header: stored.header,
+      sample: sample.map(({ cells }) => cells),
+      plan: stored.plan,
+      unknownValues: await unknownValues(stored),
+    }
+  }
+
+  /** Locks an import, and makes sure that it is in one of the states. */
+  async function lockIn(transaction: Transaction, id: number, states: readonly ImportState[], message: string = IMPORT_MESSAGE.begun) {
+    const found = await repository.lockImport(transaction, id)
+    if (!found) throw notFound(IMPORT_MESSAGE.missing)
+    if (!states.includes(found.state)) throw conflict(message)
+    return found
+  }
+
+  async function begin(
+    id: number,
+    kind: JobKind<{ id: number; run: number }>,
+    prepare: (transaction: Transaction) => Promise<{ state: ImportState; plan?: ImportPlan }>,
+  ) {
+    await inTransaction(db, async (transaction) => {
+      const { state, plan } = await prepare(transaction)
+      const run = await repository.startRun(transaction, id, state, plan)
+      await jobs.enqueue(transaction, kind, { id, run })
+      await announce(transaction, 'imports', 'admins')
+    })
+    jobs.wake(kind)
+    return get(id)
+  }
+
+  async function readOrRefuse(body: Uint8Array, sheet?: number): Promise<Table> {
+    const table = await readTableApart(body, sheet)
+    if ('refused' in table) throw fieldError('file', table.refused)
+    return table
+  }
+
+  return {
+    list: async () => (await repository.findImports(db, IMPORT_LIMITS.listed)).map(toListed),
+
+    uploadRules: {
+      maxBytes: IMPORT_LIMITS.fileBytes,
+      cutOff: () => fieldError('file', IMPORT_MESSAGE.damaged),
+      tooLarge: () => new AppError(413, IMPORT_MESSAGE.tooLarge, { file: IMPORT_MESSAGE.tooLarge }),
+    },
+
+    async upload(actor, { fileName, body }) {
+      const table = await readOrRefuse(body)
+      const id = await inTransaction(db, async (transaction) => {
+        const made = await repository.insertImport(transaction, {
+          createdBy: actor.userId,
+          fileName: fileName.slice(0, IMPORT_LIMITS.fileName),
+          sheets: [...table.sheets],
+          sheet: table.sheet,
+          header: [...table.header],
+          isOurs: isOurExport(table),
+          plan: guessedPlan(table),
+          total: table.rows.length,
+          createdAt: clock.now(),
+        })
+        await repository.writeRows(transaction, made, table.rows)
+        // Within the transaction, so that no import is without its file.
+        await store.put(importKey(made), body)
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'import.read',
+          subject: `import:${made}`,
+          details: { rows: table.rows.length },
+        })
+        await announce(transaction, 'imports', 'admins')
+        return made
+      })
+      return get(id)
+    },
+
+    get,
+
+    async chooseSheet(id, sheet) {
+      const file = await store.get(importKey(id))
+      if (!file) throw conflict(IMPORT_MESSAGE.begun)
+      const table = await readOrRefuse(Buffer.concat(await file.stream.toArray()), sheet)
+      await inTransaction(db, async (transaction) => {
+        await lockIn(transaction, id, ['columns', 'checked'])
+        const { header, rows } = table
+        const values = {
+          state: 'columns' as const,
+          sheet,
+          header: [...header],
+          isOurs: false,
+          plan: guessedPlan(table),
+          total: rows.length,
+        }
+        await repository.updateImport(transaction, id, { ...values, counts: repository.NO_COUNTS, done: 0 })
+        await repository.writeRows(transaction, id, rows)
+      })
+      return get(id)
+    },
+
+    check: (id, plan) =>
+      begin(id, CHECK_IMPORT, async (transaction) => {
+        ensureFits(plan, await lockIn(transaction, id, ['columns', 'checking', 'checked']))
+        return { state: 'checking', plan }
+      }),
+
+    start: (actor, id) =>
+      begin(id, RUN_IMPORT, async (transaction) => {
+        const { counts } = await lockIn(transaction, id, ['checked'], IMPORT_MESSAGE.notChecked)
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'import.started',
+          subject: `import:${id}`,
+          details: { new: counts.new, changed: counts.changed },
+        })
+        return { state: 'running' }
+      }),
+
+    async cancel(actor, id) {
+      await inTransaction(db, async (transaction) => {
+        const { state } = await lockIn(transaction, id, ['columns', 'checking', 'checked', 'running'], IMPORT_MESSAGE.begun)
+        const ended = { state: 'cancelled' as const, finishedAt: clock.now() }
+        if (state !== 'running') await repository.deleteRows(transaction, id)
+        await repository.updateImport(transaction, id, state === 'running' ? ended : { ...ended, done: 0, counts: repository.NO_COUNTS })
+        await recordAudit(transaction, { actor: actor.userId, action: 'import.cancelled', subject: `import:${id}` })
+        await announce(transaction, 'imports', 'admins')
+      })
+      await store.delete(importKey(id))
+      return get(id)
+    },
+
+    undo: (actor, id) =>
+      begin(id, UNDO_IMPORT, async (transaction) => {
+        const found = await lockIn(transaction, id, ['done', 'cancelled'], IMPORT_MESSAGE.notUndoable)
+        if (undoableUntil(found) === null) throw conflict(IMPORT_MESSAGE.notUndoable)
+        await recordAudit(transaction, { actor: actor.userId, action: 'import.undone', subject: `import:${id}` })
+        return { state: 'undoing' }
+      }),
+  }
+}

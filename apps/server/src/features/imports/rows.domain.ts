@@ -1,0 +1,168 @@
+import type { ImportPlan } from '@callboard/contract/imports/endpoints'
+import {
+  IMPORT_FIELD_NAME,
+  IMPORT_LIMITS,
+  IMPORT_LISTED,
+  IMPORT_MESSAGE,
+  type ImportField,
+  type ImportListed,
+} from '@callboard/contract/imports/rules'
+import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
+import { LIST_OF } from '@callboard/contract/profiles/listed-fields'
+import type { Translator } from '@callboard/contract/translate'
+import { unguardedCell } from '#platform/csv/safe-cell.domain.ts'
+import {
+  type Habits,
+  isFormulaError,
+  type Read,
+  readAge,
+  readDigits,
+  readEmailCell,
+  readGraduationYear,
+  readHeightCell,
+  readLevel,
+  readListed,
+  readName,
+  readRating,
+  readSpecialties,
+  readYesNo,
+} from './cells.domain.ts'
+
+/** The lists of values of the institution. */
+export type Lists = Readonly<Record<(typeof LIST_OF)[ImportListed], readonly string[]>>
+
+/** What is needed to understand a row. */
+export interface ReadingContext extends Habits {
+  readonly plan: ImportPlan
+  readonly lists: Lists
+  /** Of all languages, because a file may hold the words of any. */
+  readonly translators: readonly Translator[]
+  /** Whether the CSV export of Callboard made the file, so that its apostrophes are taken back. */
+  readonly isOurs: boolean
+}
+
+/** What is wrong with a row. `field` is `null` where it is no single cell. */
+export interface Problem {
+  readonly field: string | null
+  readonly message: string
+}
+
+/** A row as it was understood, before it is compared with anybody. */
+export interface Reading {
+  /** Fields that the row gives, in the form of the profile's endpoints; `null` clears. */
+  readonly input: Readonly<Record<string, unknown>>
+  /** The text of each field, as the cell has it. */
+  readonly texts: Readonly<Partial<Record<ImportField, string>>>
+  readonly problems: readonly Problem[]
+  /** The Callboard ID that the row names. */
+  readonly id: number | undefined
+}
+
+const wrap = <Value>(value: Value): Read<Value> => ({ value })
+
+function readText(text: string): Read<string> {
+  return isFormulaError(text) ? { problem: IMPORT_MESSAGE.formulaError } : wrap(text)
+}
+
+/** How the cell of each field is read; listed fields and names are read in their own way. */
+const READERS: Readonly<
+  Record<Exclude<ImportField, 'name' | 'id' | ImportListed>, (text: string, context: ReadingContext) => Read<unknown>>
+> = {
+  studentNumber: readDigits,
+  firstName: readText,
+  lastName: readText,
+  email: (text) => wrap(readEmailCell(text)),
+  cellPhone: readDigits,
+  instagram: readText,
+  location: readText,
+  major: readText,
+  expectedGraduationYear: readGraduationYear,
+  age: readAge,
+  height: readHeightCell,
+  experienceLevel: (text, { translators }) => readLevel(text, translators),
+  available: readYesNo,
+  rating: (text, { translators }) => readRating(text, translators),
+  specialties: (text) => wrap(readSpecialties(text)),
+  bio: readText,
+}
+
+const isListed = (field: ImportField): field is ImportListed => (IMPORT_LISTED as readonly string[]).includes(field)
+
+function readListedCell(field: ImportListed, text: string, { plan, lists, translators }: ReadingContext): Read<string | null> {
+  const chosen = plan.values[field]?.[text]
+  if (chosen === null || (chosen !== undefined && lists[LIST_OF[field]].includes(chosen))) return wrap(chosen)
+  const value = readListed(text, lists[LIST_OF[field]], translators)
+  return value === undefined ? { problem: PROFILE_MESSAGE[field] } : wrap(value)
+}
+
+/** Fields that an empty cell can clear, with what they are then. */
+const CLEARED: Readonly<Partial<Record<ImportField, null | readonly string[]>>> = {
+  studentNumber: null,
+  instagram: null,
+  location: null,
+  school: null,
+  year: null,
+  age: null,
+  height: null,
+  gender: null,
+  ethnicity: null,
+  religion: null,
+  specialties: [],
+  bio: null,
+}
+
+/** The texts of a row by field; several columns of specialties are one. */
+function textsOf(cells: readonly string[], { plan, isOurs }: ReadingContext): Partial<Record<ImportField, string>> {
+  const texts: Partial<Record<ImportField, string>> = {}
+  for (const [at, field] of plan.columns.entries()) {
+    if (field === null) continue
+    const raw = (cells[at] ?? '').replace(/\r\n?/g, '\n').trim()
+    const text = (isOurs ? unguardedCell(raw) : raw.replace(/^'(?=[=+\-@\d])/, '')).trim()
+    const before = texts[field]
+    texts[field] = before ? (text ? `${before}; ${text}` : before) : text
+  }
+  for (const [field, text] of Object.entries(plan.everybody)) texts[field as ImportField] ||= text
+  return texts
+}
+
+/**
+ * Understands one row.
+ *
+ * @param cells in the order of the plan's columns
+ */
+export function readRow(cells: readonly string[], context: ReadingContext): Reading {
+  const texts = textsOf(cells, context)
+  const input: Record<string, unknown> = {}
+  const problems: Problem[] = []
+  let id: number | undefined
+  const refuse = (field: string, message: string) => void problems.push({ field, message })
+
+  for (const [field, text] of Object.entries(texts) as [ImportField, string][]) {
+    if (text.length > IMPORT_LIMITS.cell) refuse(field, IMPORT_MESSAGE.longCell)
+    else if (text === '') {
+      const cleared = CLEARED[field]
+      if (context.plan.emptyClears && cleared !== undefined) input[field] = cleared
+    } else if (field === 'name') {
+      const name = readName(text)
+      if ('problem' in name) refuse('name', name.problem)
+      else Object.assign(input, name.value)
+    } else if (field === 'id') {
+      const digits = readDigits(text)
+      if ('value' in digits && /^\d{1,16}$/.test(digits.value)) id = Number(digits.value)
+      else refuse('id', 'problem' in digits ? digits.problem : IMPORT_MESSAGE.nobody)
+    } else {
+      const read = isListed(field) ? readListedCell(field, text, context) : READERS[field](text, context)
+      if ('problem' in read) refuse(field, read.problem)
+      else input[field] = read.value
+    }
+  }
+  return { input, texts, problems, id }
+}
+
+/** Whether nothing stands in a row. */
+export const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+
+/** What a field is called; nothing where a message is about the whole row. */
+export function columnName(field: string | null, { t }: Translator): string {
+  return field !== null && field in IMPORT_FIELD_NAME ? t(IMPORT_FIELD_NAME[field as ImportField]) : ''
+}

@@ -1,0 +1,66 @@
+import type { importEndpoints } from '@callboard/contract/imports/endpoints'
+import type { ImportState } from '@callboard/contract/imports/rules'
+import { importRows, imports } from '#db/schema/imports.ts'
+import type { Statuses } from '#testing/expected-statuses.ts'
+import type { Scene } from '#testing/scene.ts'
+
+const PLAN = { columns: ['firstName', 'lastName', 'email'] as const, everybody: {}, values: {}, emptyClears: false }
+
+/** A table with one row, whose name the owner has, in a state. @returns the id of its import */
+async function aTable({ server, owner, admin }: Scene, state: ImportState = 'checked'): Promise<number> {
+  const { db, store } = server.deps.platform
+  const isOver = state === 'done'
+  const [made] = await db
+    .insert(imports)
+    .values({
+      createdBy: admin.id,
+      fileName: 'students.csv',
+      state,
+      sheets: [{ name: '', rows: 2 }],
+      header: ['First name', 'Last name', 'Email'],
+      plan: { ...PLAN, columns: [...PLAN.columns] },
+      total: 1,
+      done: isOver ? 1 : 0,
+      finishedAt: isOver ? new Date() : null,
+      counts: { new: 0, changed: 0, unchanged: 0, lookalike: 1, refused: 0, skipped: 0 },
+    })
+    .returning()
+  const id = made?.id ?? 0
+  const row = { importId: id, number: 2, cells: ['Luz', 'Vega', 'luz@example.edu'], outcome: 'lookalike' as const, lookalikes: [owner.id] }
+  await db.insert(importRows).values(row)
+  await store.put(`imports/${id}/table`, Buffer.from('First name,Last name,Email\nLuz,Vega,luz@example.edu\n'))
+  return id
+}
+
+/** One call of every endpoint of the imports: as `endpointCalls`. */
+export const importCalls = {
+  imports: async () => ({}),
+  uploadImport: async () => ({ file: Buffer.from('First name,Last name,Email\nLuz,Vega,luz@example.edu\n'), fileField: 'file' }),
+  talentImport: async (scene) => ({ params: { id: await aTable(scene) } }),
+  chooseImportSheet: async (scene) => ({ params: { id: await aTable(scene) }, body: { sheet: 0 } }),
+  previewImportRow: async (scene) => ({ params: { id: await aTable(scene) }, body: { plan: PLAN, row: 0 } }),
+  checkImport: async (scene) => ({ params: { id: await aTable(scene) }, body: PLAN }),
+  importRows: async (scene) => ({ params: { id: await aTable(scene) } }),
+  decideImportRow: async (scene) => ({ params: { id: await aTable(scene), number: 2 }, body: { decision: 'skip' } }),
+  startImport: async (scene) => ({ params: { id: await aTable(scene) } }),
+  cancelImport: async (scene) => ({ params: { id: await aTable(scene) } }),
+  undoImport: async (scene) => ({ params: { id: await aTable(scene, 'done') } }),
+  refusedRows: async (scene) => ({ params: { id: await aTable(scene) } }),
+} satisfies Record<keyof typeof importEndpoints, (scene: Scene) => Promise<object>>
+
+const office = (status: number): Statuses => [401, 403, 403, status, 401]
+
+export const IMPORT_STATUSES: Readonly<Record<keyof typeof importEndpoints, Statuses>> = {
+  imports: office(200),
+  uploadImport: office(201),
+  talentImport: office(200),
+  chooseImportSheet: office(200),
+  previewImportRow: office(200),
+  checkImport: office(202),
+  importRows: office(200),
+  decideImportRow: office(200),
+  startImport: office(202),
+  cancelImport: office(200),
+  undoImport: office(202),
+  refusedRows: office(200),
+}

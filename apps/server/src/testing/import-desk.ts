@@ -1,0 +1,66 @@
+import type { ImportPlan, ImportRow, TalentImport } from '@callboard/contract/imports/endpoints'
+import { IMPORT_LIMITS } from '@callboard/contract/imports/rules'
+import { expect, vi } from 'vitest'
+import type { TestClient } from '#testing/test-client.ts'
+
+/** Waits for the job of an import, with room for a busy machine. */
+const PATIENCE = { timeout: 60_000, interval: 50 }
+
+/** Imports as a casting director's page makes them. */
+export function importDesk(director: () => TestClient) {
+  const get = async (id: number): Promise<TalentImport> => (await director().get(`/api/imports/${id}`)).json()
+
+  /** Waits until no job works on the import. */
+  const settled = (id: number, state: string) =>
+    vi.waitFor(async () => {
+      const found = await get(id)
+      expect(found.state).toBe(state)
+      return found
+    }, PATIENCE)
+
+  async function rows(id: number, outcome?: string): Promise<ImportRow[]> {
+    const all: ImportRow[] = []
+    while (true) {
+      const query = { after: String(all.at(-1)?.number ?? 0), ...(outcome && { outcome }) }
+      const page: ImportRow[] = (await director().call('GET', `/api/imports/${id}/rows`, { query })).json()
+      all.push(...page)
+      if (page.length < IMPORT_LIMITS.page) return all
+    }
+  }
+
+  const upload = (content: string | Buffer, name = 'students.csv') =>
+    director().upload('/api/imports', { name, type: 'application/octet-stream', content: Buffer.from(content), field: 'file' })
+
+  /** Reads a table and does the dry run. @param change of the guessed plan */
+  async function check(content: string | Buffer, change: Partial<ImportPlan> = {}, name?: string): Promise<TalentImport> {
+    const answer = await upload(content, name)
+    expect(answer.statusCode, answer.body).toBe(201)
+    const { id, plan }: TalentImport = answer.json()
+    const started = await director().call('PUT', `/api/imports/${id}/plan`, { body: { ...plan, ...change } })
+    expect(started.statusCode, started.body).toBe(202)
+    return settled(id, 'checked')
+  }
+
+  async function start(id: number): Promise<TalentImport> {
+    expect((await director().post(`/api/imports/${id}/start`, {})).statusCode).toBe(202)
+    return settled(id, 'done')
+  }
+
+  async function undo(id: number): Promise<TalentImport> {
+    expect((await director().post(`/api/imports/${id}/undo`, {})).statusCode).toBe(202)
+    return settled(id, 'undone')
+  }
+
+  return { get, settled, rows, upload, check, start, undo }
+}
+
+const HEADER = 'First name,Last name,Email,Cell phone,Major,Expected graduation year'
+
+/** A CSV file of people who have what every profile must have. @param columns more of them, as `Height` */
+export function tableOf(people: readonly Record<string, string>[], columns: readonly string[] = []): string {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const lines = people.map(({ first = 'Luz', last = 'Vega', email = `${first}.${last}@example.edu`, ...more }) =>
+    [first, last, email, '310 555 0142', 'Dance', '2028', ...columns.map((column) => more[column] ?? '')].map(quoted).join(','),
+  )
+  return [[HEADER, ...columns].join(','), ...lines].join('\r\n')
+}

@@ -1,0 +1,90 @@
+import type { TalentImport } from '@callboard/contract/imports/endpoints'
+import { Link } from '@tanstack/react-router'
+import { Download, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatDateTime } from '#app/language/dates.ts'
+import { plural, t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Banner, Cluster, Section } from '#ui/layout.tsx'
+import { countsText, refusedFile, STATE_TEXT } from './import-text.ts'
+import { RowList } from './row-list.tsx'
+import { importSteps, useImportChange } from './use-import.ts'
+
+/** What an import has done, the rows that it refused, and the way back. */
+export function EndedStep({ found }: { found: TalentImport }) {
+  const { timeZone } = useInstitution()
+  const { id, state, counts, undoableUntil, kept, done } = found
+  const left = counts.refused + counts.lookalike
+  return (
+    <>
+      <div className="mb-6">
+        <Banner
+          tone={state === 'done' ? 'ok' : 'info'}
+          title={state === 'done' ? plural(done, '1 profile imported', '{count} profiles imported') : t(STATE_TEXT[state])}
+          action={undoableUntil !== null && <UndoButton id={id} />}
+        >
+          {state === 'done' || state === 'cancelled' ? countsText(found) : null}
+          {kept > 0 &&
+            plural(
+              kept,
+              'One profile stays as it is: its person has signed in or applied, or it has changed since.',
+              '{count} profiles stay as they are: their people have signed in or applied, or they have changed since.',
+            )}
+          {undoableUntil !== null && (
+            <p className="text-sm">{t('It can be undone until {when}.', { when: formatDateTime(undoableUntil, timeZone) })}</p>
+          )}
+        </Banner>
+      </div>
+      <Cluster gap={3} className="mb-8">
+        {state === 'done' && (
+          <Link to="/talent-search" className={buttonClass('primary')}>
+            {t('Open the talent database')}
+          </Link>
+        )}
+        <Link to="/import" className={buttonClass('secondary')}>
+          {t('Import another table')}
+        </Link>
+      </Cluster>
+      {left > 0 && (
+        <Section
+          title={t('Rows that were not imported')}
+          hint={t('Download them with the reasons, correct them, and import the file again.')}
+          actions={
+            <a href={refusedFile(id)} download className={buttonClass('secondary', 'sm')}>
+              <Download aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} /> {t('Download as CSV')}
+            </a>
+          }
+        >
+          {counts.refused > 0 && <RowList id={id} outcome="refused" />}
+          {counts.lookalike > 0 && <RowList id={id} outcome="lookalike" />}
+        </Section>
+      )}
+    </>
+  )
+}
+
+function UndoButton({ id }: { id: number }) {
+  const change = useImportChange(id)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="sm" icon={Undo2} onClick={() => setAsking(true)}>
+        {t('Undo this import')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('Undo this import?')}
+        description={t(
+          'Everybody whom it added is removed, and what it changed is as before. Profiles whose people have signed in or applied, or that have changed since, stay.',
+        )}
+        confirmLabel={t('Undo this import')}
+        pendingLabel={t('Starting...')}
+        pending={change.isPending}
+        onConfirm={() => change.mutate(importSteps(id).undo, { onSuccess: () => setAsking(false) })}
+      />
+    </>
+  )
+}

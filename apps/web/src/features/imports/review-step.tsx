@@ -1,0 +1,64 @@
+import type { TalentImport } from '@callboard/contract/imports/endpoints'
+import type { ImportOutcome } from '@callboard/contract/imports/rules'
+import { useState } from 'react'
+import { plural, t } from '#app/language/t.ts'
+import { Button } from '#ui/button.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { Banner, FormActions } from '#ui/layout.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { OUTCOME_ORDER, OUTCOME_TEXT } from './import-text.ts'
+import { RowList } from './row-list.tsx'
+import { UnknownValues } from './unknown-values.tsx'
+import { importSteps, useImportChange } from './use-import.ts'
+
+/** What each row would do, and the button that does it. */
+export function ReviewStep({ found }: { found: TalentImport }) {
+  const { id, counts, unknownValues } = found
+  const change = useImportChange(id)
+  const [isMatching, setMatching] = useState(false)
+  const shown = OUTCOME_ORDER.filter((outcome) => counts[outcome] > 0)
+  const [chosen, setChosen] = useState<ImportOutcome>()
+  const outcome = chosen !== undefined && counts[chosen] > 0 ? chosen : (shown[0] ?? 'new')
+  const imported = counts.new + counts.changed
+  if (isMatching) return <ColumnsStep found={found} onBack={() => setMatching(false)} />
+  return (
+    <>
+      {unknownValues.length > 0 && <UnknownValues found={found} />}
+      {counts.lookalike > 0 && (
+        <div className="mb-6">
+          <Banner
+            title={plural(
+              counts.lookalike,
+              'One row has the name of somebody who is there',
+              '{count} rows have the name of somebody who is there',
+            )}
+          >
+            {t('Say for each whether it is the same person. Rows without an answer are not imported.')}
+          </Banner>
+        </div>
+      )}
+      <FilterChips
+        label={t('Rows')}
+        chips={shown.map((value) => ({ value, label: t(OUTCOME_TEXT[value]), count: counts[value] }))}
+        value={outcome}
+        onValue={setChosen}
+      />
+      <RowList key={outcome} id={id} outcome={outcome} />
+      <FormActions>
+        <Button variant="ghost" onClick={() => change.mutate(importSteps(id).cancel)}>
+          {t('Throw away')}
+        </Button>
+        <Button onClick={() => setMatching(true)}>{t('Columns')}</Button>
+        <Button
+          variant="primary"
+          disabled={imported === 0}
+          pending={change.isPending}
+          pendingLabel={t('Starting...')}
+          onClick={() => change.mutate(importSteps(id).start)}
+        >
+          {imported === 0 ? t('Nothing to import') : plural(imported, 'Import 1 person', 'Import {count} people')}
+        </Button>
+      </FormActions>
+    </>
+  )
+}

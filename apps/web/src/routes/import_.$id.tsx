@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireDirector } from '#app/session/guards.ts'
+import { ImportScreen } from '#features/imports/import-screen.tsx'
+import { importQuery } from '#shared/queries/imports.ts'
+
+export const Route = createFileRoute('/import_/$id')({
+  beforeLoad: requireDirector,
+  loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(importQuery(params.id)),
+  component: ImportRoute,
+})
+
+function ImportRoute() {
+  const { id } = Route.useParams()
+  return <ImportScreen id={id} />
+}

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { id, idText, instant, sequentialId, sequentialIdParams } from '../common.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
+import {
+  IMPORT_DECISIONS,
+  IMPORT_FIELDS,
+  IMPORT_FOR_EVERYBODY,
+  IMPORT_LIMITS,
+  IMPORT_LISTED,
+  IMPORT_MESSAGE,
+  IMPORT_OUTCOMES,
+  IMPORT_STATES,
+} from './rules.ts'
+
+const cellText = z.string().max(IMPORT_LIMITS.cell)
+
+/** How the columns of a table become the fields of profiles. */
+export const importPlan = z.object({
+  /** The field of each column, in the order of the file; `null` leaves a column out. */
+  columns: z
+    .array(z.enum(IMPORT_FIELDS, IMPORT_MESSAGE.column).nullable(), IMPORT_MESSAGE.column)
+    .max(IMPORT_LIMITS.columns, IMPORT_MESSAGE.tooManyColumns)
+    .refine((columns) => columns.some((field) => field !== null), IMPORT_MESSAGE.noColumns)
+    .refine((columns) => {
+      const single = columns.filter((field) => field !== null && field !== 'specialties')
+      return new Set(single).size === single.length
+    }, IMPORT_MESSAGE.twiceChosen),
+  /** A value for everybody whose row has none. */
+  everybody: z.partialRecord(z.enum(IMPORT_FOR_EVERYBODY), z.string().trim().min(1).max(120)).default({}),
+  /** What a value that is not in the institution's list means: a value of the list, or `null` for none. */
+  values: z
+    .partialRecord(z.enum(IMPORT_LISTED), z.record(z.string().max(200), z.string().max(200).nullable()))
+    .refine((fields) => Object.values(fields).every((values) => Object.keys(values).length <= IMPORT_LIMITS.unknownValues))
+    .default({}),
+  /** Whether an empty cell clears what is stored; otherwise it stays. */
+  emptyClears: z.boolean('Please say yes or no').default(false),
+})
+export type ImportPlan = z.output<typeof importPlan>
+
+const counts = z.object(
+  Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, z.number().int()])) as Record<
+    (typeof IMPORT_OUTCOMES)[number],
+    z.ZodNumber
+  >,
+)
+
+/** An import in the list. */
+export const listedImport = z.object({
+  id: sequentialId,
+  fileName: z.string(),
+  state: z.enum(IMPORT_STATES),
+  /** Name or address of who made it; `null` when the account is gone. */
+  createdBy: z.string().nullable(),
+  createdAt: instant,
+  /** How many rows the job has been through, of `total`. */
+  done: z.number().int(),
+  total: z.number().int(),
+  /** Rows by what the dry run says of them; after the import, by the result of each. */
+  counts,
+  /** Until when it can be undone. */
+  undoableUntil: instant.nullable(),
+  /** Profiles that undoing left as they are, because they have changed since. */
+  kept: z.number().int(),
+})
+export type ListedImport = z.infer<typeof listedImport>
+
+/** One import with its table. */
+export const talentImport = listedImport.extend({
+  sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+  sheet: z.number().int(),
+  /** The text at the top of each column. */
+  header: z.array(cellText),
+  /** Values of the first rows, by row. */
+  sample: z.array(z.array(cellText)),
+  plan: importPlan,
+  /** Values that are in no list, with the number of rows that have them. */
+  unknownValues: z.array(z.object({ field: z.enum(IMPORT_LISTED), text: z.string(), rows: z.number().int() })),
+})
+export type TalentImport = z.infer<typeof talentImport>
+
+const person = z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() })
+
+/** What the dry run says of one row. */
+export const importRow = z.object({
+  /** In the file, counted from 1 as spreadsheets do. */
+  number: z.number().int(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  /** The name in the row, as far as it has one. */
+  name: z.string(),
+  email: z.string().nullable(),
+  /** Whose profile it is. */
+  student: person.nullable(),
+  /** Fields that it sets, with what is stored; for a new profile, all of them. */
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** Why it cannot be imported, in the words of the form. */
+  problems: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
+  /** People with the same name, of whom it may be one. */
+  lookalikes: z.array(person),
+  decision: z.enum(IMPORT_DECISIONS).nullable(),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+const rowsQuery = z.object({
+  outcome: z.enum(IMPORT_OUTCOMES).optional(),
+  /** The number of the last row before this page. */
+  after: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(IMPORT_LIMITS.rows * 2)
+    .default(0),
+})
+
+const errors = [400, 401, 403, 404, 409, 429] as const
+const summaryOf = talentImport
+
+export const importEndpoints = {
+  imports: endpoint({
+    method: 'GET',
+    path: '/api/imports',
+    summary: 'Imports of talent, newest first',
+    access: 'director',
+    success: { status: 200, body: z.array(listedImport) },
+    errors: [401, 403],
+  }),
+  uploadImport: endpoint({
+    method: 'POST',
+    path: '/api/imports',
+    summary: 'Reads a table of talent: CSV, TSV or XLSX (multipart field `file`); nobody is imported yet',
+    access: 'director',
+    consumes: 'multipart',
+    maxBodyBytes: IMPORT_LIMITS.fileBytes + 1024 * 1024,
+    success: { status: 201, body: summaryOf },
+    errors: [400, 401, 403, 413, 415, 429],
+    accountLimit: { max: 60, seconds: 3600 },
+  }),
+  talentImport: endpoint({
+    method: 'GET',
+    path: '/api/imports/{id}',
+    summary: 'One import: its columns, what they hold, and how far it is',
+    access: 'director',
+    params: sequentialIdParams,
+    success: { status: 200, body: summaryOf },
+    errors: [401, 403, 404],
+  }),
+  chooseImportSheet: endpoint({
+    method: 'PUT',
+    path: '/api/imports/{id}/sheet',
+    summary: 'Reads another sheet of the workbook instead',
+    access: 'director',
+    params: sequentialIdParams,
+    body: z.object({ sheet: z.number(IMPORT_MESSAGE.noSheet).int().min(0).max(IMPORT_LIMITS.sheets) }),
+    success: { status: 200, body: summaryOf },
+    errors,
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  previewImportRow: endpoint({
+    method: 'POST',
+    path: '/api/imports/{id}/preview',
+    summary: 'What one row of the table becomes; nothing is stored',
+    access: 'director',
+    params: sequentialIdParams,
+    body: z.object({ plan: importPlan, row: z.number().int().min(0).max(IMPORT_LIMITS.page) }),
+    success: { status: 200, body: importRow },
+    errors,
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  checkImport: endpoint({
+    method: 'PUT',
+    path: '/api/imports/{id}/plan',
+    summary: 'Starts the dry run: says of each row what it would do',
+    access: 'director',
+    params: sequentialIdParams,
+    body: importPlan,
+    success: { status: 202, body: summaryOf },
+    errors,
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  importRows: endpoint({
+    method: 'GET',
+    path: '/api/imports/{id}/rows',
+    summary: 'Rows of the dry run in the order of the file, a page at a time',
+    access: 'director',
+    params: sequentialIdParams,
+    query: rowsQuery,
+    success: { status: 200, body: z.array(importRow) },
+    errors: [400, 401, 403, 404],
+  }),
+  decideImportRow: endpoint({
+    method: 'PUT',
+    path: '/api/imports/{id}/rows/{number}',
+    summary: 'Says whether a row is somebody new or somebody who has the same name',
+    access: 'director',
+    params: z.object({ id: idText.pipe(sequentialId), number: idText.pipe(sequentialId) }),
+    body: z.object({
+      decision: z.enum(IMPORT_DECISIONS, 'Please choose one'),
+      /** Whose profile the row is, for `same`. */
+      studentId: id.optional(),
+    }),
+    success: { status: 200, body: importRow },
+    errors,
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  startImport: endpoint({
+    method: 'POST',
+    path: '/api/imports/{id}/start',
+    summary: 'Imports the rows that are new or changed, in the background; nobody is told by mail',
+    access: 'director',
+    params: sequentialIdParams,
+    success: { status: 202, body: summaryOf },
+    errors: [401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  cancelImport: endpoint({
+    method: 'POST',
+    path: '/api/imports/{id}/cancel',
+    summary: 'Throws away a table that is not imported yet, or stops the import; what was imported stays until it is undone',
+    access: 'director',
+    params: sequentialIdParams,
+    success: { status: 200, body: summaryOf },
+    errors: [401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  undoImport: endpoint({
+    method: 'POST',
+    path: '/api/imports/{id}/undo',
+    summary: 'Removes who was added and restores what was changed, except where it has changed again since',
+    access: 'director',
+    params: sequentialIdParams,
+    success: { status: 202, body: summaryOf },
+    errors: [401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  refusedRows: endpoint({
+    method: 'GET',
+    path: '/api/imports/{id}/refused.csv',
+    summary: 'The rows that were not imported, as CSV with the reason, ready to be corrected and imported again',
+    access: 'director',
+    params: sequentialIdParams,
+    success: { status: 200, body: null, type: 'text/csv' },
+    errors: [401, 403, 404],
+  }),
+} as const

@@ -1,0 +1,158 @@
+import { withValues } from '../translate.ts'
+
+/** What a column of a spreadsheet may hold. `name` is a whole name in one cell, which becomes a first and a last name. */
+export const IMPORT_FIELDS = [
+  'id',
+  'studentNumber',
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'cellPhone',
+  'instagram',
+  'location',
+  'school',
+  'major',
+  'year',
+  'expectedGraduationYear',
+  'age',
+  'height',
+  'gender',
+  'ethnicity',
+  'religion',
+  'experienceLevel',
+  'available',
+  'rating',
+  'specialties',
+  'bio',
+] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+/** What each field is called on the page; where the export has it, as its column there. */
+export const IMPORT_FIELD_NAME: Readonly<Record<ImportField, string>> = {
+  id: 'Callboard ID',
+  studentNumber: 'Student number',
+  name: 'Full name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  cellPhone: 'Cell phone',
+  instagram: 'Instagram',
+  location: 'Location',
+  school: 'School',
+  major: 'Major',
+  year: 'Year',
+  expectedGraduationYear: 'Expected graduation year',
+  age: 'Age',
+  height: 'Height',
+  gender: 'Gender',
+  ethnicity: 'Ethnicity',
+  religion: 'Religion',
+  experienceLevel: 'Experience level',
+  available: 'Available',
+  rating: 'Rating',
+  specialties: 'Specialties',
+  bio: 'Bio',
+}
+
+/** What every profile must have of its own. */
+export const IMPORT_OWN = ['firstName', 'lastName', 'email'] as const
+
+/** What every profile must have besides, for which a file without it can name one value for everybody. */
+export const IMPORT_FOR_EVERYBODY = ['cellPhone', 'major', 'expectedGraduationYear'] as const
+export type ImportForEverybody = (typeof IMPORT_FOR_EVERYBODY)[number]
+
+/** Fields whose values come from a list of the institution. */
+export const IMPORT_LISTED = ['school', 'year', 'gender', 'ethnicity', 'religion'] as const
+export type ImportListed = (typeof IMPORT_LISTED)[number]
+
+/** Bounds of an import. */
+export const IMPORT_LIMITS = {
+  /** Bytes of a file. */
+  fileBytes: 50 * 1024 * 1024,
+  /** Bytes of a workbook when it is unpacked. */
+  unpackedBytes: 400 * 1024 * 1024,
+  rows: 20_000,
+  columns: 512,
+  /** Characters of one cell: more than the longest field, a bio. */
+  cell: 10_000,
+  sheets: 100,
+  /** Characters of a file name. */
+  fileName: 200,
+  /** Different values that are not in a list and are shown for a choice. */
+  unknownValues: 200,
+  /** Rows on one page of the dry run. */
+  page: 50,
+  /** Imports in the list. */
+  listed: 100,
+} as const
+
+/** Days for which an import can be undone, and for which its rows are kept. */
+export const IMPORT_KEPT_DAYS = 7
+
+/** Days for which the list names an import: who, when, how many. */
+export const IMPORT_NAMED_DAYS = 90
+
+/**
+ * - `columns`: the file is read, and its columns wait to be matched.
+ * - `checking`, `checked`: the dry run.
+ * - `running`, `done`, `cancelled`: the import. A cancelled one keeps what it has done.
+ * - `undoing`, `undone`.
+ */
+export const IMPORT_STATES = ['columns', 'checking', 'checked', 'running', 'done', 'cancelled', 'undoing', 'undone'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** States in which a job works on the import. */
+export const IMPORT_WORKING: readonly ImportState[] = ['checking', 'running', 'undoing']
+
+/**
+ * What the dry run says of a row.
+ *
+ * - `new`, `changed`, `unchanged`: of a profile.
+ * - `lookalike`: new, but somebody has the same name already. It waits for a decision.
+ * - `refused`: it cannot be imported as it is.
+ * - `skipped`: the office decided to leave it out.
+ */
+export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'lookalike', 'refused', 'skipped'] as const
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+
+/** What the office decides about a row whose name somebody has already. */
+export const IMPORT_DECISIONS = ['new', 'same', 'skip'] as const
+export type ImportDecision = (typeof IMPORT_DECISIONS)[number]
+
+/** Texts of the import. */
+export const IMPORT_MESSAGE = {
+  noFile: 'Please choose a file with a table: CSV, TSV or XLSX',
+  tooLarge: withValues('This file is larger than {megabytes} MB', { megabytes: IMPORT_LIMITS.fileBytes / 1024 / 1024 }),
+  oldWorkbook: 'This is an old Excel file (.xls). Please save it as .xlsx or CSV and choose it again.',
+  locked: 'This workbook has a password. Please save it without one and choose it again.',
+  notATable: 'This file has no table that Callboard can read',
+  unpacksTooLarge: 'This workbook is too large when it is unpacked',
+  damaged: 'This file is damaged and cannot be read',
+  tooSlow: 'This file takes too long to read. Please save it as CSV and choose it again.',
+  empty: 'This table has no rows',
+  tooManyRows: withValues('This table has more than {rows} rows. Please split it.', { rows: IMPORT_LIMITS.rows }),
+  tooManyColumns: withValues('This table has more than {columns} columns', { columns: IMPORT_LIMITS.columns }),
+  missing: 'This import no longer exists',
+  noSheet: 'This workbook has no such sheet',
+  begun: 'This import has begun already',
+  notChecked: 'Please check the table before importing it',
+  notUndoable: withValues('Imports can be undone for {days} days', { days: IMPORT_KEPT_DAYS }),
+  twiceChosen: 'Two columns cannot be the same field',
+  column: 'Please choose what each column holds',
+  noColumns: 'Please match at least one column with a field',
+  // Of one row.
+  nobody: 'Nobody has this Callboard ID',
+  severalPeople: 'This row names different people by ID, student number and email',
+  restricted: 'This profile is restricted and cannot be changed',
+  staff: 'This address belongs to somebody of the staff, who has no talent profile.',
+  repeated: 'An earlier row of this file is about the same person',
+  digitsLost: 'The spreadsheet has cut digits off this number. Format the column as text and enter it again.',
+  formulaError: 'This cell holds an error of the spreadsheet',
+  longCell: withValues('This cell has more than {characters} characters', { characters: IMPORT_LIMITS.cell }),
+  yesNo: 'Please say yes or no',
+  rating: 'Please enter a rating from 0 to 10',
+  hasNoName: 'This name has no last name',
+  changedMeanwhile: 'This profile has changed since the import was checked',
+  noSuchRow: 'This row does not wait for a decision',
+} as const
