@@ -36,7 +36,7 @@ export async function vitest(reports, project) {
 
 /** @param project a project of tests/playwright.config.ts; skipped tests count as failed except in the fast tier */
 export async function playwright(reports, project) {
-  const chromium = await findOrInstallChromium()
+  const chromium = await findOrInstallChromium({ shell: project !== 'visual' })
   if (!chromium) {
     console.log('  There is no Chromium and none can be installed; set CHROMIUM_PATH to one.')
     return { passed: 0, failed: 1 }
