@@ -1,6 +1,7 @@
 /**
  * `npm test`, `npm run test:visual` and `npm run test:deep`: the three tiers of tests. A run continues after a failure, so that it
- * reports all of them, and closes with one line that counts every test and every check. It needs nothing but Node 20.
+ * reports all of them, and closes with one line that counts every test and every check. It needs nothing but Node 20. An argument such as 1/3
+ * runs every third suite, for several machines.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -48,9 +49,13 @@ const TIERS = {
   },
 }
 
-const [tier = 'fast', ...rest] = process.argv.slice(2)
+const [tier = 'fast', part = '1/1', ...rest] = process.argv.slice(2)
 const chosen = TIERS[tier]
-if (!chosen || rest.length > 0) stopWith(`The tiers of tests are ${Object.keys(TIERS).join(', ')}; not ${process.argv.slice(2).join(' ')}.`)
+const [, index, parts] = /^([1-9])\/([1-9])$/.exec(part)?.map(Number) ?? []
+if (!chosen || !(index <= parts) || rest.length > 0)
+  stopWith(
+    `The tiers of tests are ${Object.keys(TIERS).join(', ')}, of which 1/3 is the first third; not ${process.argv.slice(2).join(' ')}.`,
+  )
 
 await ensureInstalled()
 // The checks read the route tree, which is generated. It must exist first, so that no two checks write it at the same time.
@@ -65,7 +70,7 @@ const lanes = Array.from({ length: Math.max(2, availableParallelism()) }, async 
   for (const { name, check } of checks) await runStep(name, async () => asCount(await check()))
 })
 await Promise.all(lanes)
-for (const { name, suite } of chosen.suites) {
+for (const { name, suite } of chosen.suites.filter((_, place) => place % parts === index - 1)) {
   console.log(`\n▸ ${name}`)
   await runStep(name, suite)
 }

@@ -13,6 +13,9 @@ import { ensureS3 } from './s3.mjs'
 /** How many of the slowest files a run names. */
 const SLOWEST = 20
 
+/** Seconds that the browser tests of `npm test` may take on two idle cores, of all three workers together. */
+const BROWSER_BUDGET = 1100
+
 /**
  * @param reports a folder for the report
  * @param project a project of vitest.config.ts; `!` before its name means all others
@@ -46,6 +49,7 @@ export async function playwright(reports, project) {
   const code = await run([...npmCommand(), 'run', '--silent', 'test:e2e', '--', `--project=${project}`, '--reporter=dot,json'], { env })
   return count(code, report, ({ stats, suites }) => {
     printSlowest(suites.map((suite) => ({ file: suite.file, milliseconds: durationOf(suite) })))
+    if (project === 'browser') warnOfBudget(suites.reduce((sum, suite) => sum + durationOf(suite), 0) / 1000)
     for (const reason of new Set(suites.flatMap(reasonsOfSkips))) console.log(`  Skipped. ${reason}`)
     const skipped = project === 'browser' ? 0 : stats.skipped
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky + skipped }
@@ -75,6 +79,12 @@ export async function attacks(reports) {
 async function program(path, report) {
   const code = await run([requireNode(), join(root, path), '--report', report])
   return count(code, report, ({ passed, failed }) => ({ passed, failed }))
+}
+
+function warnOfBudget(seconds) {
+  if (seconds <= BROWSER_BUDGET) return
+  console.log(`  The workers took ${seconds.toFixed(0)} s; ${BROWSER_BUDGET} s are their budget on two idle cores.`)
+  console.log('  If this machine was idle, move tests that are not the first proof of a screen or task to @deep (CONTRIBUTING.md).')
 }
 
 function durationOf({ suites = [], specs = [] }) {

@@ -108,7 +108,7 @@ test.describe('adding talent', () => {
     await expect(page).toHaveURL(/\/talent-search\?talent=/)
   })
 
-  test('refuses photos over 50 MB and says which one failed', async ({ page, allowConsoleError }) => {
+  test('refuses photos over 50 MB and says which one failed', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 400|Connecting to 'blob:/)
     const path = join(tmpdir(), `callboard-large-${process.pid}.jpg`)
     const large = await open(path, 'w')
@@ -126,7 +126,7 @@ test.describe('adding talent', () => {
     await expect(page.getByRole('list', { name: 'Photos that were not uploaded' })).toContainText('fake.jpg')
   })
 
-  test('asks before typed text is lost', async ({ page }) => {
+  test('asks before typed text is lost', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/admin-add-talent')
     await page.getByLabel('First Name').fill('Ana')
     await page.getByRole('link', { name: 'Back to Dashboard' }).click()

@@ -77,7 +77,7 @@ test.describe('a casting director', () => {
     await expect(changed).toBeVisible()
   })
 
-  test('chooses from a list in a dialog, and closes only the list', async ({ page }) => {
+  test('chooses from a list in a dialog, and closes only the list', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/calendar')
     await page.getByRole('button', { name: 'New Event' }).click()
     const dialog = page.getByRole('dialog', { name: 'New Event' })
@@ -129,7 +129,7 @@ test.describe('a casting director', () => {
     expect(bars.reduce((width, box) => width + (box?.width ?? 0), 0) / (cell?.width ?? 1)).toBeGreaterThan(2.5)
   })
 
-  test('drops an event at the last position of the pointer, even if the page is one move behind', async ({ page }) => {
+  test('drops an event at the last position of the pointer, even if the page is one move behind', { tag: '@deep' }, async ({ page }) => {
     const month = ownMonth()
     const { id } = await plan(office, `${month}-09`)
     await page.goto(`/calendar?month=${month}`)
@@ -192,7 +192,7 @@ test.describe('a casting director', () => {
     expect(await stored(office, id)).toMatchObject({ title: 'Mine', location: 'Studio Z', version: 3 })
   })
 
-  test('sees the exact error, and keeps the typed text', async ({ page, allowConsoleError }) => {
+  test('sees the exact error, and keeps the typed text', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(/500/)
     const month = ownMonth()
     await plan(office, `${month}-10`)
@@ -218,7 +218,7 @@ test.describe('a casting director', () => {
     await expect(event).toBeVisible()
   })
 
-  test('sees what a time means on a night when the clocks change', async ({ page }) => {
+  test('sees what a time means on a night when the clocks change', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/calendar?month=2031-03')
     await dayCell(page, '2031-03-09').click()
     const dialog = page.getByRole('dialog', { name: 'New Event' })
@@ -233,7 +233,7 @@ test.describe('a casting director', () => {
   test.describe('on a tablet', () => {
     test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
 
-    test('taps each of three events of a day, and the day beside them', async ({ page }) => {
+    test('taps each of three events of a day, and the day beside them', { tag: '@deep' }, async ({ page }) => {
       const day = `${ownMonth()}-11`
       const titles = ['First callback', 'Second callback', 'Third callback']
       for (const title of titles) await plan(office, day, { title })
@@ -253,7 +253,7 @@ test.describe('a casting director', () => {
   })
 })
 
-test('a dialog keeps space for its fields on a phone with letters twice as large', async ({ page, signIn }) => {
+test('a dialog keeps space for its fields on a phone with letters twice as large', { tag: '@deep' }, async ({ page, signIn }) => {
   await signIn(page.context(), ADMIN_EMAIL)
   // The size of a window of 390 by 844 pixels with letters twice as large.
   await page.setViewportSize({ width: 195, height: 422 })

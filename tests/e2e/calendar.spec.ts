@@ -103,7 +103,7 @@ test.describe('the month', () => {
 
   test.beforeEach(async ({ context, signIn }) => void (await signIn(context, 'newcomer@example.edu')))
 
-  test('without events says so, and turns through the address', async ({ page, expectAccessible }) => {
+  test('without events says so, and turns through the address', { tag: '@deep' }, async ({ page, expectAccessible }) => {
     await askByCalls(page)
     await page.route('**/api/calendar-events?*', (route) => route.fulfill({ json: [] }))
     await page.goto('/calendar?month=2035-12')
@@ -161,7 +161,7 @@ test.describe('the month', () => {
     await expect(heading).toBeInViewport()
   })
 
-  test('on a phone lists eight events of a full day, and leads to all of them', async ({ page }) => {
+  test('on a phone lists eight events of a full day, and leads to all of them', { tag: '@deep' }, async ({ page }) => {
     const [first] = events
     const full = Array.from({ length: 11 }, (_, index) => ({ ...first, id: 100 + index, title: `Slot ${index + 1}` }))
     await askByCalls(page)
@@ -174,7 +174,7 @@ test.describe('the month', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: /Slot/ })).toHaveCount(11)
   })
 
-  test('that fails to load can be requested again', async ({ page, allowConsoleError }) => {
+  test('that fails to load can be requested again', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(/500/)
     await askByCalls(page)
     await page.route('**/api/calendar-events?*', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))

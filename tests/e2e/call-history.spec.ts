@@ -47,7 +47,7 @@ test('the history says who changed what; a version is restored after it says wha
   expect(await wardrobe()).toBe('Anything')
 })
 
-test('a version is not restored over a colleague’s change that was not seen', async ({ page, allowConsoleError }) => {
+test('a version is not restored over a colleague’s change that was not seen', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
   allowConsoleError(/409/)
   await page.goto(`/project/${id}/history`)
   await page.getByRole('button', { name: /^Restore version 2 / }).click()

@@ -137,7 +137,7 @@ test('sharing says whether people outside may see the photographs, on a phone, a
   expect(await consentOf(office, id)).toMatchObject({ uses: ['directors'], states: { casting: 'unanswered' } })
 })
 
-test('a link to photos informs the office, and not the student who shares their own', async ({
+test('a link to photos informs the office, and not the student who shares their own', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

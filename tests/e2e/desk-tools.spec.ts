@@ -197,7 +197,7 @@ test('applicants of a casting call are compared, and a decision is undone', asyn
   await expect.poll(() => last.evaluate((slip) => slip.getBoundingClientRect().bottom)).toBe(900 - 16)
 })
 
-test('a dialog at 400 % zoom can be read and answered, even with a long title', async ({ page, context }) => {
+test('a dialog at 400 % zoom can be read and answered, even with a long title', { tag: '@deep' }, async ({ page, context }) => {
   const title = `Open day of ${'the interdisciplinary performing arts '.repeat(4)}${uniqueName()}`
   await postProject(context.request, { title })
   await page.setViewportSize({ width: 320, height: 256 })
@@ -208,7 +208,7 @@ test('a dialog at 400 % zoom can be read and answered, even with a long title', 
   await expect(answer).toBeInViewport({ ratio: 1 })
 })
 
-test('Enter opens the typed entry, even before the list is filtered', async ({ page }) => {
+test('Enter opens the typed entry, even before the list is filtered', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/talent-search')
   await expect(page.getByText('A search you will need again')).toBeVisible()
   // The shortcut belongs to the navigation, which loads after the screen.

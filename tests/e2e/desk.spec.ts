@@ -20,7 +20,7 @@ test('the preview shows sample projects to anyone without a request to the API',
   expect(calls).toEqual([])
 })
 
-test('casting directors’ screens tell students so, and send them to sign in', async ({ page, context, signIn }) => {
+test('casting directors’ screens tell students so, and send them to sign in', { tag: '@deep' }, async ({ page, context, signIn }) => {
   await signIn(context, 'curious@example.edu')
   // The notice is visible for half a second only; the page records that it was shown.
   const notices: string[] = []
@@ -83,7 +83,7 @@ test.describe('for casting directors', () => {
     await expect(desk).toBeVisible()
   })
 
-  test('projects that fail to load can be requested again', async ({ page, allowConsoleError }) => {
+  test('projects that fail to load can be requested again', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(/500/)
     await askByCalls(page)
     await page.route('**/api/projects', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
@@ -129,7 +129,7 @@ test.describe('for casting directors', () => {
     await student.close()
   })
 
-  test('applications that fail to load show an error, and can be requested again', async ({
+  test('applications that fail to load show an error, and can be requested again', { tag: '@deep' }, async ({
     page,
     context,
     allowConsoleError,
@@ -165,7 +165,11 @@ test.describe('for casting directors', () => {
     await expect(print).toHaveCount(0)
   })
 
-  test('a project is deleted only after confirmation, and a refusal is shown', async ({ page, context, allowConsoleError }) => {
+  test('a project is deleted only after confirmation, and a refusal is shown', { tag: '@deep' }, async ({
+    page,
+    context,
+    allowConsoleError,
+  }) => {
     allowConsoleError(/500/)
     const title = `Doomed call ${Date.now()}`
     const { id } = await postProject(context.request, { title })

@@ -73,7 +73,7 @@ test.describe('editing talent', () => {
     expect(await stored(page, id)).toMatchObject({ rating: 84, weeklyAvailability: { 2: Array(13).fill(true) } })
   })
 
-  test('keeps its own limits, and the typed text when saving fails', async ({ page, allowConsoleError }) => {
+  test('keeps its own limits, and the typed text when saving fails', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 500/)
     const { id } = await talentOf(page.context().request, { heightFeet: 5, heightInches: 6 })
     await page.goto(`/admin/edit-talent/${id}`)
@@ -157,7 +157,7 @@ test.describe('editing talent', () => {
     expect(await stored(page, id)).toMatchObject({ bio: 'My words', major: 'Dance', school: 'GSEP', version: 3 })
   })
 
-  test('shows at once that somebody else saved, and updates untouched fields', async ({ page }) => {
+  test('shows at once that somebody else saved, and updates untouched fields', { tag: '@deep' }, async ({ page }) => {
     const { id } = await talentOf(page.context().request, { bio: 'First words' })
     await page.goto(`/admin/edit-talent/${id}`)
     await expect(page.getByLabel('Rating')).toHaveValue('0')
@@ -173,7 +173,7 @@ test.describe('editing talent', () => {
     expect(await stored(page, id)).toMatchObject({ bio: 'Typed', rating: 60, version: 4 })
   })
 
-  test('continues from the text typed before a reload, even if somebody saved meanwhile', async ({ page }) => {
+  test('continues from the text typed before a reload, even if somebody saved meanwhile', { tag: '@deep' }, async ({ page }) => {
     const { id } = await talentOf(page.context().request, { bio: 'First words' })
     page.on('dialog', (question) => void question.accept())
     await page.goto(`/admin/edit-talent/${id}`)
@@ -193,7 +193,7 @@ test.describe('editing talent', () => {
     expect(await stored(page, id)).toMatchObject({ bio: 'Typed', rating: 55, version: 3 })
   })
 
-  test('discards the kept text, and then follows what somebody else saves', async ({ page }) => {
+  test('discards the kept text, and then follows what somebody else saves', { tag: '@deep' }, async ({ page }) => {
     const { id } = await talentOf(page.context().request, { bio: 'First words' })
     page.on('dialog', (question) => void question.accept())
     const bio = page.getByRole('textbox', { name: 'Bio' })
@@ -214,7 +214,7 @@ test.describe('editing talent', () => {
     expect(await stored(page, id)).toMatchObject({ bio: 'Theirs', location: 'Fresno, CA', version: 3 })
   })
 
-  test('shows that the talent does not exist, or was deleted before saving', async ({ page }) => {
+  test('shows that the talent does not exist, or was deleted before saving', { tag: '@deep' }, async ({ page }) => {
     for (const id of ['4503599627370495', 'abc', '0', '99999999999999999']) {
       await page.goto(`/admin/edit-talent/${id}`)
       await expect(page.getByRole('heading', { level: 1, name: 'Talent not found' })).toBeVisible()

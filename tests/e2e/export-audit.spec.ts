@@ -46,7 +46,7 @@ test.describe('the export', () => {
     expect(pdf.bytes.subarray(-6).toString()).toContain('%%EOF')
   })
 
-  test('cannot be started without a category', async ({ page, expectAccessible }) => {
+  test('cannot be started without a category', { tag: '@deep' }, async ({ page, expectAccessible }) => {
     await page.goto('/export-database')
     await page.getByRole('checkbox', { name: 'Basic info' }).uncheck()
     await page.getByRole('checkbox', { name: 'Contact info' }).uncheck()
@@ -58,7 +58,7 @@ test.describe('the export', () => {
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
   })
 
-  test('can be cancelled during the download', async ({ page }) => {
+  test('can be cancelled during the download', { tag: '@deep' }, async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -76,7 +76,7 @@ test.describe('the export', () => {
     release()
   })
 
-  test('that fails shows the reason, and an interrupted one leaves no file', async ({ page, allowConsoleError }) => {
+  test('that fails shows the reason, and an interrupted one leaves no file', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 429|ERR_FAILED|ERR_INCOMPLETE/)
     await page.route('**/api/export/students', (route) => route.fulfill({ status: 429, json: { message: 'Other exports are being made' } }))
     await page.goto('/export-database')
@@ -112,14 +112,14 @@ test.describe('the export', () => {
     await expect(section.getByRole('listitem')).toHaveCount(before - 1)
   })
 
-  test('fits a phone', async ({ page }) => {
+  test('fits a phone', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/export-database')
     await expect(page.getByText(/Estimated columns/)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 
-  test('is not available to students', async ({ page, context, signIn }) => {
+  test('is not available to students', { tag: '@deep' }, async ({ page, context, signIn }) => {
     await context.clearCookies()
     await signIn(context, STUDENT.email)
     for (const path of ['/export-database', '/audit-log']) {
@@ -163,7 +163,7 @@ test.describe('the audit log', () => {
     await expect(page.getByText('Nothing matches. Change or clear the filters.')).toBeVisible()
   })
 
-  test('leads to older lines and back', async ({ page, context }) => {
+  test('leads to older lines and back', { tag: '@deep' }, async ({ page, context }) => {
     for (let turn = 0; turn < 52; turn++)
       await context.request.post('/api/projects', { data: { title: `Call ${turn}`, numberOfStudents: 1 } })
     await watchShifts(page)
@@ -179,7 +179,7 @@ test.describe('the audit log', () => {
     await expect(page.getByRole('row').nth(50)).toBeVisible()
   })
 
-  test('shows an error when it fails to load', async ({ page, allowConsoleError }) => {
+  test('shows an error when it fails to load', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 500/)
     await page.route('**/api/audit-log?*', (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } }),
@@ -189,7 +189,7 @@ test.describe('the audit log', () => {
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  test('fits a phone', async ({ page }) => {
+  test('fits a phone', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/audit-log')
     await expect(page.getByRole('row').nth(1)).toBeVisible()

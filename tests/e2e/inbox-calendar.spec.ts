@@ -1,7 +1,7 @@
 import { applyTo, postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, askByCalls, expect, test } from '../harness/fixtures.ts'
 
-test('an inbox without messages, and without self-tapes, says what will come', async ({ page, context, signIn }) => {
+test('an inbox without messages, and without self-tapes, says what will come', { tag: '@deep' }, async ({ page, context, signIn }) => {
   await signIn(context, 'newcomer@example.edu')
   await page.goto('/messages')
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
@@ -70,7 +70,7 @@ test('a message counts as unread until it is opened, and a refusal to mark it re
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('messages that fail to load can be requested again', async ({ page, context, signIn, allowConsoleError }) => {
+test('messages that fail to load can be requested again', { tag: '@deep' }, async ({ page, context, signIn, allowConsoleError }) => {
   allowConsoleError(/500/)
   await signIn(context, 'newcomer@example.edu')
   await askByCalls(page)

@@ -101,10 +101,9 @@ test('an address that is taken shows an error while the visitor can correct it',
   expect(JSON.parse(await keptOnDevice(page)).rows).toEqual([])
 })
 
-test('a busy server asks to wait, a failing one shows an error, and a registration that already exists shows another', async ({
-  page,
-  allowConsoleError,
-}) => {
+test('a busy server asks to wait, a failing one shows an error, and a registration that already exists shows another', {
+  tag: '@deep',
+}, async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of (429|500)/)
   const words = {
     429: 'Too many attempts. Please wait a moment and try again.',
@@ -138,7 +137,7 @@ test('a busy server asks to wait, a failing one shows an error, and a registrati
   await expect.poll(async () => JSON.parse(await keptOnDevice(page)).rows).toEqual([])
 })
 
-test('without a camera the visitor sees an explanation, and can upload', async ({ page }) => {
+test('without a camera the visitor sees an explanation, and can upload', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException('no', 'NotAllowedError')
@@ -199,7 +198,7 @@ test('the data of a visitor who leaves by the back button or a link is gone for 
   await expect(page.locator('img')).toHaveCount(0)
 })
 
-test('on the narrowest phone every day and hour is as large as a finger, and nothing is cut off', async ({ page }) => {
+test('on the narrowest phone every day and hour is as large as a finger, and nothing is cut off', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/kiosk/register')
   const { x = -1 } = (await page.getByRole('link', { name: 'Back' }).boundingBox()) ?? {}

@@ -54,7 +54,7 @@ test.describe('for visitors', () => {
     await expect(page.getByRole('heading', { name: 'Get Discovered' })).toBeVisible()
   })
 
-  test('both pages fit a phone and keep big targets', async ({ page }) => {
+  test('both pages fit a phone and keep big targets', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of ['/landing', '/kiosk']) {
       await page.goto(path)
@@ -69,7 +69,7 @@ test.describe('for visitors', () => {
     for (const height of heights) expect(height).toBeGreaterThanOrEqual(56)
   })
 
-  test('signed-in visitors may open the landing page too', async ({ page, context, signIn }) => {
+  test('signed-in visitors may open the landing page too', { tag: '@deep' }, async ({ page, context, signIn }) => {
     await signIn(context, 'visitor@example.edu')
     await page.goto('/landing')
     await expect(page.getByRole('heading', { name: 'Get Discovered' })).toBeVisible()

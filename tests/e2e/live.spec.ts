@@ -96,7 +96,7 @@ test.describe('tabs of one browser', () => {
     expect(streams).toHaveLength(2)
   })
 
-  test('reconnect after a restart of the server, and fetch what they missed', async ({
+  test('reconnect after a restart of the server, and fetch what they missed', { tag: '@deep' }, async ({
     page,
     context,
     callboard,

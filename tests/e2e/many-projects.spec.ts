@@ -63,7 +63,7 @@ test.describe('with more casting calls than a page lists', () => {
     await expect(seen.nth(PROJECT_LIST.studentHome)).toBeFocused()
   })
 
-  test('a small desk shows ten calls and what waits at once, with the actions of a row on hover and focus', async ({
+  test('a small desk shows ten calls and what waits at once, with the actions of a row on hover and focus', { tag: '@deep' }, async ({
     page,
     context,
     signIn,

@@ -93,7 +93,7 @@ test('a message is sent to everybody who matches, they read it, and the desk see
   for (const { context } of people) await context.close()
 })
 
-test('a refusal keeps the typed text, and shows the reason', async ({ page, signIn, allowConsoleError, asAnother }) => {
+test('a refusal keeps the typed text, and shows the reason', { tag: '@deep' }, async ({ page, signIn, allowConsoleError, asAnother }) => {
   allowConsoleError(/400|500/)
   const email = `refused.${mark}@example.edu`
   await asAnother(email, (student) => postProfile(student, { firstName: 'Dan', lastName: 'Refused', email, bio: `bassoon${mark}` }))
@@ -159,7 +159,11 @@ test('a message to many people asks for confirmation once, with their number', a
   await expect(page).toHaveURL(/\/admin-dashboard$/)
 })
 
-test('invalid ages show an error at their fields, and the search does not ignore them', async ({ page, signIn, expectAccessible }) => {
+test('invalid ages show an error at their fields, and the search does not ignore them', { tag: '@deep' }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page.context(), ADMIN_EMAIL)
   await page.goto('/bulk-message')
   await page.getByRole('searchbox', { name: 'Search' }).fill('a')

@@ -72,7 +72,7 @@ test('a tab learns at once who has signed in, hides the data of its person, and 
   await expect(page.getByText('Profile updated', { exact: false }).first()).toBeVisible()
 })
 
-test('signing in again as the first person leads back to the page and the typed text', async ({
+test('signing in again as the first person leads back to the page and the typed text', { tag: '@deep' }, async ({
   page,
   context,
   browser,

@@ -66,7 +66,7 @@ test('a public profile, a magic link and shared photos open with the picture as 
     }
 })
 
-test('the thumbhash has the place of the picture until it has loaded, and nothing moves then', async ({
+test('the thumbhash has the place of the picture until it has loaded, and nothing moves then', { tag: '@deep' }, async ({
   browser,
   callboard,
   asAnother,
@@ -96,7 +96,7 @@ test('the thumbhash has the place of the picture until it has loaded, and nothin
   }
 })
 
-test('without a picture the name comes first', async ({ page, asAnother }) => {
+test('without a picture the name comes first', { tag: '@deep' }, async ({ page, asAnother }) => {
   const id = await asAnother('bare.first@example.edu', async (student) => {
     return (await postProfile(student, { firstName: 'Bare', lastName: 'Photofirst', isPublic: true })).id
   })

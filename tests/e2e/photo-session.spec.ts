@@ -39,7 +39,7 @@ test('a session by button, space bar and countdown survives a reload, and saves 
   await expect(page.getByText('wait to be saved')).toHaveCount(0)
 })
 
-test('the photos taken are in sight while shooting, and the newest among them', async ({ page, asAnother }) => {
+test('the photos taken are in sight while shooting, and the newest among them', { tag: '@deep' }, async ({ page, asAnother }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openSession(page, await student(asAnother, 'Hedy', 'Lamarr'))
   await cameraIsOn(page)
@@ -120,7 +120,11 @@ test('photos of the wrong person are moved, before and after they were saved', a
   expect(await photoIds(page, right)).toHaveLength(2)
 })
 
-test('a refused camera, a missing one and a browser without USB show different errors', async ({ page, expectAccessible, asAnother }) => {
+test('a refused camera, a missing one and a browser without USB show different errors', { tag: '@deep' }, async ({
+  page,
+  expectAccessible,
+  asAnother,
+}) => {
   const emmy = await student(asAnother, 'Emmy', 'Noether')
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'usb', { value: undefined })
@@ -141,7 +145,7 @@ test('a refused camera, a missing one and a browser without USB show different e
   await expect(page.getByText('WebUSB Not Supported', { exact: true })).toBeVisible()
 })
 
-test('the session is accessible, light and dark', async ({ page, expectAccessible, asAnother }) => {
+test('the session is accessible, light and dark', { tag: '@deep' }, async ({ page, expectAccessible, asAnother }) => {
   await openSession(page, await student(asAnother, 'Lise', 'Meitner'))
   await cameraIsOn(page)
   await capture(page, 1)
@@ -151,7 +155,7 @@ test('the session is accessible, light and dark', async ({ page, expectAccessibl
   }
 })
 
-test('a picture that cannot be read is never replaced by another, and arrives on the next request', async ({
+test('a picture that cannot be read is never replaced by another, and arrives on the next request', { tag: '@deep' }, async ({
   page,
   expectAccessible,
   asAnother,

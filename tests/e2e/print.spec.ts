@@ -124,12 +124,9 @@ test('the calendar of a desk is printed as its month on one wide sheet, and the 
   await expect(page.getByText(`${title} 16`).locator('visible=true')).toHaveCount(1)
 })
 
-test('a long list is printed to its end, which was never visible, and afterwards renders only visible rows again', async ({
-  page,
-  context,
-  signIn,
-  asAnother,
-}) => {
+test('a long list is printed to its end, which was never visible, and afterwards renders only visible rows again', {
+  tag: '@deep',
+}, async ({ page, context, signIn, asAnother }) => {
   const student = await signIn(context, 'long.inbox@example.edu')
   const { id } = await (await student.get('/api/auth/user')).json()
   await asAnother(ADMIN_EMAIL, async (office) => {

@@ -198,7 +198,7 @@ test.describe('the profile form', () => {
     await expect(page.getByText('What you typed before is still here')).toHaveCount(0)
   })
 
-  test('keeps the typed text when somebody saved first, and shows the server’s errors at their fields', async ({
+  test('keeps the typed text when somebody saved first, and shows the server’s errors at their fields', { tag: '@deep' }, async ({
     page,
     context,
     signIn,

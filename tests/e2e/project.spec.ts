@@ -28,7 +28,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Location')).toHaveValue('<b>Lawn</b> ’; DROP TABLE')
   })
 
-  test('numbers depend on one another, and invalid ones stay until they are corrected', async ({ page }) => {
+  test('numbers depend on one another, and invalid ones stay until they are corrected', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/project-create')
     await page.getByLabel('Men', { exact: true }).fill('-1')
     await page.getByLabel('Number of students').fill('1000')
@@ -103,7 +103,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('complementary').getByRole('link', { name: /Inspiration photo/ })).toHaveCount(4)
   })
 
-  test('a refusal of the server is shown, and the typed text stays', async ({ page, allowConsoleError }) => {
+  test('a refusal of the server is shown, and the typed text stays', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(/500/)
     await page.route('**/api/projects', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { message: 'The ink ran out' } }) : route.continue(),
@@ -176,7 +176,7 @@ test.describe('the form', () => {
       expect(stored).toMatchObject({ title: 'Spring film, take two', wardrobe: 'Red', major: 'Music', version: 3 })
     })
 
-    test('a change appears at once, and a reload keeps both versions', async ({ page, context }) => {
+    test('a change appears at once, and a reload keeps both versions', { tag: '@deep' }, async ({ page, context }) => {
       const { id } = await postProject(context.request, { title: 'Autumn film' })
       const listening = page.waitForResponse(/\/api\/events/)
       await page.goto(`/project-edit/${id}`)
@@ -195,7 +195,7 @@ test.describe('the form', () => {
       await expect(page.getByLabel('Location')).toHaveValue('Pier')
     })
 
-    test('a project that was deleted before saving can be posted again with the typed text', async ({
+    test('a project that was deleted before saving can be posted again with the typed text', { tag: '@deep' }, async ({
       page,
       context,
       expectAccessible,
@@ -217,7 +217,7 @@ test.describe('the form', () => {
     })
   })
 
-  test('on a phone the preview is above the form', async ({ page, expectAccessible }) => {
+  test('on a phone the preview is above the form', { tag: '@deep' }, async ({ page, expectAccessible }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/project-create')
     await page.getByLabel('Title').fill('Portraits on a phone')
@@ -230,7 +230,7 @@ test.describe('the form', () => {
   })
 })
 
-test('with a maps key the place of a casting call is on a map', async ({ page, context, signIn }) => {
+test('with a maps key the place of a casting call is on a map', { tag: '@deep' }, async ({ page, context, signIn }) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const { id } = await postProject(office, { title: 'Mapped', address: '24255 Pacific Coast Hwy, Malibu' })
   // The page as an instance with MAPS_API_KEY serves it, with a fake maps service.

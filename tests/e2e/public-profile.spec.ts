@@ -52,7 +52,7 @@ test.describe('the public page', () => {
   })
 })
 
-test('a view link, and the office, say once that nobody entered hours', async ({ page, context, signIn, asAnother }) => {
+test('a view link, and the office, say once that nobody entered hours', { tag: '@deep' }, async ({ page, context, signIn, asAnother }) => {
   const { id } = await asAnother('hourless@example.edu', (api) => createProfile(api, { lastName: 'Stundenlos' }))
   const office = await signIn(context, ADMIN_EMAIL)
   const { viewUrl } = await (await office.post(`/api/talent/${id}/view-token`)).json()

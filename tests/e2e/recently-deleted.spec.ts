@@ -40,7 +40,7 @@ test('by keyboard: a list is deleted at once, and brought back by the keys of Un
   expect(await lists()).toContain(name)
 })
 
-test('an event is deleted after its question, and brought back by Undo', async ({ page }) => {
+test('an event is deleted after its question, and brought back by Undo', { tag: '@deep' }, async ({ page }) => {
   const id = await makeEvent(name)
   await page.goto('/calendar')
   await page.getByRole('button', { name: `Delete ${name}` }).click()
@@ -53,7 +53,7 @@ test('an event is deleted after its question, and brought back by Undo', async (
   expect((await office.get(`/api/calendar-events/${id}`)).status()).toBe(200)
 })
 
-test('a link that is revoked says that it cannot be brought back', async ({ page }) => {
+test('a link that is revoked says that it cannot be brought back', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/calendar')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByRole('button', { name: 'Make My Address' }).click()
@@ -95,7 +95,7 @@ test('deleted things are listed on one page by kind, with who deleted them, and 
   expect(await lists()).toContain(`${name} list`)
 })
 
-test('a list whose name is taken meanwhile is not restored, and stays', async ({ page, allowConsoleError }) => {
+test('a list whose name is taken meanwhile is not restored, and stays', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
   allowConsoleError(/409/)
   await makeList(name)
   const [list] = (await (await office.get('/api/lists')).json()).filter((one: { name: string }) => one.name === name)

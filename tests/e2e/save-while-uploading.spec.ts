@@ -55,7 +55,11 @@ test('a profile that is saved while photos upload waits for them, and is saved o
   expect([saved.portfolio.photos.length, saved.bio, saves()]).toEqual([2, 'Typed while waiting', 1])
 })
 
-test('a photo that fails to upload is named, nothing is saved, and the typed text stays', async ({ page, context, signIn }) => {
+test('a photo that fails to upload is named, nothing is saved, and the typed text stays', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
   const api = await signIn(context, 'lost-photo@example.edu')
   await createProfile(api)
   const uploads = await slowUploads(page)
@@ -73,7 +77,7 @@ test('a photo that fails to upload is named, nothing is saved, and the typed tex
   expect(saves()).toBe(0)
 })
 
-test('talent that the office saves while a photo uploads waits for it', async ({ page, context, signIn }) => {
+test('talent that the office saves while a photo uploads waits for it', { tag: '@deep' }, async ({ page, context, signIn }) => {
   const api = await signIn(context, ADMIN_EMAIL)
   const { id } = await talentOf(api)
   const uploads = await slowUploads(page)
@@ -87,7 +91,11 @@ test('talent that the office saves while a photo uploads waits for it', async ({
   expect([(await stored(page, id)).portfolio.photos.length, saves()]).toEqual([1, 1])
 })
 
-test('a profile behind an edit link that is saved while a photo uploads waits for it', async ({ page, context, signIn }) => {
+test('a profile behind an edit link that is saved while a photo uploads waits for it', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
   const api = await signIn(context, ADMIN_EMAIL)
   const { id } = await talentOf(api)
   const { editUrl } = await (await api.post(`/api/talent/${id}/edit-token`)).json()
@@ -102,7 +110,7 @@ test('a profile behind an edit link that is saved while a photo uploads waits fo
   expect([(await stored(page, id)).portfolio.photos.length, saves()]).toEqual([1, 1])
 })
 
-test('a casting call that is posted while inspiration photos upload waits for them, and says when one is lost', async ({
+test('a casting call that is posted while inspiration photos upload waits for them, and says when one is lost', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

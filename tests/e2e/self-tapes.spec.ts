@@ -130,7 +130,7 @@ test('a student records, retakes, cuts, uploads and captions a tape, and the cas
   await expect(page.getByText('No self-tapes yet')).toBeVisible()
 })
 
-test('a cut in a period when the camera hung still shows its last frame', async ({ page, context, signIn }) => {
+test('a cut in a period when the camera hung still shows its last frame', { tag: '@deep' }, async ({ page, context, signIn }) => {
   const person = await signIn(context, 'hung.tape@example.edu')
   await postProfile(person, { firstName: 'Hugo', lastName: 'Tape', email: 'hung.tape@example.edu' })
   await page.addInitScript(hangCameras)

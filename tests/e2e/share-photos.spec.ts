@@ -35,7 +35,7 @@ async function madeLink(page: Page): Promise<string> {
   return page.getByRole('textbox', { name: 'Link' }).inputValue()
 }
 
-test('a failure shows an error, and can be retried', async ({ page, context, signIn, allowConsoleError, asAnother }) => {
+test('a failure shows an error, and can be retried', { tag: '@deep' }, async ({ page, context, signIn, allowConsoleError, asAnother }) => {
   allowConsoleError(/status of 500|ERR_FAILED/)
   const id = await makeStudent(asAnother, 'Fay')
   await signIn(context, ADMIN_EMAIL)
@@ -55,7 +55,7 @@ test('a failure shows an error, and can be retried', async ({ page, context, sig
   expect(await madeLink(page)).toContain('/download-link/')
 })
 
-test('a missing student shows an error, with a way to continue', async ({ page, context, signIn, allowConsoleError }) => {
+test('a missing student shows an error, with a way to continue', { tag: '@deep' }, async ({ page, context, signIn, allowConsoleError }) => {
   allowConsoleError(/404/)
   await signIn(context, ADMIN_EMAIL)
   await page.goto('/download-photos/1')
@@ -145,7 +145,12 @@ test('a shared link shows the chosen photos without an account, until it is revo
   await visitor.context().close()
 })
 
-test('on an iPhone, downloading opens the photos one by one from a link of a day', async ({ browser, callboard, signIn, asAnother }) => {
+test('on an iPhone, downloading opens the photos one by one from a link of a day', { tag: '@deep' }, async ({
+  browser,
+  callboard,
+  signIn,
+  asAnother,
+}) => {
   const id = await makeStudent(asAnother, 'Ivo')
   const phone = await browser.newContext({
     baseURL: callboard.url,

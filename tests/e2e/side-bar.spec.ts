@@ -32,7 +32,7 @@ test.describe('for casting directors', () => {
     await expectAccessible(page)
   })
 
-  test('a phone has no side bar, and its links in the account menu', async ({ page }) => {
+  test('a phone has no side bar, and its links in the account menu', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/admin-dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -43,7 +43,7 @@ test.describe('for casting directors', () => {
     await expect(page).toHaveURL('/lists')
   })
 
-  test('all screens begin at one left edge, with titles of 24 to 28 px', async ({ page, context }) => {
+  test('all screens begin at one left edge, with titles of 24 to 28 px', { tag: '@deep' }, async ({ page, context }) => {
     const { id } = await postProject(context.request, { title: `One edge ${Date.now()}` })
     const paths = ['/', '/admin-dashboard', '/talent-search', '/lists', '/calendar', '/sent-messages', '/bulk-message', '/settings']
     const more = ['/audit-log', '/accounts', '/retention', '/holds', '/no-shows', '/export-database', '/photo-updater', '/project-create']

@@ -75,7 +75,11 @@ test.describe('a sign-in link', () => {
     await attacker.context().close()
   })
 
-  test('opened by a mail scanner that runs scripts still works, and so does its code', async ({ page, browser, callboard }) => {
+  test('opened by a mail scanner that runs scripts still works, and so does its code', { tag: '@deep' }, async ({
+    page,
+    browser,
+    callboard,
+  }) => {
     for (const way of ['link', 'code'] as const) {
       const { link, code } = await askOn(page, callboard, `scanned-${way}@example.edu`)
       const scanner = await elsewhere(browser)
@@ -92,7 +96,11 @@ test.describe('a sign-in link', () => {
     }
   })
 
-  test('that a scanner has pressed leaves the code valid in the browser that requested it', async ({ page, browser, callboard }) => {
+  test('that a scanner has pressed leaves the code valid in the browser that requested it', { tag: '@deep' }, async ({
+    page,
+    browser,
+    callboard,
+  }) => {
     const { link, code } = await askOn(page, callboard, 'pressed@example.edu')
     const scanner = await elsewhere(browser)
     await scanner.goto(link)
@@ -104,7 +112,7 @@ test.describe('a sign-in link', () => {
     expect(await isSignedIn(page)).toBe(true)
   })
 
-  test('of the kiosk takes a press in every browser', async ({ page, callboard }) => {
+  test('of the kiosk takes a press in every browser', { tag: '@deep' }, async ({ page, callboard }) => {
     const since = Date.now()
     const visitor = visitorNamed('Linkette')
     const email = visitor.Email

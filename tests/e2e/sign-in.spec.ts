@@ -85,7 +85,7 @@ test.describe('signing in', () => {
     await expect(field).toBeFocused()
   })
 
-  test('keeps the step over a reload, changes the address, and sends again after a wait', async ({ page, callboard }) => {
+  test('keeps the step over a reload, changes the address, and sends again after a wait', { tag: '@deep' }, async ({ page, callboard }) => {
     await page.clock.install()
     await page.goto('/sign-in')
     await page.getByLabel('Email').fill('again@example.edu')
@@ -105,7 +105,7 @@ test.describe('signing in', () => {
     await callboard.mailTo('again@example.edu', since)
   })
 
-  test('offers the link again when the network fails', async ({ page, callboard, allowConsoleError }) => {
+  test('offers the link again when the network fails', { tag: '@deep' }, async ({ page, callboard, allowConsoleError }) => {
     allowConsoleError(/net::ERR_FAILED/)
     const mail = await asked(
       callboard,

@@ -39,7 +39,7 @@ async function chooseInMenu(page: Page, menu: RegExp, item: string, language: 'E
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'es')
 }
 
-test('on a phone the submenus of the account menu are visible', async ({ page, context, signIn }) => {
+test('on a phone the submenus of the account menu are visible', { tag: '@deep' }, async ({ page, context, signIn }) => {
   await signIn(context, 'menus@example.edu')
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/student-profile')
@@ -102,7 +102,7 @@ test('a visitor changes the language at the kiosk after taking photos, and the n
   await expectEmptyForm(page)
 })
 
-test('an address that is being typed stays when the language of the sign-in page changes', async ({ page }) => {
+test('an address that is being typed stays when the language of the sign-in page changes', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/sign-in?returnTo=%2Fmessages')
   await page.getByLabel('Correo').fill('ines@exam')
   await page.getByRole('link', { name: 'English' }).click()

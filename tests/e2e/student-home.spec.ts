@@ -77,7 +77,7 @@ test.describe('home', () => {
     await expect(call.getByText('Applied: pending')).toBeVisible()
   })
 
-  test('explains why an application failed, and why nothing could be loaded', async ({
+  test('explains why an application failed, and why nothing could be loaded', { tag: '@deep' }, async ({
     page,
     context,
     signIn,
@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
     await expect(hint).toHaveCount(0)
   })
 
-  test('does not offer the home screen again after a refusal', async ({ page, context, signIn }) => {
+  test('does not offer the home screen again after a refusal', { tag: '@deep' }, async ({ page, context, signIn }) => {
     await createProfile(await signIn(context, 'no-home-screen@example.edu'))
     // The user agent of an iPhone: there the page can only explain how.
     await page.addInitScript(() => {

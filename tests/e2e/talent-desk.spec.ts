@@ -119,7 +119,7 @@ test('a profile is deleted in its dialog and restored by Undo', async ({ page })
   await expect(page.getByRole('button', { name: 'Mira Undomiel, open profile' })).toBeVisible()
 })
 
-test('a deletion that fails says so and changes nothing', async ({ page, allowConsoleError }) => {
+test('a deletion that fails says so and changes nothing', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 503/)
   await makeTalent('Fay', 'Failsworth')
   const refuse = (path: string) =>
@@ -193,7 +193,7 @@ test('the office sends an edit link, and the student saves a profile with a phot
   })
 })
 
-test('a change that the office saved meanwhile is shown beside the typed text', async ({ page, allowConsoleError }) => {
+test('a change that the office saved meanwhile is shown beside the typed text', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 409/)
   const id = await makeTalent('Rosa', 'Racewell')
   await openTalent(page, 'Racewell')
@@ -285,7 +285,7 @@ test('a revoked link no longer opens anything', async ({ page, allowConsoleError
   await expect(page.getByRole('heading', { name: 'Invalid Edit Link' })).toBeVisible()
 })
 
-test('on a phone every action takes one press and the profile stays visible', async ({ page }) => {
+test('on a phone every action takes one press and the profile stays visible', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await makeTalent('Pia', 'Phonelab')
   const profile = await openTalent(page, 'Phonelab')

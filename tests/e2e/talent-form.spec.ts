@@ -52,7 +52,7 @@ const farTooMuch = () => ({
   weeklyAvailability: { 3: Array(13).fill(true) },
 })
 
-test('the form is accessible with all its errors, light and dark', async ({ page, expectAccessible }) => {
+test('the form is accessible with all its errors, light and dark', { tag: '@deep' }, async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { id } = await talentOf(page.context().request, farTooMuch())
   await page.goto(`/admin/edit-talent/${id}`)
@@ -65,7 +65,7 @@ test('the form is accessible with all its errors, light and dark', async ({ page
   }
 })
 
-test('both forms fit every screen, and the hours stay large enough to hit', async ({ page }) => {
+test('both forms fit every screen, and the hours stay large enough to hit', { tag: '@deep' }, async ({ page }) => {
   const { id } = await talentOf(page.context().request, farTooMuch())
   for (const path of ['/admin-add-talent', `/admin/edit-talent/${id}`]) {
     await page.goto(path)

@@ -43,7 +43,7 @@ test('the keyboard alone finds a talent and comes back', async ({ page }) => {
   await expect(cards.first()).toBeFocused()
 })
 
-test('cards show who is unavailable, one specialty, and how many more', async ({ page }) => {
+test('cards show who is unavailable, one specialty, and how many more', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/talent-search?ageMin=71&view=cards')
   const soren = page.getByRole('listitem').filter({ hasText: 'Søren Zwart' })
   await expect(soren.getByText('Fencing')).toBeVisible()
@@ -65,7 +65,10 @@ test('the contact sheet is the default, and shows who is unavailable, one specia
   await expect(page.getByRole('listitem').filter({ hasText: 'Zoë' }).getByText('Unavailable')).toBeVisible()
 })
 
-test('at 1280x720 the talent database shows its filters and three rows of faces, and the toolbar is sticky', async ({ page, context }) => {
+test('at 1280x720 the talent database shows its filters and three rows of faces, and the toolbar is sticky', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   const lastName = uniqueName()
   for (let index = 0; index < 20; index += 1) await talentOf(context.request, { lastName })
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -110,7 +113,7 @@ test('filters are in the address, and going back restores them', async ({ page }
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('searches without matches, with impossible ages and with invalid addresses explain themselves', async ({ page }) => {
+test('searches without matches, with impossible ages and with invalid addresses explain themselves', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/talent-search?search=nobody%25is_called%27this')
   await expect(page.getByRole('heading', { name: 'No talent matches' })).toBeVisible()
   await page.getByLabel('Minimum age').fill('60')
@@ -125,7 +128,7 @@ test('searches without matches, with impossible ages and with invalid addresses 
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Talent not found' }).first()).toBeVisible()
 })
 
-test('a failed search shows an error and can be retried', async ({ page, allowConsoleError, expectAccessible }) => {
+test('a failed search shows an error and can be retried', { tag: '@deep' }, async ({ page, allowConsoleError, expectAccessible }) => {
   allowConsoleError(/500/)
   await askByCalls(page)
   await page.route('**/api/talent/search?*', (route) => route.fulfill({ status: 500, json: { message: 'The board fell off the wall.' } }))
@@ -172,7 +175,7 @@ test('a full page leads to the next one and back', async ({ page, context }) => 
   expect(asked[0]?.search).toBe('?ageMin=71&limit=20')
 })
 
-test('on a phone the filters fold away and nothing is cut off', async ({ page }) => {
+test('on a phone the filters fold away and nothing is cut off', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/talent-search?ageMin=71')
   await expect(page.locator('[data-talent]')).toHaveCount(2)
@@ -182,7 +185,7 @@ test('on a phone the filters fold away and nothing is cut off', async ({ page })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('a missing photograph is shown as missing', async ({ page, context, allowConsoleError }) => {
+test('a missing photograph is shown as missing', { tag: '@deep' }, async ({ page, context, allowConsoleError }) => {
   allowConsoleError(/404/)
   const { firstName } = await talentOf(context.request, { portfolio: await withPhotos(context.request, 1) })
   await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))

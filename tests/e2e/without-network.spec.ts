@@ -102,7 +102,7 @@ test('without a network a decision is not shown as made, and the notes stay type
   expect(stored).toMatchObject({ notes: 'Reads well, call back', status: 'pending' })
 })
 
-test('a page that loses its network while loading stays, and shows its content once the network is back', async ({
+test('a page that loses its network while loading stays, and shows its content once the network is back', { tag: '@deep' }, async ({
   page,
   context,
   signIn,
@@ -121,7 +121,12 @@ test('a page that loses its network while loading stays, and shows its content o
   await expect(page.getByText('Profile updated successfully!').first()).toBeVisible()
 })
 
-test('a screen with a failed read stays while that is fetched again', async ({ page, context, signIn, allowConsoleError }) => {
+test('a screen with a failed read stays while that is fetched again', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+  allowConsoleError,
+}) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network: /)
   const office = await signIn(context, ADMIN_EMAIL)
   await talentOf(office)

@@ -51,7 +51,6 @@ export const FORMS: readonly PersonalForm[] = [
   },
   {
     name: 'changing a profile',
-    inEveryRun: true,
     owner: 'ana',
     path: () => '/student-profile',
     field: label('Major'),
@@ -113,7 +112,6 @@ export const FORMS: readonly PersonalForm[] = [
   },
   {
     name: 'changing a casting call',
-    inEveryRun: true,
     owner: 'office',
     path: ({ projectId }) => `/project-edit/${projectId}`,
     field: label('Title'),
@@ -175,7 +173,6 @@ export const FORMS: readonly PersonalForm[] = [
   },
   {
     name: 'a message',
-    inEveryRun: true,
     owner: 'office',
     path: () => '/bulk-message',
     field: label('Subject'),
