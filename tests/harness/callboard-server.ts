@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Email } from 'postal-mime'
 import { freePort } from '../../apps/server/src/testing/free-port.ts'
+import { quickFolder } from '../../apps/server/src/testing/quick-folder.ts'
 import { SERVER } from '../../scripts/setup/server.mjs'
 import { mailInOutbox } from './outbox.ts'
 import { ServerProcess } from './server-process.ts'
@@ -41,7 +41,7 @@ export async function startCallboard({
   from?: string
   institution?: object
 } = {}): Promise<CallboardServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'callboard-e2e-'))
+  const dataDir = await quickFolder('callboard-e2e-')
   // Not by Node, which would change the owner of the database folder.
   if (from) await promisify(execFile)('cp', ['-a', `${from}/.`, dataDir])
   if (institution) await writeFile(join(dataDir, 'institution.json'), JSON.stringify(institution))

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { openDataDir } from '#platform/data-dir.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { quickFolder } from '#testing/quick-folder.ts'
 
 /** Tests may lose data in a crash, and waiting for the disk would be most of their waiting. */
 const UNSAFE_BUT_FAST = {
@@ -12,6 +11,7 @@ const UNSAFE_BUT_FAST = {
   shared_buffers: '128MB',
   max_connections: '200',
   autovacuum: 'off',
+  max_wal_size: '256MB',
 }
 
 /**
@@ -23,7 +23,7 @@ export async function startTestPostgres(): Promise<{
   connection: EmbeddedPostgres['connection']
   stop(): Promise<void>
 }> {
-  const path = await mkdtemp(join(tmpdir(), 'callboard-test-'))
+  const path = await quickFolder('callboard-test-')
   const dataDir = await openDataDir(path)
   const log = { debug: () => {}, info: () => {}, warn: console.warn, error: console.error }
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings: UNSAFE_BUT_FAST })
