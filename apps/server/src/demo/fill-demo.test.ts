@@ -9,18 +9,23 @@ import type { List } from '@callboard/contract/lists/endpoints'
 import type { SentMessage } from '@callboard/contract/messages/endpoints'
 import type { OwnSlot } from '@callboard/contract/own-slots/endpoints'
 import type { TalentCard } from '@callboard/contract/profiles/endpoints'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { countRows, rowsIn } from '#testing/talent-life.ts'
-import { testServer } from '#testing/test-server.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
 import { fillDemo } from './fill-demo.ts'
 
-const test = testServer({ demo: true })
+/** Filled once, for tests that only read. */
+let test: TestApp
+beforeAll(async () => {
+  test = await testApp({ demo: true })
+  await Promise.all([fillDemo(test.deps.platform), fillDemo(test.deps.platform)])
+  await fillDemo(test.deps.platform)
+})
+afterAll(() => test.close())
 const countOf = (from: string) => countRows(test, from)
 
 it('fills an empty database once, with everything a screen shows', async () => {
-  await Promise.all([fillDemo(test.deps.platform), fillDemo(test.deps.platform)])
-  await fillDemo(test.deps.platform)
   expect(await countOf('student_profiles')).toBe(420)
   expect(await countOf('consents')).toBe(367)
   for (const table of ['projects', 'applications', 'application_changes', 'calendar_events', 'messages'])
@@ -65,7 +70,6 @@ it('fills an empty database once, with everything a screen shows', async () => {
 })
 
 it('offers places, with every kind of answer and one offer about to end', async () => {
-  await fillDemo(test.deps.platform)
   const { rows } = await test.deps.platform.db.$client.query(
     `SELECT answer, expires_at < now() + interval '1 hour' AS soon, stage FROM offers JOIN applications ON applications.id = application_id
      ORDER BY answer NULLS FIRST, expires_at`,
@@ -82,7 +86,6 @@ it('offers places, with every kind of answer and one offer about to end', async 
 })
 
 it('asks applicants when they can come: one check is open with every kind of answer, one is closed', async () => {
-  await fillDemo(test.deps.platform)
   const { rows } = await test.deps.platform.db.$client.query(
     'SELECT c.id, c.closed_at IS NULL AS open FROM availability_checks AS c ORDER BY c.id',
   )
@@ -100,7 +103,6 @@ it('asks applicants when they can come: one check is open with every kind of ans
 })
 
 it('has an audition day that is over, one that is half filled, and one that is full with people who wait', async () => {
-  await fillDemo(test.deps.platform)
   const { rows } = await test.deps.platform.db.$client.query("SELECT id FROM audition_sessions WHERE name <> 'Screen tests' ORDER BY day")
   const director = await signIn(test, { id: 'demo-director-1' })
   const sheets = await Promise.all(rows.map(async ({ id }) => (await director.get(`/api/audition-sessions/${id}`)).json() as AuditionSheet))
@@ -114,7 +116,6 @@ it('has an audition day that is over, one that is half filled, and one that is f
 })
 
 it('has an audition day of today with people in every state, which expects the demo student', async () => {
-  await fillDemo(test.deps.platform)
   const [session] = await rowsIn<{ id: number }>(test, "SELECT id FROM audition_sessions WHERE name = 'Screen tests'")
   const director = await signIn(test, { id: 'demo-director-1' })
   const { people, now } = (await director.get(`/api/day/session-${session?.id}`)).json() as DayBoard
@@ -129,7 +130,6 @@ it('has an audition day of today with people in every state, which expects the d
 })
 
 it('has one published call sheet with a mix of states, on the start page of the demo student too, and one draft', async () => {
-  await fillDemo(test.deps.platform)
   const { rows } = await test.deps.platform.db.$client.query('SELECT project_id AS id, day::text FROM call_sheets ORDER BY call_sheets.id')
   const director = await signIn(test, { id: 'demo-director-1' })
   const [published, draft] = await Promise.all(
@@ -142,7 +142,6 @@ it('has one published call sheet with a mix of states, on the start page of the 
 })
 
 it('has a casting call that was closed with a note, and one that was deleted', async () => {
-  await fillDemo(test.deps.platform)
   const { rows } = await test.deps.platform.db.$client.query(
     `SELECT p.title, p.status, c.status AS closed, count(m.id) = (SELECT count(*) FROM applications WHERE project_id = p.id AND stage = 'released'
        AND moved_at = c.finished_at) AS "everybody", count(m.id)::int AS notes
@@ -159,6 +158,7 @@ it('has a casting call that was closed with a note, and one that was deleted', a
 })
 
 it('leaves a database of real people alone', async () => {
+  await test.truncate()
   await makeUser(test)
   await fillDemo(test.deps.platform)
   expect(await countOf('users')).toBe(1)
