@@ -11,6 +11,7 @@ import { receiveMail } from '#testing/mail-server.ts'
 import { ADA, ownServers, signedInDirector } from '#testing/own-servers.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { createTestClient, type TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
 import { makeWebRoot } from '#testing/web-root.ts'
 
 /** The minimum that the server accepts as a built page. */
@@ -64,32 +65,6 @@ describe('the settings of an office', () => {
     const now = await read(client)
     const both = await Promise.all([save(client, now, { name: 'Three' }), save(client, now, { name: 'Four' })])
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  })
-
-  test.each([
-    [{ name: '' }, 'values.name'],
-    [{ schools: [] }, 'values.schools'],
-    [{ schools: ['Law', 'Law'] }, 'values.schools'],
-    [{ schools: ['Law', 'LA\u200bW'] }, 'values.schools'],
-    [{ name: '\u200b' }, 'values.name'],
-    [{ region: 'XX' }, 'values.region'],
-    [{ region: 'ZZ' }, 'values.region'],
-    [{ accentColor: 'orange' }, 'values.accentColor'],
-    [{ kiosk: { welcome: { en: 'Hello {name}' } } }, 'values.kiosk.welcome.en'],
-    [{ timeZone: 'Atlantis/Centre' }, 'values.timeZone'],
-    [{ timeZone: '+02:00' }, 'values.timeZone'],
-    [{ supportEmail: 'nobody' }, 'values.supportEmail'],
-    [{ emailDomains: ['not a domain'] }, 'values.emailDomains'],
-    [{ emailDomains: [] }, 'values.emailDomains'],
-    [{ wardrobe: 'x'.repeat(2001) }, 'values.wardrobe'],
-    [{ retention: { ...DEFAULT_INSTITUTION.retention, messagesMonths: 1 } }, 'values.retention.messagesMonths'],
-  ])('refuse %j', async (changes, field) => {
-    const refused = await save(client, await read(client), changes)
-    expect(refused.statusCode).toBe(400)
-    expect(Object.keys(refused.json().fields)).toEqual([field])
-    // Default messages of the schema library have no Spanish.
-    expect(JSON.stringify(refused.json())).not.toMatch(/Too (small|big)|Invalid/)
-    expect((await read(client)).version).toBe(0)
   })
 
   test('give changed consent texts a version that no other texts have had, because answers are to a text', async () => {
@@ -172,6 +147,41 @@ describe('the settings of an office', () => {
     expect(saved.json().values.logo).toMatch(new RegExp(`\\.${format}$`))
     expect((await server.app.inject('/institution/logo')).rawPayload.equals(bytes)).toBe(true)
   })
+})
+
+describe('settings that are refused', () => {
+  // Nothing that the server remembers changes, so all of these share one.
+  const server = testServer()
+  let client: TestClient
+  beforeEach(async () => {
+    ;({ client } = await signedInDirector(server))
+  })
+
+  test.each([
+    [{ name: '' }, 'values.name'],
+    [{ schools: [] }, 'values.schools'],
+    [{ schools: ['Law', 'Law'] }, 'values.schools'],
+    [{ schools: ['Law', 'LA\u200bW'] }, 'values.schools'],
+    [{ name: '\u200b' }, 'values.name'],
+    [{ region: 'XX' }, 'values.region'],
+    [{ region: 'ZZ' }, 'values.region'],
+    [{ accentColor: 'orange' }, 'values.accentColor'],
+    [{ kiosk: { welcome: { en: 'Hello {name}' } } }, 'values.kiosk.welcome.en'],
+    [{ timeZone: 'Atlantis/Centre' }, 'values.timeZone'],
+    [{ timeZone: '+02:00' }, 'values.timeZone'],
+    [{ supportEmail: 'nobody' }, 'values.supportEmail'],
+    [{ emailDomains: ['not a domain'] }, 'values.emailDomains'],
+    [{ emailDomains: [] }, 'values.emailDomains'],
+    [{ wardrobe: 'x'.repeat(2001) }, 'values.wardrobe'],
+    [{ retention: { ...DEFAULT_INSTITUTION.retention, messagesMonths: 1 } }, 'values.retention.messagesMonths'],
+  ])('as %j', async (changes, field) => {
+    const refused = await save(client, await read(client), changes)
+    expect(refused.statusCode).toBe(400)
+    expect(Object.keys(refused.json().fields)).toEqual([field])
+    // Default messages of the schema library have no Spanish.
+    expect(JSON.stringify(refused.json())).not.toMatch(/Too (small|big)|Invalid/)
+    expect((await read(client)).version).toBe(0)
+  })
 
   test.each([
     ['image/png', Buffer.from('<svg/>')],
@@ -179,7 +189,7 @@ describe('the settings of an office', () => {
     ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])],
     ['image/svg+xml', Buffer.from('<html><svg/></html>')],
     ['image/svg+xml', Buffer.from('<!-- a --><html><svg/></html>')],
-  ])('refuse a logo that says it is %s and is not', async (type, bytes) => {
+  ])('as a logo that says it is %s and is not', async (type, bytes) => {
     const refused = await client.put('/api/settings/logo', { version: 0, logo: { type, base64: bytes.toString('base64') } })
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { logo: SETTINGS_MESSAGE.logo }])
   })
