@@ -68,16 +68,16 @@ export async function openAccessWalk(): Promise<AccessWalk> {
     return { scene, request: await endpointCalls[name](scene) }
   }
 
-  // A refused call changes nothing, so that all refused visitors may try the same call.
-  const refused = new Map<EndpointName, ReturnType<typeof makeCall>>()
-  function callForRefused(name: EndpointName) {
-    const made = refused.get(name) ?? makeCall(name)
-    refused.set(name, made)
+  // A refused call and a read change nothing, so that all visitors may try the same one.
+  const shared = new Map<EndpointName, ReturnType<typeof makeCall>>()
+  function sharedCall(name: EndpointName) {
+    const made = shared.get(name) ?? makeCall(name)
+    shared.set(name, made)
     return made
   }
 
-  async function refusedCaller(name: EndpointName, visitor: Someone) {
-    const { scene, request } = await callForRefused(name)
+  async function sharingCaller(name: EndpointName, visitor: Someone) {
+    const { scene, request } = await sharedCall(name)
     return { client: await comeAs(visitor, scene), request }
   }
 
@@ -93,7 +93,8 @@ export async function openAccessWalk(): Promise<AccessWalk> {
     async callEndpoint(name, visitor) {
       const spec: EndpointSpec = allEndpoints[name]
       const expected = endpointStatus(name, visitor)
-      const { client, request } = await (isRefusal(expected) ? refusedCaller(name, visitor) : caller(name, visitor))
+      const isShared = isRefusal(expected) || spec.method === 'GET'
+      const { client, request } = await (isShared ? sharingCaller(name, visitor) : caller(name, visitor))
       const response = await send(client, spec, request)
       expect(response.statusCode, visitor).toBe(expected)
       if (isRefusal(expected)) expect(response.headers[LET_IN], `${visitor} is let in`).toBe(undefined)
