@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * Loading what is tested takes longer than most files' tests, so files share a worker. Each brings its own server, database or camera,
- * and puts back what it changes of the world.
+ * and puts back what it changes of the world. Waiting is generous, so that no test fails on a busy machine; a passing test does not wait.
  */
-const SHARED = { isolate: false, testTimeout: 120_000 } as const
+const SHARED = { isolate: false, testTimeout: 120_000, expect: { poll: { timeout: 20_000 } } } as const
 
 /** Tests of what runs on a database of its own. */
 const SERVER = {

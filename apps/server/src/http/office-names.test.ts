@@ -136,9 +136,7 @@ async function listen(client: TestClient): Promise<() => string> {
   }
 }
 
-test('no answer or mail to a student contains a casting director’s name, address or account', {
-  timeout: 60_000,
-}, async () => {
+test('no answer or mail to a student contains a casting director’s name, address or account', async () => {
   await walk.server.truncate()
   const scene = await plantedScene()
   const { server } = walk
@@ -168,7 +166,7 @@ test('no answer or mail to a student contains a casting director’s name, addre
   expect(leaksIn(await readEverything(await signIn(server, { id: again.owner.userId }), again, projectId))).toEqual([])
 })
 
-test('no answer to a student’s change contains a casting director’s name, address or account', { timeout: 60_000 }, async () => {
+test('no answer to a student’s change contains a casting director’s name, address or account', async () => {
   await walk.server.truncate()
   const scene = await plantedScene()
   const owner = await walk.comeAs('owner', scene)
