@@ -78,6 +78,8 @@ test('three women and three men, sophomore or older, are found, shortlisted, off
     await director.write('Men among them', '3', dialog)
     for (const year of ['Sophomore', 'Junior', 'Senior']) await director.tick(dialog.getByRole('checkbox', { name: year }))
     await director.press('Save role', dialog)
+    // The page reads the role again, and then the link asks for these years.
+    await expect(page.getByRole('link', { name: 'Find people for Participant' })).toHaveAttribute('href', /Sophomore/)
     await asAnother(emailOf('Ira'), (student) => applyTo(student, Number(/\d+$/.exec(page.url())?.[0])))
   })
 
