@@ -38,3 +38,52 @@ test('the desk says what waits, leads to where it is done, and is done with it w
   await expect(page).toHaveURL(new RegExp(`/project/${id}/cast$`))
   await expect(page.getByText('Io Harbour').first()).toBeVisible()
 })
+
+test('a self-tape that nobody has watched waits on the desk, and is done with when a colleague watches it', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+  expectAccessible,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: `Tapes ${Date.now()}`, numberOfStudents: 9 })
+  const lastName = `Reel${Date.now()}`
+  await applicantsTo(id, [['Ada', lastName]], asAnother)
+  const email = `ada.${lastName}@example.edu`.toLowerCase()
+  const send = (projectId: number | null) =>
+    asAnother(email, async (student) => {
+      const tape = { title: `Reel for ${projectId}`, videoUrl: 'https://videos.example/1.mp4', projectId, isGeneral: projectId === null }
+      return (await (await student.post('/api/self-tapes', { data: tape })).json()).id as number
+    })
+  const own = await send(id)
+  await page.goto('/')
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  const lines = needs.getByRole('link', { name: /self-tape/ })
+  const ofCall = needs.locator(`a[href="/project/${id}/applicants"]`)
+  await expect(needs.getByRole('link').first()).toBeVisible()
+  const all = needs.getByRole('button', { name: /^Show all/ })
+  if (await all.isVisible()) await all.click()
+  await expect(ofCall).toContainText(/^1 self-tape is not watched yet/)
+  await expectAccessible(page)
+  // A colleague watches it.
+  expect((await office.post(`/api/self-tapes/${own}/watched`)).status()).toBe(204)
+  await expect(ofCall).toHaveCount(0)
+
+  // One for no casting call leads to the profile; a video on another site counts when it is opened there.
+  await send(null)
+  const general = lines.filter({ hasNotText: 'Tapes' }).first()
+  await expect(general).toBeVisible()
+  await general.click()
+  const profile = page.getByRole('dialog')
+  await expect(profile.getByText('New', { exact: true }).first()).toBeVisible()
+  const before = await page.getByText('New', { exact: true }).count()
+  await profile
+    .getByRole('button', { name: /^Watch / })
+    .first()
+    .click()
+  const opened = context.waitForEvent('page')
+  await profile.getByRole('link', { name: 'Open it in a new tab' }).click()
+  await (await opened).close()
+  await expect(profile.getByText('New', { exact: true })).toHaveCount(before - 1)
+})

@@ -111,7 +111,9 @@ test('a student records, retakes, cuts, uploads and captions a tape, and the cas
   await director.goto('/talent-search?search=Tess+Tape')
   await director.getByRole('button', { name: /Tess Tape.*open profile/ }).click()
   const dialog = director.getByRole('dialog')
+  await expect(dialog.getByText('New', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Watch Cold read' }).first().click()
+  await expect(dialog.getByText('New', { exact: true })).toHaveCount(0)
   const watched = dialog.getByLabel('Cold read', { exact: true })
   await expect.poll(() => watched.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThanOrEqual(2)
   // A tape of two seconds may end before the test reads its captions.

@@ -16,6 +16,8 @@ import { hasTapes, insertSampleTape, type SampleActor, sampleActors, TAPES_FILLE
 
 /** Enough to look through, and created in a few seconds. */
 export const TAPES = 18
+/** Tapes of fewer days ago are new to the office. */
+const UNWATCHED_DAYS = 5
 const DAY_MS = 86_400_000
 
 type Parts = Pick<Platform, 'db' | 'store' | 'jobs' | 'clock' | 'log'>
@@ -34,7 +36,8 @@ async function film({ db, store, jobs, clock }: Parts, actor: SampleActor, place
   const size = video.length
   await storeDrawn({ db, store, clock }, { body: thumbnail, userId }, async (transaction, picture) => {
     const file = { id, userId, fileName: 'self-tape.webm', size, storedSize: size, key, contentType: 'video/webm', duration: seconds }
-    const shown = { title, description, isGeneral: projectId === null, projectId, duration: seconds, fileSize: size, createdAt }
+    const watchedAt = daysAgo < UNWATCHED_DAYS ? null : new Date(createdAt.getTime() + DAY_MS)
+    const shown = { title, description, isGeneral: projectId === null, projectId, duration: seconds, fileSize: size, createdAt, watchedAt }
     const addresses = { fileId: id, videoUrl: `${TAPE_UPLOADS_PATH}/${id}`, thumbnailUrl: photoUrl(picture.hash, 320) }
     await insertSampleTape(transaction, { ...file, createdAt, lastUsedAt: createdAt }, { studentId, ...shown, ...addresses })
     await jobs.enqueueMany(transaction, FINISH_PHOTO, [{ hash: picture.hash }], { last: true })

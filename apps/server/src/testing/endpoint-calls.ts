@@ -297,5 +297,6 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   }),
   tapeCaptions: async (scene) => ({ params: { id: await ownersCaptions(scene) } }),
   talentSelfTapes: async ({ owner }) => ({ params: { id: owner.id } }),
+  watchTape: async (scene) => ({ params: { id: await ownersSelfTape(scene) } }),
   deleteSelfTape: async (scene) => ({ params: { id: await ownersSelfTape(scene) } }),
 }

@@ -219,6 +219,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   setTapeCaptions: [401, 200, 404, 403, 401],
   tapeCaptions: [401, 200, 404, 200, 401],
   talentSelfTapes: [401, 403, 403, 200, 401],
+  watchTape: [401, 403, 403, 204, 401],
   deleteSelfTape: [401, 204, 404, 403, 401],
 
   downloadablePhotos: [401, 200, 200, 200, 401],

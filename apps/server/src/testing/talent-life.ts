@@ -72,9 +72,10 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
   await makeAttendance(server, application)
   await rowsIn(
     server,
-    `INSERT INTO self_tapes (student_id, project_id, title, video_url, thumbnail_url, file_size)
-     VALUES ($1, $2, 'Monologue', 'https://videos.example/1.mp4', $3, 2147483648), ($1, NULL, 'Reel', 'https://videos.example/2.mp4', NULL, NULL)`,
-    [profile.id, project.id, `/media/photos/${hash('c')}/320`],
+    `INSERT INTO self_tapes (student_id, project_id, title, video_url, thumbnail_url, file_size, watched_by, watched_at)
+     VALUES ($1, $2, 'Monologue', 'https://videos.example/1.mp4', $3, 2147483648, $4, now()),
+       ($1, NULL, 'Reel', 'https://videos.example/2.mp4', NULL, NULL, NULL, NULL)`,
+    [profile.id, project.id, `/media/photos/${hash('c')}/320`, director.id],
   )
   await rowsIn(
     server,

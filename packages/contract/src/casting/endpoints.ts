@@ -59,6 +59,8 @@ export const card = z.object({
   results: z.array(criterionResult),
   /** Whether they sent a self-tape for this casting call. */
   hasTape: z.boolean(),
+  /** Whether nobody at the casting desk has played one of these self-tapes. */
+  hasNewTape: z.boolean(),
   /** Whether they agreed to be photographed for casting. */
   hasConsent: z.boolean(),
   /** Whether they were asked, and did not agree. */

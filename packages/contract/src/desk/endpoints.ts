@@ -7,9 +7,11 @@ import { NEED_KINDS } from './rules.ts'
 /** Something that a casting director should do. It is gone when it is done. */
 export const need = z.object({
   kind: z.enum(NEED_KINDS),
-  /** The casting call; `null` for mails. */
+  /** The casting call; `null` for mails, and for self-tapes of people who have not applied. */
   project: z.object({ id, title: z.string() }).nullable(),
-  /** How many people, or mails, or open places. */
+  /** The profile with the self-tape that has waited longest; `null` for everything else. */
+  talentId: id.nullable(),
+  /** How many people, or mails, or self-tapes, or open places. */
   count: z.number().int(),
   /** Until when, of offers and casting calls; the day of the shoot, of call sheets; otherwise since when. */
   at: instant,

@@ -1,9 +1,19 @@
 /**
  * What asks a casting director to do something, the most pressing first: an offer that is about to end, people who answered a call sheet
- * with a problem, a casting call that is short and closes or shoots soon, booked people without consent, decisions that wait to be told, applicants
- * who have heard nothing, and mails that failed.
+ * with a problem, a casting call that is short and closes or shoots soon, booked people without consent, decisions that wait to be told, self-tapes that nobody has
+ * watched, applicants who have heard nothing, and mails that failed.
  */
-export const NEED_KINDS = ['offer-ends', 'call-problem', 'short', 'unfilled', 'no-consent', 'untold', 'waiting', 'mail-failed'] as const
+export const NEED_KINDS = [
+  'offer-ends',
+  'call-problem',
+  'short',
+  'unfilled',
+  'no-consent',
+  'untold',
+  'new-tape',
+  'waiting',
+  'mail-failed',
+] as const
 export type NeedKind = (typeof NEED_KINDS)[number]
 
 /** When something becomes a need. */

@@ -31,6 +31,13 @@ export const selfTape = z.object({
 })
 export type SelfTape = z.infer<typeof selfTape>
 
+/** A self-tape as the casting desk sees it. */
+export const talentTape = selfTape.extend({
+  /** Whether nobody at the casting desk has played it. */
+  isNew: z.boolean(),
+})
+export type TalentTape = z.infer<typeof talentTape>
+
 /** An upload that is not yet a self-tape. */
 export const tapeUpload = z.object({
   /** The address to continue it, and the `videoUrl` of a tape once it is complete. */
@@ -156,7 +163,17 @@ export const selfTapeEndpoints = {
     summary: 'The self-tapes of one talent, newest first',
     access: 'admin',
     params: idParams,
-    success: { status: 200, body: z.array(selfTape) },
+    success: { status: 200, body: z.array(talentTape) },
     errors: [401, 403, 404],
+  }),
+  watchTape: endpoint({
+    method: 'POST',
+    path: '/api/self-tapes/{id}/watched',
+    summary: 'Says that somebody at the casting desk plays a self-tape, so that it is not new any more; only the first time counts',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 204, body: null },
+    errors: [401, 403, 404, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
 } as const

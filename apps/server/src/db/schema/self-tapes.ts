@@ -1,4 +1,5 @@
 import { TAPE_STATES } from '@callboard/contract/self-tapes/rules'
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
@@ -82,9 +83,13 @@ export const selfTapes = pgTable(
     captionsTag: text(),
     /** Chosen by the sender, so that a repeated request stores the tape once. */
     requestId: uuid(),
+    /** When somebody at the casting desk first played it, and who; null until then. */
+    watchedAt: moment(),
+    watchedBy: text().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    index('self_tapes_new').on(table.createdAt).where(sql`watched_at is null`),
     index('self_tapes_student').on(table.studentId, table.createdAt.desc().nullsFirst()),
     unique('self_tapes_request').on(table.studentId, table.requestId),
   ],

@@ -23,6 +23,7 @@ interface CardFacts
     | 'notes'
     | 'version'
     | 'hasTape'
+    | 'hasNewTape'
     | 'hasConsent'
     | 'hasDeclined'
     | 'isUnavailable'
@@ -62,6 +63,7 @@ export function toCard(
     const noFlags = {
       results: [],
       hasTape: false,
+      hasNewTape: false,
       hasConsent: false,
       hasDeclined: false,
       isUnavailable: false,

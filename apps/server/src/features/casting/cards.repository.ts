@@ -24,10 +24,12 @@ export type FoundCard = Awaited<ReturnType<typeof findCards>>[number]
 
 /** Applications, oldest first, each with what its card shows. */
 export async function findCards(db: Queryable, where: CardsWhere) {
-  const tape = db
+  const isTapeOfCard = and(eq(selfTapes.studentId, applications.studentId), eq(selfTapes.projectId, applications.projectId))
+  const tape = db.select({ one: sql`1` }).from(selfTapes).where(isTapeOfCard)
+  const newTape = db
     .select({ one: sql`1` })
     .from(selfTapes)
-    .where(and(eq(selfTapes.studentId, applications.studentId), eq(selfTapes.projectId, applications.projectId)))
+    .where(and(isTapeOfCard, isNull(selfTapes.watchedAt)))
   const other = alias(applications, 'other')
   const otherRole = alias(roles, 'other_role')
   const otherProject = alias(projects, 'other_project')
@@ -95,6 +97,7 @@ export async function findCards(db: Queryable, where: CardsWhere) {
       criteria: roles.criteria,
       photoHash: firstPhotoHash,
       hasTape: sql<boolean>`exists ${tape}`,
+      hasNewTape: sql<boolean>`exists ${newTape}`,
       hasConsent: studentProfiles.hasConsent,
       hasDeclined: sql<boolean>`${sql.raw(hasDeclined('student_profiles'))}`,
       isUnavailable: sql<boolean>`not ${studentProfiles.available}`,

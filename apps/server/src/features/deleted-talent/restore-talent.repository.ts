@@ -62,6 +62,7 @@ const TABLES: readonly Restored[] = [
   {
     table: 'self_tapes',
     sets: { project_id: `(SELECT id FROM projects WHERE id = kept.project_id AND ${NOT_DELETED})` },
+    forgets: { watched_by: 'users' },
     where: ofProfile('student_id'),
   },
   { table: 'photo_download_links', forgets: { created_by: 'users' }, where: ofProfile('student_id') },

@@ -4,7 +4,7 @@ import type { NeedKind } from '@callboard/contract/desk/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callDesk } from '#testing/call-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
-import { makeApplication, makeProfile, makeProject } from '#testing/factories.ts'
+import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { offersDesk } from '#testing/offers-desk.ts'
 import { rowsIn } from '#testing/talent-life.ts'
@@ -155,6 +155,35 @@ describe('what waits', () => {
     expect(await needs('untold')).toEqual([['Open day', untold, ago(3).toISOString()]])
     await rowsIn(server, "UPDATE projects SET status = 'completed'")
     expect(await needs('untold')).toEqual([])
+  })
+
+  test('self-tapes that nobody has watched, of applicants by casting call, and of others with whom it begins', async () => {
+    const office = await signIn(server, await makeUser(server, { role: 'assistant' }))
+    const { profile, project } = await people.applied('Open day')
+    const other = await makeProfile(server)
+    const tape = async (studentId: number, projectId: number | null, days: number) => {
+      const [made] = await rowsIn<{ id: number }>(
+        server,
+        "INSERT INTO self_tapes (student_id, project_id, title, video_url, created_at) VALUES ($1, $2, 'Reel', 'https://v.example/1', $3) RETURNING id",
+        [studentId, projectId, ago(days)],
+      )
+      return made?.id
+    }
+    const own = await tape(profile.id, project.id, 2)
+    const general = [await tape(other.id, null, 1), await tape(profile.id, null, 0.5)]
+    await tape(other.id, project.id, 0.2)
+    const found = async () => (await read()).needs.filter(({ kind }) => kind === 'new-tape')
+    expect(await found()).toEqual([
+      { kind: 'new-tape', project: { id: project.id, title: 'Open day' }, talentId: profile.id, count: 1, at: ago(2).toISOString() },
+      { kind: 'new-tape', project: null, talentId: other.id, count: 3, at: ago(1).toISOString() },
+    ])
+    expect((await office.post(`/api/self-tapes/${own}/watched`)).statusCode).toBe(204)
+    expect((await office.post(`/api/self-tapes/${general[0]}/watched`)).statusCode).toBe(204)
+    expect(await found()).toMatchObject([{ project: null, talentId: profile.id, count: 2 }])
+    await rowsIn(server, "UPDATE projects SET status = 'completed'")
+    expect(await found()).toMatchObject([{ project: null, count: 1 }])
+    expect((await director.post(`/api/talent/${profile.id}/hold`, { reason: 'safety' })).statusCode).toBe(201)
+    expect(await found()).toEqual([])
   })
 
   test('applicants who have heard nothing for a week, without restricted ones', async () => {

@@ -92,7 +92,7 @@ export const PARTS: readonly Part[] = [
     name: 'selfTapes',
     text: `SELECT t.title, t.description, p.title AS "castingCall", t.is_general AS "isGeneral", t.duration AS seconds, t.file_size AS bytes,
       f.file_name AS "fileName", CASE WHEN t.file_id IS NULL THEN t.video_url END AS "videoElsewhere", t.captions,
-      t.captions_language AS "captionsLanguage", t.created_at AS "createdAt"
+      t.captions_language AS "captionsLanguage", t.watched_at AS "firstWatchedByTheOffice", t.created_at AS "createdAt"
       FROM self_tapes AS t LEFT JOIN projects AS p ON p.id = t.project_id LEFT JOIN tape_files AS f ON f.id = t.file_id
       WHERE t.student_id = $3 ORDER BY t.id`,
   },

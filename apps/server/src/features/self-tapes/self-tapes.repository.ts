@@ -5,13 +5,13 @@ import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
 
-/** A self-tape without its captions, with the title of its casting call and the state of its file. */
-export type StoredSelfTape = Omit<typeof selfTapes.$inferSelect, 'captions'> & {
+/** A self-tape without its captions and without who watched it, with the title of its casting call and the state of its file. */
+export type StoredSelfTape = Omit<typeof selfTapes.$inferSelect, 'captions' | 'watchedBy'> & {
   readonly projectTitle: string | null
   readonly state: (typeof tapeFiles.$inferSelect)['state'] | null
 }
 
-const { captions: _, ...COLUMNS } = getTableColumns(selfTapes)
+const { captions: _, watchedBy: __, ...COLUMNS } = getTableColumns(selfTapes)
 
 function findTapes(db: Queryable, where: SQL | undefined): Promise<StoredSelfTape[]> {
   return db
@@ -79,6 +79,28 @@ export async function findCaptions(db: Queryable, id: number, ownerId: string | 
     .innerJoin(studentProfiles, eq(studentProfiles.id, selfTapes.studentId))
     .where(and(eq(selfTapes.id, id), ownerId === null ? isNotHeld : eq(studentProfiles.userId, ownerId)))
   return found
+}
+
+/**
+ * Marks a tape of an unrestricted student as watched, unless it is.
+ *
+ * @returns whether this is the first time; undefined when there is no such tape
+ */
+export async function markWatched(
+  transaction: Transaction,
+  id: number,
+  { by, at }: { by: string; at: Date },
+): Promise<{ isFirst: boolean } | undefined> {
+  const [found] = await transaction
+    .select({ watchedAt: selfTapes.watchedAt })
+    .from(selfTapes)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, selfTapes.studentId))
+    .where(and(eq(selfTapes.id, id), isNotHeld))
+    .for('no key update', { of: selfTapes })
+  if (!found) return undefined
+  if (found.watchedAt !== null) return { isFirst: false }
+  await transaction.update(selfTapes).set({ watchedAt: at, watchedBy: by }).where(eq(selfTapes.id, id))
+  return { isFirst: true }
 }
 
 /** The columns of captions. */

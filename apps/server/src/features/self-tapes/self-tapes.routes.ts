@@ -38,4 +38,8 @@ export function selfTapesRoutes(
     converts: tapeUploads.converts,
   }))
   implement(app, selfTapeEndpoints.talentSelfTapes, ({ actor, params }) => selfTapes.ofTalent(actor, params.id))
+  implement(app, selfTapeEndpoints.watchTape, async ({ actor, params }) => {
+    await selfTapes.watch(actor, params.id)
+    return undefined
+  })
 }

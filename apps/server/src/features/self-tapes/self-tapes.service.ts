@@ -3,7 +3,13 @@ import { isDesk } from '@callboard/contract/access'
 import { buildPath } from '@callboard/contract/build-path'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { photoHashOf, photoUrl } from '@callboard/contract/photos/endpoints'
-import { type SelfTape, type SelfTapeInput, selfTapeEndpoints, type TapeCaptions } from '@callboard/contract/self-tapes/endpoints'
+import {
+  type SelfTape,
+  type SelfTapeInput,
+  selfTapeEndpoints,
+  type TalentTape,
+  type TapeCaptions,
+} from '@callboard/contract/self-tapes/endpoints'
 import { SELF_TAPE_MESSAGE, SELF_TAPES_MAX } from '@callboard/contract/self-tapes/rules'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -36,7 +42,9 @@ export interface SelfTapesService {
   /** The actor's tapes, newest first. */
   own(actor: SignedInActor): Promise<SelfTape[]>
   /** The tapes of one talent, newest first, for casting directors. @throws AppError 403, 404 */
-  ofTalent(actor: SignedInActor, profileId: number): Promise<SelfTape[]>
+  ofTalent(actor: SignedInActor, profileId: number): Promise<TalentTape[]>
+  /** Records that the casting desk has played a tape; only the first time counts. @throws AppError 404 */
+  watch(actor: SignedInActor, id: number): Promise<void>
   /**
    * Creates a tape from an upload, or from an address elsewhere. Idempotent.
    *
@@ -74,7 +82,7 @@ export function createSelfTapesService(services: {
 }): SelfTapesService {
   const { db, jobs, clock, uploads, addresses, photos, projects, converts } = services
 
-  function toSelfTape({ createdAt, fileId, state, captionsTag, ...tape }: repository.StoredSelfTape): SelfTape {
+  function toSelfTape({ createdAt, fileId, state, captionsTag, watchedAt: _, ...tape }: repository.StoredSelfTape): SelfTape {
     const videoUrl = fileId === null ? tape.videoUrl : addresses.make(tape.id, fileId)
     const captionsUrl = captionsTag && buildPath(selfTapeEndpoints.tapeCaptions.path, { id: tape.id }, { v: captionsTag })
     return { ...tape, videoUrl, captionsUrl, isStored: fileId !== null, state: state ?? 'ready', createdAt: createdAt.toISOString() }
@@ -115,7 +123,15 @@ export function createSelfTapesService(services: {
       if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
       const found = await repository.findTapesOfTalent(db, profileId)
       if (!found) throw notFound(TALENT_MESSAGE.missing)
-      return found.map(toSelfTape)
+      return found.map((tape) => ({ ...toSelfTape(tape), isNew: tape.watchedAt === null }))
+    },
+
+    async watch({ userId }, id) {
+      await inTransaction(db, async (transaction) => {
+        const watched = await repository.markWatched(transaction, id, { by: userId, at: clock.now() })
+        if (!watched) throw notFound(SELF_TAPE_MESSAGE.missing)
+        if (watched.isFirst) await announce(transaction, 'self-tapes', 'admins')
+      })
     },
 
     async create(actor, { title, description, thumbnailUrl, isGeneral, captions = null, requestId = null, ...input }) {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { selfTapes } from '#db/schema/self-tapes.ts'
 import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let server: TestApp
@@ -40,32 +41,56 @@ test('a student sees their own self-tapes, newest first, with their casting call
     createdAt: new Date('2026-11-02T10:00:00.000Z'),
   })
   await makeSelfTape((await student()).profile.id)
+  const first = {
+    id: newer,
+    studentId: profile.id,
+    projectId: project.id,
+    projectTitle: 'Open day',
+    title: 'Monologue',
+    description: 'Take two',
+    videoUrl: 'https://videos.example/1.mp4',
+    isStored: false,
+    state: 'ready',
+    thumbnailUrl: '/x',
+    duration: 95,
+    fileSize: 2 ** 31,
+    isGeneral: false,
+    captionsUrl: null,
+    captionsLanguage: null,
+    createdAt: '2026-11-02T10:00:00.000Z',
+  }
   const expected = [
-    {
-      id: newer,
-      studentId: profile.id,
-      projectId: project.id,
-      projectTitle: 'Open day',
-      title: 'Monologue',
-      description: 'Take two',
-      videoUrl: 'https://videos.example/1.mp4',
-      isStored: false,
-      state: 'ready',
-      thumbnailUrl: '/x',
-      duration: 95,
-      fileSize: 2 ** 31,
-      isGeneral: false,
-      captionsUrl: null,
-      captionsLanguage: null,
-      createdAt: '2026-11-02T10:00:00.000Z',
-    },
+    first,
     expect.objectContaining({ id: older, projectId: null, projectTitle: null, isGeneral: true, createdAt: createdAt.toISOString() }),
   ]
   expect((await client.get('/api/self-tapes')).json()).toEqual(expected)
   expect((await (await signIn(server, await makeUser(server))).get('/api/self-tapes')).json()).toEqual([])
   const director = await signIn(server, await makeUser(server, { role: 'admin' }))
-  expect((await director.get(`/api/talent/${profile.id}/self-tapes`)).json()).toEqual(expected)
+  expect((await director.get(`/api/talent/${profile.id}/self-tapes`)).json()).toEqual([
+    { ...first, isNew: true },
+    expect.objectContaining({ id: older, isNew: true }),
+  ])
   expect((await director.get('/api/talent/4503599627370495/self-tapes')).json()).toEqual({ message: 'Talent not found' })
+})
+
+test('a tape is new to the desk until somebody there plays it; who did so is kept once, and goes with the account', async () => {
+  const { profile, client } = await student()
+  const id = await makeSelfTape(profile.id)
+  const [one, two] = [await makeUser(server, { role: 'admin' }), await makeUser(server, { role: 'assistant' })]
+  const [director, assistant] = [await signIn(server, one), await signIn(server, two)]
+  const seen = async () => (await director.get(`/api/talent/${profile.id}/self-tapes`)).json()
+  expect(await seen()).toMatchObject([{ id, isNew: true }])
+  expect((await client.post(`/api/self-tapes/${id}/watched`)).statusCode).toBe(403)
+  expect((await director.post('/api/self-tapes/2000000000/watched')).json()).toEqual({ message: 'Self-tape not found' })
+  for (const office of [assistant, director]) expect((await office.post(`/api/self-tapes/${id}/watched`)).statusCode).toBe(204)
+  expect(await seen()).toMatchObject([{ id, isNew: false }])
+  expect(Object.keys((await client.get('/api/self-tapes')).json()[0])).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/new|watched/i)]),
+  )
+  const watched = () => rowsIn(server, 'SELECT watched_by AS by, watched_at IS NOT NULL AS "isWatched" FROM self_tapes')
+  expect(await watched()).toEqual([{ by: two.id, isWatched: true }])
+  await rowsIn(server, 'DELETE FROM users WHERE id = $1', [two.id])
+  expect(await watched()).toEqual([{ by: null, isWatched: true }])
 })
 
 test('a student can delete their own self-tape; another’s is a 404', async () => {

@@ -24,7 +24,7 @@ const READS: Readonly<Record<LiveTopic, RegExp>> = {
   'day-board': /^\/api\/(day\/[^/]+|day-passes)$/,
   imports: /^\/api\/imports(\/|$)/,
   settings: /^\/api\/(settings|staff|first-steps)/,
-  'self-tapes': /^\/api\/(self-tapes(\/uploads)?|talent\/\d+\/self-tapes)$/,
+  'self-tapes': /^\/api\/(desk|self-tapes(\/uploads)?|talent\/\d+\/self-tapes|projects\/\d+\/casting)$/,
 }
 
 /**

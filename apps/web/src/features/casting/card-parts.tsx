@@ -78,7 +78,13 @@ export function CardMarks({ card, showStage = false, className }: { card: Card; 
         showStage && <Badge tone={stageTone(card.stage)}>{stageText(card.stage)}</Badge>
       )}
       {untold && <Badge tone="notice">{t('Not told yet')}</Badge>}
-      {card.hasTape && <Mark icon={Video} text={t('Self-tape')} className="bg-info-tint text-info" />}
+      {card.hasTape && (
+        <Mark
+          icon={Video}
+          text={card.hasNewTape ? t('New self-tape') : t('Self-tape')}
+          className={card.hasNewTape ? 'bg-info text-paper' : 'bg-info-tint text-info'}
+        />
+      )}
       {warnings.map(({ icon, text }) => (
         <Mark key={text} icon={icon} text={text} className="bg-raised/85 text-ink-soft" />
       ))}

@@ -54,6 +54,7 @@ function someCard(changes: Partial<Omit<Card, 'student'>> & { gender?: string | 
     },
     results: [],
     hasTape: false,
+    hasNewTape: false,
     hasConsent: true,
     hasDeclined: false,
     isUnavailable: false,

@@ -1,7 +1,7 @@
 import { dayOf } from '@callboard/contract/calendar/month'
 import type { Need } from '@callboard/contract/desk/endpoints'
 import type { NeedKind } from '@callboard/contract/desk/rules'
-import { CalendarClock, CameraOff, CircleAlert, Hourglass, type LucideIcon, Send, Timer, TriangleAlert } from 'lucide-react'
+import { CalendarClock, CameraOff, CircleAlert, Hourglass, type LucideIcon, Send, Timer, TriangleAlert, Video } from 'lucide-react'
 import { formatter } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 
@@ -12,6 +12,7 @@ export const NEED_ICON: Readonly<Record<NeedKind, LucideIcon>> = {
   unfilled: CalendarClock,
   'no-consent': CameraOff,
   untold: Send,
+  'new-tape': Video,
   waiting: Hourglass,
   'mail-failed': TriangleAlert,
 }
@@ -31,6 +32,8 @@ export function needText({ kind, count }: Need): string {
       return plural(count, '1 booked person has given no consent', '{count} booked people have given no consent')
     case 'untold':
       return plural(count, '1 decision is not told', '{count} decisions are not told')
+    case 'new-tape':
+      return plural(count, '1 self-tape is not watched yet', '{count} self-tapes are not watched yet')
     case 'waiting':
       return plural(count, '1 applicant waits for an answer', '{count} applicants wait for an answer')
     case 'mail-failed':
@@ -43,11 +46,12 @@ export function needDate({ kind, at }: Need, timeZone: string): string {
   const date = (options: Intl.DateTimeFormatOptions) => formatter(timeZone, { weekday: 'short', ...options }).format(new Date(at))
   if (kind === 'offer-ends') return date({ hour: 'numeric', minute: '2-digit' })
   const day = date({ month: 'short', day: 'numeric' })
-  return kind === 'untold' || kind === 'waiting' ? t('since {day}', { day }) : day
+  return kind === 'untold' || kind === 'new-tape' || kind === 'waiting' ? t('since {day}', { day }) : day
 }
 
 /** Where it is done. */
-export function needAddress({ kind, project, at }: Need, timeZone: string) {
+export function needAddress({ kind, project, talentId, at }: Need, timeZone: string) {
+  if (kind === 'new-tape' && !project && talentId !== null) return { to: '/talent-search', search: { talent: talentId } } as const
   if (!project) return { to: '/sent-messages' } as const
   const params = { id: String(project.id) }
   switch (kind) {
@@ -62,6 +66,7 @@ export function needAddress({ kind, project, at }: Need, timeZone: string) {
       return { to: '/project/$id/messages', params } as const
     case 'offer-ends':
     case 'untold':
+    case 'new-tape':
     case 'waiting':
       return { to: '/project/$id/applicants', params } as const
   }

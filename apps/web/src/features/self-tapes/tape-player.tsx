@@ -5,13 +5,21 @@ import { t } from '#app/language/t.ts'
 import { Banner } from '#ui/layout.tsx'
 import { CaptionedVideo } from './captions/captioned-video.tsx'
 
+interface TapePlayerProps {
+  tape: SelfTape
+  isStill?: boolean
+  onPlay?: () => void
+  onAgain: () => void
+}
+
 /**
  * Plays a tape in the page, with its captions.
  *
  * @param isStill waits for the user to start it, instead of playing immediately
+ * @param onPlay is called when it plays, or is opened on its site
  * @param onAgain reloads the list, because the address of a video expires
  */
-export function TapePlayer({ tape, isStill = false, onAgain }: { tape: SelfTape; isStill?: boolean; onAgain: () => void }) {
+export function TapePlayer({ tape, isStill = false, onPlay, onAgain }: TapePlayerProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const player = useRef<HTMLVideoElement>(null)
   // Move the focus from the pressed button to the video that replaces it.
@@ -24,7 +32,7 @@ export function TapePlayer({ tape, isStill = false, onAgain }: { tape: SelfTape;
         tone="notice"
         title={tape.isStored ? t('This browser cannot show this video') : t('This video is on another site')}
         action={
-          <a className="lone-link" href={tape.videoUrl} target="_blank" rel="noreferrer">
+          <a className="lone-link" href={tape.videoUrl} target="_blank" rel="noreferrer" onClick={onPlay}>
             {t('Open it in a new tab')} <ExternalLink aria-hidden className="inline size-4" />
           </a>
         }
@@ -44,6 +52,7 @@ export function TapePlayer({ tape, isStill = false, onAgain }: { tape: SelfTape;
       poster={tape.thumbnailUrl ?? undefined}
       aria-label={tape.title}
       className="plate aspect-video max-h-[65dvh] w-full"
+      onPlay={onPlay}
       onError={() => {
         setFailed(tape.videoUrl)
         onAgain()
