@@ -57,6 +57,27 @@ test('before shooting, a student answers on the tablet with one press, and canno
   expect(await consentOf(office, id)).toMatchObject({ way: 'device', states: { casting: 'agreed', directors: 'unanswered' } })
 })
 
+test('the profile itself asks on the device, and says what was answered', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+  expectAccessible,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id, name } = await studentWho({ office, asAnother }, 'declined')
+  await page.goto(`/talent-search?talent=${id}`)
+  const profile = page.getByRole('dialog', { name })
+  await expect(profile.getByText(/^No use agreed to \(/)).toBeVisible()
+  await profile.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'I agree', exact: true }).click()
+  await backToOffice(page)
+  await expect(profile.getByText(/^Casting here \(/)).toBeVisible()
+  await expect(profile.getByRole('button', { name: /^Ask/ })).toHaveCount(0)
+  await expectAccessible(page, '[role=dialog]')
+  expect(await consentOf(office, id)).toMatchObject({ way: 'device', states: { casting: 'agreed' } })
+})
+
 test('an offer names the people without consent and why, and asks those who did not decline, one after the other', async ({
   page,
   context,

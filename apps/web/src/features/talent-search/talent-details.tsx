@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { plural, t } from '#app/language/t.ts'
-import { TalentConsent } from '#shared/consent/talent-consent.tsx'
+import { AskableConsent } from '#shared/consent/talent-consent.tsx'
 import { ContactFacts } from '#shared/profile-facts.tsx'
 import { fullName, photoText, ratingOutOfTen, readable } from '#shared/profile-text.ts'
 import { UnconfirmedBadge } from '#shared/unconfirmed.tsx'
@@ -68,7 +68,7 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
         <Facts>
           <ContactFacts of={talent} />
           <Fact label={t('Photographs')}>
-            <TalentConsent id={talent.id} />
+            <AskableConsent id={talent.id} />
           </Fact>
           <Fact label={t('Hometown')}>{talent.location}</Fact>
           <Fact label={t('Major')}>{talent.major}</Fact>

@@ -1,14 +1,12 @@
-import type { WithoutConsent } from '@callboard/contract/consents/endpoints'
 import { CONSENT_NEEDED } from '@callboard/contract/consents/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
 import { missingConsentsQuery } from '#shared/queries/consents.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
-import { type ConsentNeed, missingCount, missingLines, missingTitle, peopleToAsk } from './missing-text.ts'
-
-const ConsentSheet = lazy(async () => ({ default: (await import('./consent-sheet.tsx')).ConsentSheet }))
+import { type ConsentNeed, missingCount, missingLines, missingTitle } from './missing-text.ts'
+import { useAskButton } from './use-ask-button.tsx'
 
 /**
  * Lists the people who did not agree to what the office is about to do, and asks them on this device. It prevents nothing, and renders nothing
@@ -26,11 +24,11 @@ export function ConsentNotice({
   studentIds?: readonly number[] | undefined
   action?: ReactNode
 }) {
-  const [asking, setAsking] = useState<readonly WithoutConsent[] | null>(null)
   const use = CONSENT_NEEDED[need]
   const isNobody = studentIds?.length === 0
   const query = missingConsentsQuery(use, studentIds)
   const { data: found, isError, refetch, isFetching } = useQuery({ ...query, enabled: !isNobody, placeholderData: keepPreviousData })
+  const { button, sheet } = useAskButton({ use, found, onNewText: refetch })
   if (isError) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-ink-soft text-sm">
@@ -51,9 +49,7 @@ export function ConsentNotice({
             action={
               <div className="flex flex-wrap gap-2">
                 {action}
-                <Button size="sm" onClick={() => setAsking(peopleToAsk(found))}>
-                  {found.missing.declined === missingCount(found) ? t('Ask again') : t('Ask now')}
-                </Button>
+                {button}
               </div>
             }
           >
@@ -61,11 +57,7 @@ export function ConsentNotice({
           </Banner>
         </section>
       )}
-      {asking && (
-        <Suspense fallback={null}>
-          <ConsentSheet use={use} people={asking} text={found.text} onNewText={refetch} onClose={() => setAsking(null)} />
-        </Suspense>
-      )}
+      {sheet}
     </>
   )
 }

@@ -2,8 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { consentUseText, talentConsentQuery } from '#shared/queries/consents.ts'
+import { consentUseText, missingConsentsQuery, talentConsentQuery } from '#shared/queries/consents.ts'
 import { Badge } from '#ui/badge.tsx'
+import { useAskButton } from './use-ask-button.tsx'
+
+/** What a talent agreed to, and a way to ask about being photographed on this device while that is open or declined. */
+export function AskableConsent({ id }: { id: number }) {
+  const { data: found, refetch } = useQuery(missingConsentsQuery('casting', [id]))
+  const { button, sheet } = useAskButton({ use: 'casting', found, onNewText: refetch })
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <TalentConsent id={id} />
+      {button}
+      {sheet}
+    </span>
+  )
+}
 
 /**
  * The uses of their photos that a talent agreed to, for the casting director who is about to take or use one. Renders nothing until they
