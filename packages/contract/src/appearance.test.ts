@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACCENT_GROUNDS, contrast, negotiateAccent, readSchemeChoice } from './appearance.ts'
+import { ACCENT_GROUNDS, accentProperties, contrast, negotiateAccent, readSchemeChoice } from './appearance.ts'
 
 describe('contrast', () => {
   it('is 21 for black on white and 1 for a colour on itself', () => {
@@ -26,6 +26,17 @@ describe('negotiateAccent', () => {
         }
       }
     }
+  })
+
+  it('gives a fill that does not stand out an edge that does', () => {
+    for (const hex of ['#ffffff', '#f6f1e7', '#ffe98a', '#f3a712', '#000000', '#1b1712', '#7a3b12']) {
+      const { fill, edgeOnLight, edgeOnDark } = negotiateAccent(hex)
+      expect(contrast(edgeOnLight ?? fill, ACCENT_GROUNDS.light), `on light for ${hex}`).toBeGreaterThanOrEqual(3)
+      expect(contrast(edgeOnDark ?? fill, ACCENT_GROUNDS.dark), `on dark for ${hex}`).toBeGreaterThanOrEqual(3)
+    }
+    expect(negotiateAccent('#ffffff')).toMatchObject({ edgeOnDark: null })
+    expect(negotiateAccent('#00205b')).toMatchObject({ edgeOnLight: null })
+    expect(accentProperties('#ffffff')['--color-accent-edge']).toMatch(/^light-dark\(#[0-9a-f]{6},transparent\)$/)
   })
 
   it('leaves a colour as it is when text already reads on it', () => {

@@ -21,6 +21,8 @@ const PAPER = '#ffffff'
 
 /** The minimum contrast of text by WCAG 2.2 AA. */
 const READABLE = 4.5
+/** The minimum contrast of the edge of a control by WCAG 2.2 AA. */
+const VISIBLE = 3
 
 type Rgb = readonly [number, number, number]
 
@@ -68,7 +70,13 @@ function towards(hex: string, other: string, until: (mixed: string) => boolean):
   return mixed
 }
 
-/** An accent as the page uses it; every pair of colour and ground is at 4.5:1 or better. */
+/** A shade of a fill that stands out from a ground; `null` if the fill does. */
+function edge(fill: string, other: string, ground: string): string | null {
+  const standsOut = (hex: string) => contrast(hex, ground) >= VISIBLE
+  return standsOut(fill) ? null : towards(fill, other, standsOut)
+}
+
+/** An accent as the page uses it; every pair of text and ground is at 4.5:1 or better, and of edge and ground at 3:1. */
 export interface Accent {
   /** Fill of the one main action. */
   fill: string
@@ -79,6 +87,9 @@ export interface Accent {
   /** The accent as text on a light background, and on a dark one. */
   onLight: string
   onDark: string
+  /** The edge of the fill on a light background and on a dark one; `null` where the fill itself stands out. */
+  edgeOnLight: string | null
+  edgeOnDark: string | null
 }
 
 /**
@@ -98,16 +109,19 @@ export function negotiateAccent(hex: string): Accent {
     text,
     onLight: towards(hex, '#000000', (mixed) => contrast(mixed, ACCENT_GROUNDS.light) >= READABLE),
     onDark: towards(hex, PAPER, (mixed) => contrast(mixed, ACCENT_GROUNDS.dark) >= READABLE),
+    edgeOnLight: edge(fill, INK, ACCENT_GROUNDS.light),
+    edgeOnDark: edge(fill, PAPER, ACCENT_GROUNDS.dark),
   }
 }
 
 /** The custom properties of the page that an institution's colour replaces. @param hex `#rrggbb` */
 export function accentProperties(hex: string): Readonly<Record<`--color-${string}`, string>> {
-  const { fill, pressed, text, onLight, onDark } = negotiateAccent(hex)
+  const { fill, pressed, text, onLight, onDark, edgeOnLight, edgeOnDark } = negotiateAccent(hex)
   return {
     '--color-accent': fill,
     '--color-accent-pressed': pressed,
     '--color-on-accent': text,
     '--color-accent-text': `light-dark(${onLight},${onDark})`,
+    '--color-accent-edge': `light-dark(${edgeOnLight ?? 'transparent'},${edgeOnDark ?? 'transparent'})`,
   }
 }

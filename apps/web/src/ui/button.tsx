@@ -6,7 +6,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-pressed',
+  primary: 'inset-ring inset-ring-accent-edge bg-accent text-on-accent hover:bg-accent-pressed',
   secondary: 'border border-edge bg-raised text-ink hover:border-ink',
   ghost: 'text-ink hover:bg-ink/8',
   danger: 'bg-danger-fill text-on-danger hover:brightness-110',

@@ -58,7 +58,10 @@ export function KioskLanding({ logo, notice, checksIn = false }: { logo: ReactNo
           </p>
         </div>
         <nav aria-label={t('Start')} className="grid grid-cols-1 gap-4">
-          <a href="/kiosk/register" className={`${target} bg-accent text-on-accent hover:bg-accent-pressed`}>
+          <a
+            href="/kiosk/register"
+            className={`${target} inset-ring-2 inset-ring-accent-edge bg-accent text-on-accent hover:bg-accent-pressed`}
+          >
             <UserPlus aria-hidden className="size-10 flex-none max-sm:hidden" strokeWidth={1.75} />
             <span>
               <span className="block font-bold font-display text-xl">{t('Create your profile')}</span>

@@ -11,7 +11,9 @@ export function AccentSample({ hex }: { hex: string }) {
       <div className="grid grid-cols-2 overflow-hidden rounded-md border border-line" style={properties}>
         {(['light', 'dark'] as const).map((scheme) => (
           <div key={scheme} className="grid justify-items-start gap-2 bg-paper p-4 text-ink" style={{ colorScheme: scheme }}>
-            <span className="rounded-md bg-accent px-4 py-2 font-semibold text-on-accent">{t('Apply Now')}</span>
+            <span className="inset-ring inset-ring-accent-edge rounded-md bg-accent px-4 py-2 font-semibold text-on-accent">
+              {t('Apply Now')}
+            </span>
             <span className="font-semibold text-accent-text">{scheme === 'light' ? t('Light') : t('Dark')}</span>
           </div>
         ))}
