@@ -43,3 +43,59 @@ test('explains that the university cannot be reached, signs in when it is back, 
     await provider?.stop()
   }
 })
+
+test('an office sets it up in the settings, with a test that says what is wrong, and people sign in with it', async ({
+  page,
+  browser,
+  expectAccessible,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 400/)
+  test.slow()
+  const callboard = await startCallboard({ demo: true })
+  const provider = await startOidcProvider(callboard.url)
+  const visitor = await browser.newPage()
+  try {
+    await page.request.post(`${callboard.url}/api/auth/demo`, { data: { role: 'admin' } })
+    await page.goto(`${callboard.url}/settings?part=sign-in`)
+    const form = page.locator('form').filter({ hasText: 'Single sign-on' }).last()
+    await form.getByLabel('OpenID Connect').check()
+    await expect(form.getByText(`${callboard.url}/api/auth/oidc/callback`)).toBeVisible()
+    await form.getByRole('button', { name: 'Test' }).click()
+    await expect(form.getByText('Please enter the client id that the provider gave you')).toBeVisible()
+    await form.getByLabel('Issuer').fill(`${provider.issuer}/campus`)
+    await form.getByLabel('Client id').fill(provider.env.OIDC_CLIENT_ID)
+    await form.getByLabel('Client secret').fill('wrong')
+    await form.getByRole('button', { name: 'Test' }).click()
+    await expect(form.getByRole('status')).toContainText('not that of such a provider')
+    await form.getByLabel('Issuer').fill(provider.issuer)
+    await form.getByRole('button', { name: 'Test' }).click()
+    await expect(form.getByRole('status')).toContainText('does not know this client id with this secret')
+    await expectAccessible(page)
+    await form.getByLabel('Client secret').fill(provider.env.OIDC_CLIENT_SECRET)
+    // Another part keeps what is typed.
+    await page.getByRole('tab', { name: 'Kiosk', exact: true }).click()
+    await page.getByRole('tab', { name: 'Sign-in', exact: true }).click()
+    await form.getByRole('button', { name: 'Test' }).click()
+    await expect(form.getByRole('status')).toContainText(`It calls itself ${provider.issuer}`)
+    await form.getByRole('button', { name: 'Save single sign-on' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(form.getByLabel('Client secret')).toHaveValue('')
+    await expect(form.getByText(/^One is stored/)).toBeVisible()
+    await expectAccessible(page)
+
+    provider.person = { sub: 'ada-1', email: 'ada@example.edu', email_verified: true, given_name: 'Ada', family_name: 'Byron' }
+    await visitor.goto(`${callboard.url}/api/login?returnTo=/sessions`)
+    await expect(visitor).toHaveURL(`${callboard.url}/sessions`)
+    await form.getByLabel('None').check()
+    await form.getByRole('button', { name: 'Save single sign-on' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('tab', { name: 'Changes', exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Single sign-on' })).toHaveCount(2)
+    expect((await page.request.get(`${callboard.url}/api/login`, { maxRedirects: 0 })).headers()['location']).not.toContain(provider.issuer)
+  } finally {
+    await visitor.close()
+    await callboard.stop()
+    await provider.stop()
+  }
+})

@@ -158,7 +158,6 @@ export async function buildApp(
         patience,
         now: () => deps.platform.clock.now(),
         mapsApiKey: config.mapsApiKey ?? null,
-        signOn: deps.signOn.kind !== undefined,
         findPreview: deps.findPreview,
         findUser: async (request) =>
           request.actor.kind === 'user' ? ((await deps.accounts.findUser(request.actor.userId)) ?? null) : null,

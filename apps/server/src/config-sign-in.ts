@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isSafeProvider, SIGN_ON_DEFAULTS } from '@callboard/contract/single-sign-on/rules'
 import { z } from 'zod'
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
 
@@ -14,14 +15,17 @@ export interface OidcSettings {
   readonly trustEmail: boolean
   /** The claim whose values decide who is a casting director. */
   readonly adminClaim: string
-  /** Empty: `ADMIN_EMAILS` alone decides. */
+  /** Empty: `ADMIN_EMAILS` and the settings alone decide. */
   readonly adminValues: readonly string[]
+  /** Whether an office typed it, so that it must not reach what only this machine reaches. */
+  readonly isTyped?: true
 }
 
 /** The source of the identity provider's settings: its metadata, or three values. */
 export type SamlProviderSource =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'text'; readonly xml: string }
   | { readonly kind: 'facts'; readonly issuer: string; readonly entryPoint: string; readonly certificate: string }
 
 /** A university's SAML 2.0 provider. */
@@ -35,9 +39,18 @@ export interface SamlSettings {
   readonly adminValues: readonly string[]
   /** Signs our requests and opens encrypted assertions; PEM. */
   readonly keys?: { readonly key: string; readonly certificate: string }
+  /** As of `OidcSettings`. */
+  readonly isTyped?: true
 }
 
 export type SignOnSettings = OidcSettings | SamlSettings
+
+/** Addresses of ours that a provider has to know. @param publicUrl our own origin */
+export const signOnAddresses = (publicUrl: string) => ({
+  oidcRedirect: `${publicUrl}/api/auth/oidc/callback`,
+  samlMetadata: `${publicUrl}/api/auth/saml/metadata`,
+  samlResponse: `${publicUrl}/api/auth/saml/acs`,
+})
 
 /** How long a session lasts, in hours. */
 export interface SessionLimits {
@@ -45,13 +58,8 @@ export interface SessionLimits {
   readonly maxHours: number
 }
 
-/** `mail`, from the attributes that research and education federations share. */
-const MAIL = 'urn:oid:0.9.2342.19200300.100.1.3'
-/** `isMemberOf`. */
-const IS_MEMBER_OF = 'urn:oid:1.3.6.1.4.1.5923.1.5.1.1'
-
 const https = 'must be an https address (http on this machine only)'
-const address = z.string().refine(isSafeAddress, https)
+const address = z.string().refine(isSafeProvider, https)
 const values = z.string().transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
 const hours = (longest: number) =>
   z
@@ -77,7 +85,7 @@ export const signOnVariables = {
   OIDC_ADMIN_VALUES: values.optional(),
   SAML_IDP_METADATA: z
     .string()
-    .refine((text) => !/^\w+:\/\//.test(text) || isSafeAddress(text), `${https} or a file`)
+    .refine((text) => !/^\w+:\/\//.test(text) || isSafeProvider(text), `${https} or a file`)
     .optional(),
   SAML_IDP_ISSUER: z.string().optional(),
   SAML_ENTRY_POINT: address.optional(),
@@ -125,9 +133,9 @@ function toOidc(given: Values): OidcSettings {
     issuer,
     clientId,
     clientSecret,
-    scopes: given.OIDC_SCOPES ?? 'openid email profile',
+    scopes: given.OIDC_SCOPES ?? SIGN_ON_DEFAULTS.scopes,
     trustEmail: given.OIDC_TRUST_EMAIL === 'on',
-    adminClaim: given.OIDC_ADMIN_CLAIM ?? 'groups',
+    adminClaim: given.OIDC_ADMIN_CLAIM ?? SIGN_ON_DEFAULTS.adminClaim,
     adminValues: given.OIDC_ADMIN_VALUES ?? [],
   }
 }
@@ -140,9 +148,9 @@ function toSaml(given: Values, publicUrl: string): SamlSettings {
   return {
     kind: 'saml',
     provider: samlProvider(given),
-    entityId: given.SAML_ENTITY_ID ?? `${publicUrl}/api/auth/saml/metadata`,
-    emailAttribute: given.SAML_EMAIL_ATTRIBUTE ?? MAIL,
-    adminAttribute: given.SAML_ADMIN_ATTRIBUTE ?? IS_MEMBER_OF,
+    entityId: given.SAML_ENTITY_ID ?? signOnAddresses(publicUrl).samlMetadata,
+    emailAttribute: given.SAML_EMAIL_ATTRIBUTE ?? SIGN_ON_DEFAULTS.emailAttribute,
+    adminAttribute: given.SAML_ADMIN_ATTRIBUTE ?? SIGN_ON_DEFAULTS.adminAttribute,
     adminValues: given.SAML_ADMIN_VALUES ?? [],
     ...(keyFile &&
       certFile && { keys: { key: readSetting('SAML_KEY_FILE', keyFile), certificate: readSetting('SAML_CERT_FILE', certFile) } }),
@@ -179,11 +187,4 @@ function readSetting(name: string, path: string): string {
   } catch (error) {
     throw new StartError(`${name}: ${path} cannot be read (${systemErrorCode(error) ?? String(error)})`, error)
   }
-}
-
-/** Whether secrets may be sent there: over TLS, or to this machine. */
-function isSafeAddress(text: string): boolean {
-  const url = URL.parse(text)
-  if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
 }

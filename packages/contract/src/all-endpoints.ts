@@ -43,6 +43,7 @@ import { selfTapeEndpoints } from './self-tapes/endpoints.ts'
 import { sessionEndpoints } from './sessions/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { shareLinkEndpoints } from './share-links/endpoints.ts'
+import { signOnEndpoints } from './single-sign-on/endpoints.ts'
 import { storageEndpoints } from './storage/endpoints.ts'
 import { talentSearchEndpoints } from './talent-search/endpoints.ts'
 import { talentEndpoints } from './talents/endpoints.ts'
@@ -74,6 +75,7 @@ export const allEndpoints = {
   ...deletedProjectEndpoints,
   ...deletedTalentEndpoints,
   ...mailTextsEndpoints,
+  ...signOnEndpoints,
   ...messageEndpoints,
   ...offerEndpoints,
   ...ownDataEndpoints,

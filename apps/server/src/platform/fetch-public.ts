@@ -49,7 +49,7 @@ export async function fetchPublic(address: string, limits: FetchLimits, network 
       if (url?.protocol !== 'https:') return 'address-refused'
       const hosts = await resolveInTime(url, network, signal)
       if (!hosts.every(({ address }) => network.isPublic(address))) return 'address-refused'
-      const response = await open(url, hosts, { limits, network, signal })
+      const response = await open(url, hosts, { headers: { Accept: limits.accept, 'Accept-Encoding': 'gzip' }, network, signal })
       const { statusCode = 0, headers } = response
       if (statusCode === 200) return await bodyOf(response, limits.bytes)
       response.destroy()
@@ -63,6 +63,39 @@ export async function fetchPublic(address: string, limits: FetchLimits, network 
   }
 }
 
+/** The part of `fetch` that clients of other servers need. */
+export type Fetch = (address: string, options: RequestInit) => Promise<Response>
+
+/** The address is not https, or not a public one. */
+export class AddressRefused extends Error {}
+
+/**
+ * As `fetch`, for addresses that somebody else wrote, under the rules of `fetchPublic`. Follows no redirects.
+ *
+ * @returns a function that throws `AddressRefused`, or the error of the network
+ */
+export function publicFetch({ bytes, milliseconds }: Pick<FetchLimits, 'bytes' | 'milliseconds'>, network = INTERNET): Fetch {
+  return async (address, { method = 'GET', headers, body, signal: given }) => {
+    const url = URL.parse(address)
+    if (url?.protocol !== 'https:') throw new AddressRefused('the address is not https')
+    const signal = AbortSignal.any([AbortSignal.timeout(milliseconds), ...(given ? [given] : [])])
+    const hosts = await resolveInTime(url, network, signal)
+    if (!hosts.every(({ address }) => network.isPublic(address))) throw new AddressRefused('the address is not public')
+    const sent = { method, headers: Object.fromEntries(new Headers(headers)), ...(body && { body: String(body) }) }
+    const response = await open(url, hosts, { ...sent, network, signal })
+    const read = await bodyOf(response, bytes)
+    if (typeof read === 'string') throw new TypeError('the answer is packed in a way that is not taken')
+    const status = response.statusCode ?? 502
+    const told = Object.entries(response.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] satisfies [string, string]],
+    )
+    return new Response(status === 204 || status === 304 ? null : new Uint8Array(read), {
+      status,
+      headers: told.filter(([name]) => name !== 'content-encoding'),
+    })
+  }
+}
+
 function resolveInTime({ hostname }: URL, network: Network, signal: AbortSignal): Promise<readonly Resolved[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly Resolved[]>()
   signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -70,24 +103,31 @@ function resolveInTime({ hostname }: URL, network: Network, signal: AbortSignal)
   return promise
 }
 
+interface Request {
+  readonly method?: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
 function open(
   url: URL,
   hosts: readonly Resolved[],
-  { limits, network, signal }: { limits: FetchLimits; network: Network; signal: AbortSignal },
+  { method = 'GET', headers, body, network, signal }: Request & { network: Network; signal: AbortSignal },
 ): Promise<IncomingMessage> {
   const [first] = hosts
   if (!first) throw new Error('a name without an address')
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   request(url, {
     agent: false,
+    method,
     signal,
     ca: network.certificates,
-    headers: { Accept: limits.accept, 'Accept-Encoding': 'gzip', 'User-Agent': 'Callboard' },
+    headers: { ...headers, 'User-Agent': 'Callboard' },
     lookup: (_host, { all }, answer) => (all ? answer(null, [...hosts]) : answer(null, first.address, first.family)),
   })
     .on('response', resolve)
     .on('error', reject)
-    .end()
+    .end(body)
   return promise
 }
 

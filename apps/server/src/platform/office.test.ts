@@ -12,7 +12,14 @@ const SERVER = {
   from: 'desk@example.edu',
   password: undefined,
 } as const
-const stored = (more: Partial<StoredOffice> = {}): StoredOffice => ({ version: 1, values: {}, mailServer: null, staff: [], ...more })
+const stored = (more: Partial<StoredOffice> = {}): StoredOffice => ({
+  version: 1,
+  values: {},
+  mailServer: null,
+  signOn: null,
+  staff: [],
+  ...more,
+})
 
 describe('the settings in force', () => {
   test('are the defaults, below what is stored, below the file and the environment', () => {

@@ -3,8 +3,11 @@ import type { StaffRole } from '@callboard/contract/access'
 import { type Institution, type InstitutionFile, institution as institutionSchema } from '@callboard/contract/institution'
 import type { MailTexts } from '@callboard/contract/mail-texts/rules'
 import type { MailServer, OfficeValues } from '@callboard/contract/settings/endpoints'
+import type { SignOnValues } from '@callboard/contract/single-sign-on/endpoints'
 import type { Config } from '#config.ts'
+import { type SignOnSettings, signOnAddresses } from '#config-sign-in.ts'
 import type { MailSettings } from './mail/mailer.ts'
+import type { SmtpServer } from './mail/smtp-connect.ts'
 
 /** An address with its role. */
 export interface StaffMember {
@@ -18,6 +21,7 @@ export interface StoredOffice {
   readonly version: number
   readonly values: Partial<OfficeValues>
   readonly mailServer: (MailServer & { readonly password: string | undefined }) | null
+  readonly signOn: (SignOnValues & { readonly clientSecret?: string | undefined }) | null
   /** Addresses of the staff, with the role that the office gave them. */
   readonly staff: readonly StaffMember[]
 }
@@ -30,6 +34,8 @@ export interface Office {
   /** The role of each address of the staff; those of the environment are casting directors, whatever is stored. */
   readonly staffRoles: ReadonlyMap<string, StaffRole>
   readonly mail: MailSettings
+  /** The same object until something about single sign-on changes. */
+  readonly signOn: SignOnSettings | undefined
   /** The office's own lines in mails. */
   readonly mails: MailTexts
   readonly stored: StoredOffice
@@ -41,7 +47,7 @@ export interface Office {
 
 const NO_OWN_LINES: MailTexts = { footer: { en: null, es: null }, own: {} }
 
-const NOTHING: StoredOffice = { version: 0, values: {}, mailServer: null, staff: [] }
+const NOTHING: StoredOffice = { version: 0, values: {}, mailServer: null, signOn: null, staff: [] }
 
 /**
  * The settings of the office. Those of the environment and of `institution.json` come before the stored ones.
@@ -59,6 +65,7 @@ export function openOffice(config: Config, file: InstitutionFile): Office {
   if (config.allowedEmailDomains) fixed.add('emailDomains')
   if (config.strongAdmins !== undefined) fixed.add('strongAdmins')
   if (config.mail.kind === 'smtp') fixed.add('mail')
+  if (config.signOn) fixed.add('signOn')
   return {
     institution: live,
     get emailDomains() {
@@ -73,6 +80,9 @@ export function openOffice(config: Config, file: InstitutionFile): Office {
     get mail() {
       return inForce.mail
     },
+    get signOn() {
+      return inForce.signOn
+    },
     get mails() {
       return inForce.mails
     },
@@ -84,8 +94,9 @@ export function openOffice(config: Config, file: InstitutionFile): Office {
       // An instance may learn of two changes in the wrong order.
       if (stored.version < inForce.stored.version) return
       const next = merge(config, file, stored)
-      // The mailer compares by identity, and keeps its connections while nothing about mail has changed.
-      inForce = isDeepStrictEqual(next.mail, inForce.mail) ? { ...next, mail: inForce.mail } : next
+      // The mailer and single sign-on compare by identity, and keep their connections while nothing about them has changed.
+      const { mail, signOn } = inForce
+      inForce = { ...next, ...(isDeepStrictEqual(next.mail, mail) && { mail }), ...(isDeepStrictEqual(next.signOn, signOn) && { signOn }) }
     },
   }
 }
@@ -103,20 +114,41 @@ function merge(config: Config, file: InstitutionFile, stored: StoredOffice) {
       ...config.adminEmails.map((email) => [email, 'admin'] as const),
     ]),
     mail: mailOf(config, stored.mailServer),
+    signOn: config.signOn ?? (stored.signOn ? signOnOf(stored.signOn, config.publicUrl) : undefined),
     mails,
   }
 }
 
-function mailOf(config: Config, server: StoredOffice['mailServer']): MailSettings {
-  const ownSender = config.mailFrom ?? `Callboard <no-reply@${new URL(config.publicUrl).hostname}>`
-  if (config.mail.kind === 'smtp' || server === null) return { mail: config.mail, mailFrom: ownSender }
+/** The mail server of the settings as mails are handed to it. */
+export function smtpServerOf(server: MailServer & { readonly password: string | undefined }): SmtpServer {
   const url = new URL(`${server.security === 'tls' ? 'smtps' : 'smtp'}://${server.host}:${server.port}`)
   if (server.user !== null) {
     url.username = encodeURIComponent(server.user)
     url.password = encodeURIComponent(server.password ?? '')
   }
+  return { kind: 'smtp', url: url.href, requireTls: server.security !== 'none' }
+}
+
+function mailOf(config: Config, server: StoredOffice['mailServer']): MailSettings {
+  const ownSender = config.mailFrom ?? `Callboard <no-reply@${new URL(config.publicUrl).hostname}>`
+  if (config.mail.kind === 'smtp' || server === null) return { mail: config.mail, mailFrom: ownSender }
+  return { mail: smtpServerOf(server), mailFrom: config.mailFrom ?? server.from }
+}
+
+/** Single sign-on as an office set it; `undefined` while the secret is missing. @param publicUrl our own origin */
+export function signOnOf(
+  values: SignOnValues & { readonly clientSecret?: string | undefined },
+  publicUrl: string,
+): SignOnSettings | undefined {
+  if (values.kind === 'oidc') {
+    const { clientSecret } = values
+    return clientSecret === undefined ? undefined : { ...values, clientSecret, isTyped: true }
+  }
+  const { metadata, entityId, ...attributes } = values
   return {
-    mail: { kind: 'smtp', url: url.href, requireTls: server.security !== 'none' },
-    mailFrom: config.mailFrom ?? server.from,
+    ...attributes,
+    provider: metadata.startsWith('<') ? { kind: 'text', xml: metadata } : { kind: 'url', url: metadata },
+    entityId: entityId ?? signOnAddresses(publicUrl).samlMetadata,
+    isTyped: true,
   }
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import type { mailTextsEndpoints } from '@callboard/contract/mail-texts/endpoints'
 import type { settingsEndpoints } from '@callboard/contract/settings/endpoints'
+import type { SignOnValues, signOnEndpoints } from '@callboard/contract/single-sign-on/endpoints'
 import type { storageEndpoints } from '@callboard/contract/storage/endpoints'
 import { eq, max } from 'drizzle-orm'
 import { directors, officeSettings } from '#db/schema/settings.ts'
@@ -21,6 +22,15 @@ async function before({ server }: Scene, more: Partial<typeof officeSettings.$in
 
 const SERVER = { host: 'mail.example.edu', port: 587, security: 'starttls', user: null, from: 'casting@example.edu' } as const
 
+const SAML = {
+  kind: 'saml',
+  metadata: '<EntityDescriptor/>',
+  entityId: null,
+  emailAttribute: 'mail',
+  adminAttribute: 'groups',
+  adminValues: [],
+} satisfies SignOnValues
+
 const COLLEAGUE = 'colleague@example.edu'
 
 async function listed({ server }: Scene, isListed: boolean) {
@@ -35,6 +45,9 @@ export const settingsCalls = {
   settings: async () => ({}),
   saveSettings: async (scene) => ({ body: { version: await before(scene), values: { ...VALUES, supportEmail: 'help@example.edu' } } }),
   saveMailServer: async (scene) => ({ body: { version: await before(scene, { mailServer: SERVER }), server: null } }),
+  tryMailServer: async () => ({ body: { server: { ...SERVER, host: '127.0.0.1', port: 1 } } }),
+  saveSignOn: async (scene) => ({ body: { version: await before(scene, { signOn: SAML }), signOn: null } }),
+  trySignOn: async () => ({ body: { signOn: SAML } }),
   saveLogo: async (scene) => ({ body: { version: await before(scene, { values: { logo: 'logo.svg' } }), logo: null } }),
   restoreSettings: async (scene) => ({ body: { version: await before(scene, { values: { region: 'ES' } }), restore: 0 } }),
   settingsInUse: async () => ({}),
@@ -45,7 +58,7 @@ export const settingsCalls = {
   storageState: async () => ({}),
   previewMail: async () => ({ body: { kind: 'offer', language: 'en', texts: NO_OWN_LINES } }),
 } satisfies Record<
-  keyof typeof settingsEndpoints | keyof typeof mailTextsEndpoints | keyof typeof storageEndpoints,
+  keyof typeof settingsEndpoints | keyof typeof mailTextsEndpoints | keyof typeof signOnEndpoints | keyof typeof storageEndpoints,
   (scene: Scene) => Promise<object>
 >
 
@@ -56,6 +69,9 @@ export const SETTINGS_STATUSES = {
   settings: OFFICE,
   saveSettings: OFFICE,
   saveMailServer: OFFICE,
+  tryMailServer: OFFICE,
+  saveSignOn: OFFICE,
+  trySignOn: OFFICE,
   saveLogo: OFFICE,
   restoreSettings: OFFICE,
   settingsInUse: OFFICE,
@@ -66,6 +82,6 @@ export const SETTINGS_STATUSES = {
   storageState: OFFICE,
   previewMail: OFFICE,
 } as const satisfies Record<
-  keyof typeof settingsEndpoints | keyof typeof mailTextsEndpoints | keyof typeof storageEndpoints,
+  keyof typeof settingsEndpoints | keyof typeof mailTextsEndpoints | keyof typeof signOnEndpoints | keyof typeof storageEndpoints,
   readonly number[]
 >

@@ -48,6 +48,7 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'saveLogo',
   'saveMailServer',
   'saveSettings',
+  'saveSignOn',
   'sendTestMail',
   'settings',
   'settingsInUse',
@@ -59,6 +60,8 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'talentImport',
   'undoImport',
   'uploadImport',
+  'tryMailServer',
+  'trySignOn',
 ])
 
 /** What a photographer may do, besides what anyone may: photo sessions, the calendar, and their own account. */

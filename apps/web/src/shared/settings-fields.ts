@@ -32,4 +32,5 @@ export const FIELD_NAME: Readonly<Record<string, string>> = {
   strongAdmins: msg('Sign-in of staff'),
   mail: msg('Mail server'),
   mails: msg('Mail texts'),
+  signOn: msg('Single sign-on'),
 }

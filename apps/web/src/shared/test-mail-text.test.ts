@@ -3,7 +3,7 @@ import { testMailText } from './test-mail-text.ts'
 
 test.each([
   ['EAUTH 535', 'It refused the user or the password. (EAUTH 535)'],
-  ['ECONNREFUSED', 'Nothing answers at that port. Look at the name and the port. (ECONNREFUSED)'],
+  ['ESOCKET ECONNREFUSED', 'Nothing answers at that port. Look at the name and the port. (ESOCKET ECONNREFUSED)'],
   ['ETLS', 'No encrypted connection came about. Look at the encryption, and at the certificate of the server. (ETLS)'],
   ['ETIMEDOUT', 'It did not answer in time. Look at the name and the port; a firewall may be between. (ETIMEDOUT)'],
   ['EDNS', 'There is no server of that name. (EDNS)'],

@@ -14,8 +14,8 @@ const MEANING: readonly (readonly [code: RegExp, text: string])[] = [
   [/ESOCKET|ECONNECTION|ECONNRESET|EPROTOCOL|EHOSTUNREACH|ENETUNREACH/, msg('The connection broke. Look at the port and the encryption.')],
 ]
 
-/** @param reason the codes of the failure; they stay, for the person who runs the server */
-function failureText(reason: string | null): string {
+/** What is wrong with a mail server. @param reason the codes of the failure; they stay, for the person who runs the server */
+export function mailFailureText(reason: string | null): string {
   if (reason === null) return t('The mail server could not be used. Check the mail server in the settings.')
   const known = MEANING.find(([code]) => code.test(reason))
   if (known) return t('{meaning} ({code})', { meaning: t(known[1]), code: reason })
@@ -38,7 +38,7 @@ export function testMailText({ outcome, to, reason }: TestMail): { title: string
     case 'failed':
       return {
         title: t('The mail was not sent'),
-        description: failureText(reason),
+        description: mailFailureText(reason),
         tone: 'destructive',
       }
   }

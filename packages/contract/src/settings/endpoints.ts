@@ -5,6 +5,7 @@ import { asciiDomain, isMailbox } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { institution } from '../institution.ts'
 import { mailTexts } from '../mail-texts/endpoints.ts'
+import { signOnSettings, typedSignOn } from '../single-sign-on/endpoints.ts'
 import { INSTITUTION_MESSAGE, LOGO_MAX_BYTES, LOGO_TYPES, type LogoType, MAIL_SECURITY, OFFICE_LISTS, SETTINGS_MESSAGE } from './rules.ts'
 
 const domain = z.string().transform((text, context) => {
@@ -42,6 +43,9 @@ export const mailServer = z.object({
 })
 export type MailServer = z.output<typeof mailServer>
 
+/** A mail server as the page sends it; without a password the stored one counts. */
+const typedServer = mailServer.extend({ password: z.string().max(500).optional() })
+
 const version = boundedInteger(0, 2_147_483_647, SETTINGS_MESSAGE.changed)
 
 /** One change of the settings. */
@@ -73,7 +77,7 @@ const settings = z.object({
     /** The sender in force. */
     from: z.string(),
   }),
-  signOn: z.enum(['oidc', 'saml']).nullable(),
+  signOn: signOnSettings,
   /** The newest changes first. */
   history: z.array(settingsChange),
 })
@@ -130,10 +134,40 @@ export const settingsEndpoints = {
     body: z.object({
       version,
       /** `null`: mails go to the outbox folder. */
-      server: mailServer.extend({ password: z.string().max(500).optional() }).nullable(),
+      server: typedServer.nullable(),
     }),
     success: { status: 200, body: settings },
     errors: [400, 401, 403, 409],
+  }),
+  tryMailServer: endpoint({
+    method: 'POST',
+    path: '/api/settings/mail/try',
+    summary:
+      'Connects to a mail server and signs in there, without saving it or sending a mail. The caller must have signed in a moment ago',
+    access: 'director',
+    body: z.object({ server: typedServer }),
+    success: {
+      status: 200,
+      body: z.object({
+        /** The codes of the failure, for the operator; `null` when it works. */
+        reason: z.string().nullable(),
+      }),
+    },
+    errors: [400, 401, 403, 409, 429],
+    rateLimit: { max: 20, seconds: 60 },
+  }),
+  saveSignOn: endpoint({
+    method: 'PUT',
+    path: '/api/settings/sign-on',
+    summary: 'Saves the provider of single sign-on; without a secret the stored one stays. The caller must have signed in a moment ago',
+    access: 'director',
+    body: z.object({
+      version,
+      /** `null`: people sign in by mail only. */
+      signOn: typedSignOn.nullable(),
+    }),
+    success: { status: 200, body: settings },
+    errors: [400, 401, 403, 409, 413],
   }),
   saveLogo: endpoint({
     method: 'PUT',
@@ -153,7 +187,8 @@ export const settingsEndpoints = {
   restoreSettings: endpoint({
     method: 'POST',
     path: '/api/settings/restore',
-    summary: 'Brings back the settings of an earlier version, as a change of its own; not the password of the mail server',
+    summary:
+      'Brings back the settings of an earlier version, as a change of its own; not the password of the mail server, nor the secret of single sign-on',
     access: 'director',
     body: z.object({ version, restore: version }),
     success: { status: 200, body: settings },

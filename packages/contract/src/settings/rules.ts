@@ -17,6 +17,9 @@ export type MailSecurity = (typeof MAIL_SECURITY)[number]
 /** The usual port of each. */
 export const MAIL_PORT: Readonly<Record<MailSecurity, number>> = { starttls: 587, tls: 465, none: 25 }
 
+/** Milliseconds that the page waits for a mail server; one that is silent this long is usually none. */
+export const MAIL_TRY_MS = 5000
+
 /** The lists of the institution whose values profiles and casting calls store. */
 export const OFFICE_LISTS = ['schools', 'campuses', 'years', 'genders', 'ethnicities', 'religions'] as const
 export type OfficeList = (typeof OFFICE_LISTS)[number]

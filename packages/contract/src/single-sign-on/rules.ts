@@ -13,3 +13,58 @@ export const SIGN_ON_PROBLEM = {
   failed: 'Single sign-on gave an answer that cannot be trusted. Please begin again.',
 } as const
 export type SignOnProblem = keyof typeof SIGN_ON_PROBLEM
+
+/** What people see for a provider that cannot be. */
+export const SIGN_ON_MESSAGE = {
+  address: 'Please enter an address that begins with https://, without a name or password in it',
+  metadata: 'Please enter the https:// address of the metadata, or the metadata itself',
+  clientId: 'Please enter the client id that the provider gave you',
+  secret: 'Please enter the client secret: the provider or the client id has changed, or none is stored.',
+  scopes: 'Please enter the scopes, separated by spaces; openid is one of them',
+  claim: 'Please enter the name of a claim',
+  attribute: 'Please enter the name of an attribute',
+  group: 'Please enter the name of a group',
+  groups: 'Please keep this to 50 groups or fewer',
+} as const
+
+export const SIGN_ON_GROUPS_MAX = 50
+
+/** Characters of SAML metadata; that of one provider has about 10,000. */
+export const SAML_METADATA_MAX = 100_000
+
+/** The usual values; of SAML, the attributes that research and education federations share: `mail` and `isMemberOf`. */
+export const SIGN_ON_DEFAULTS = {
+  scopes: 'openid email profile',
+  adminClaim: 'groups',
+  emailAttribute: 'urn:oid:0.9.2342.19200300.100.1.3',
+  adminAttribute: 'urn:oid:1.3.6.1.4.1.5923.1.5.1.1',
+} as const
+
+/**
+ * What is wrong with a provider: its address is not a public one, nothing answers, it takes too long, it says nothing about itself there,
+ * it calls itself by another address, it does not know our client or secret; SAML metadata that are no metadata of one provider, are no
+ * longer valid, take no redirects or have no certificate.
+ */
+export const SIGN_ON_CHECK_PROBLEMS = [
+  'address',
+  'unreachable',
+  'slow',
+  'nothing',
+  'issuer',
+  'client',
+  'metadata',
+  'expired',
+  'no-redirect',
+  'no-certificate',
+] as const
+export type SignOnCheckProblem = (typeof SIGN_ON_CHECK_PROBLEMS)[number]
+
+/** Whether a host is this machine. */
+export const isThisMachine = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** Whether secrets may be sent there: over TLS, or to this machine. */
+export function isSafeProvider(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))
+}

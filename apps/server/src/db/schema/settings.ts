@@ -1,5 +1,6 @@
 import type { StaffRole } from '@callboard/contract/access'
 import type { MailServer, OfficeValues } from '@callboard/contract/settings/endpoints'
+import type { SignOnValues } from '@callboard/contract/single-sign-on/endpoints'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
@@ -16,6 +17,10 @@ export const officeSettings = pgTable(
     mailServer: jsonb().$type<MailServer>(),
     /** The sealed password of the mail server. */
     mailPassword: text(),
+    /** The provider of single sign-on. */
+    signOn: jsonb().$type<SignOnValues>(),
+    /** Its sealed client secret. */
+    signOnSecret: text(),
     fields: text().array().notNull(),
     restores: integer(),
     changedBy: text().references(() => users.id, { onDelete: 'set null' }),

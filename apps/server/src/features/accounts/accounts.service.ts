@@ -112,16 +112,13 @@ export function createAccountsService({
   db,
   config,
   office,
-  signOn,
   publicUrl,
   demo,
   log,
 }: {
   db: Database
   config: Pick<Config, 'adminEmails'>
-  office: Pick<Office, 'staffRoles' | 'emailDomains' | 'strongAdmins'>
-  /** Groups whose members are casting directors, where single sign-on is set up. */
-  signOn?: { readonly adminValues: readonly string[] }
+  office: Pick<Office, 'staffRoles' | 'emailDomains' | 'strongAdmins' | 'signOn'>
   publicUrl: string
   /** In the demo, which has a sample admin, no hint is logged. */
   demo: boolean
@@ -243,7 +240,7 @@ export function createAccountsService({
 
     async settleAdmins() {
       await inTransaction(db, async (transaction) => {
-        const keepGroups = (signOn?.adminValues.length ?? 0) > 0
+        const keepGroups = (office.signOn?.adminValues.length ?? 0) > 0
         for (const { id, role } of await settleRoles(transaction, office.staffRoles, { keepGroups })) await noteRole(transaction, id, role)
       })
       if (demo || (await hasAdmin(db))) return

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EmptiedDemo, FirstSteps, TestMail } from '@callboard/contract/instance/endpoints'
 import { INSTANCE_MESSAGE } from '@callboard/contract/instance/rules'
 import type { Institution } from '@callboard/contract/institution'
+import { MAIL_TRY_MS } from '@callboard/contract/settings/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { Config } from '#config.ts'
 import { type Database, inTransaction } from '#db/client.ts'
@@ -13,14 +14,12 @@ import { conflict } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { newPosting } from '#platform/mail/mail.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
+import { smtpReason } from '#platform/mail/smtp-connect.ts'
 import type { Office } from '#platform/office.ts'
 import { signInWay, stepsDone } from './instance.domain.ts'
 import { findSteps, INSTANCE_ACTION } from './instance.repository.ts'
 import { emptyDemo } from './sample-people.service.ts'
 import { testMailTo } from './test-mail.ts'
-
-/** Milliseconds to wait for the mail server: an admin is waiting, and a host that is silent this long is usually not a mail server. */
-const TEST_MAIL_MS = 5_000
 
 /** The instance itself: the first steps of a new one, and emptying its demo. */
 export interface InstanceService {
@@ -44,7 +43,7 @@ export function createInstanceService({
 }: {
   db: Database
   config: Config
-  office: Pick<Office, 'mail' | 'emailDomains'>
+  office: Pick<Office, 'mail' | 'emailDomains' | 'signOn'>
   institution: Institution
   mailer: Mailer
   clock: Clock
@@ -58,16 +57,13 @@ export function createInstanceService({
     try {
       const delivery = await Promise.race([
         mailer.deliver(newPosting(clock), mail),
-        sleep(TEST_MAIL_MS, 'late' as const, { ref: false, signal: ended.signal }),
+        sleep(MAIL_TRY_MS, 'late' as const, { ref: false, signal: ended.signal }),
       ])
       if (delivery === 'late') return { outcome: 'failed', reason: 'ETIMEDOUT' }
       if (delivery !== 'sent') return { outcome: 'refused', reason: null }
       return { outcome: mailWay() === 'smtp' ? 'sent' : 'written', reason: null }
     } catch (error) {
-      // Records only the codes: error texts of mail servers may contain addresses.
-      const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-      const reason = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
-      return { outcome: 'failed', reason: reason || null }
+      return { outcome: 'failed', reason: smtpReason(error) }
     } finally {
       ended.abort()
     }
@@ -82,7 +78,7 @@ export function createInstanceService({
       const stored = await findSteps(db)
       const ways = {
         mailWay: mailWay(),
-        signInWay: signInWay({ hasSignOn: config.signOn !== undefined, emailDomains: office.emailDomains }),
+        signInWay: signInWay({ hasSignOn: office.signOn !== undefined, emailDomains: office.emailDomains }),
       }
       const done = stepsDone({ ...stored, institution, ...ways })
       const isOver = stored.isDismissed || stored.hasSamplePeople || Object.values(done).every(Boolean)

@@ -14,9 +14,16 @@ function isValue(value: unknown): value is FieldValue {
   return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }
 
-/** The values in force, by their names; the mail server by its host. */
+/** What names a provider of single sign-on: never its secret, and not the whole of typed metadata. */
+function providerOf(row: SettingsRow | undefined): string | null {
+  if (!row?.signOn) return null
+  if (row.signOn.kind === 'oidc') return row.signOn.issuer
+  return row.signOn.metadata.startsWith('<') ? 'SAML 2.0' : row.signOn.metadata
+}
+
+/** The values in force, by their names; the mail server by its host, single sign-on by its provider. */
 function valuesOf(row: SettingsRow | undefined): Record<string, unknown> {
-  return { ...DEFAULT_VALUES, ...row?.values, mail: row?.mailServer?.host ?? null }
+  return { ...DEFAULT_VALUES, ...row?.values, mail: row?.mailServer?.host ?? null, signOn: providerOf(row) }
 }
 
 export function createSettingsChangesService({ db }: { db: Database }): SettingsChangesService {
@@ -30,7 +37,7 @@ export function createSettingsChangesService({ db }: { db: Database }): Settings
           if (!row) return []
           const [before, after] = [valuesOf(rows.get(version - 1)), valuesOf(row)]
           const fields: string[] = changedFields(rows.get(version - 1)?.values ?? {}, row.values)
-          if (before['mail'] !== after['mail']) fields.push('mail')
+          for (const name of ['mail', 'signOn']) if (before[name] !== after[name]) fields.push(name)
           const changes = fields.flatMap((field) => {
             const [was, is] = [before[field] ?? null, after[field] ?? null]
             return isValue(was) && isValue(is) ? [{ field, role: null, before: was, after: is }] : []

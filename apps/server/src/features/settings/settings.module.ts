@@ -1,6 +1,7 @@
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import type { AvailabilityService } from '#features/availability/availability.service.ts'
 import type { Module } from '#features/module.ts'
+import type { SignOnService } from '#features/single-sign-on/single-sign-on.service.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { createSettingsService } from './settings.service.ts'
@@ -14,9 +15,12 @@ const storedOf = ({ db, office, sessionSecret: secret }: Platform) => openStored
 export const putInForce = (platform: Platform): Promise<void> => storedOf(platform).putInForce()
 
 /** What an office sets for itself. */
-export function open(platform: Platform, { accounts, availability }: { accounts: AccountsService; availability: AvailabilityService }) {
+export function open(
+  platform: Platform,
+  { accounts, availability, signOn }: { accounts: AccountsService; availability: AvailabilityService; signOn: SignOnService },
+) {
   const stored = storedOf(platform)
-  const settings = createSettingsService({ ...platform, stored, availability })
+  const settings = createSettingsService({ ...platform, stored, availability, signOn })
   const staff = createStaffService({ ...platform, stored, accounts })
   return {
     services: { settings, staff, settingsChanges: createSettingsChangesService(platform) },

@@ -1,6 +1,7 @@
 import { STAFF_ROLES, type StaffRole } from '@callboard/contract/access'
 import type { MailServer, OfficeValues } from '@callboard/contract/settings/endpoints'
 import type { OfficeList } from '@callboard/contract/settings/rules'
+import type { SignOnValues } from '@callboard/contract/single-sign-on/endpoints'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -18,6 +19,8 @@ export interface SettingsRow {
   readonly values: Partial<OfficeValues>
   readonly mailServer: MailServer | null
   readonly mailPassword: string | null
+  readonly signOn: SignOnValues | null
+  readonly signOnSecret: string | null
 }
 
 const stored = {
@@ -25,6 +28,8 @@ const stored = {
   values: officeSettings.values,
   mailServer: officeSettings.mailServer,
   mailPassword: officeSettings.mailPassword,
+  signOn: officeSettings.signOn,
+  signOnSecret: officeSettings.signOnSecret,
 }
 
 /** @param version the newest if it is not given */

@@ -1,4 +1,5 @@
 import { settingsEndpoints } from '@callboard/contract/settings/endpoints'
+import { signOnEndpoints } from '@callboard/contract/single-sign-on/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import { requireRecentSignIn } from '#http/session/session.ts'
@@ -15,6 +16,18 @@ export function settingsRoutes(app: FastifyInstance, { settings, staff }: { sett
   implement(app, settingsEndpoints.saveMailServer, async ({ actor, body, request }) => {
     requireRecentSignIn(request)
     return settings.saveMailServer(actor, body.version, body.server)
+  })
+  implement(app, settingsEndpoints.tryMailServer, async ({ body, request }) => {
+    requireRecentSignIn(request)
+    return { reason: await settings.tryMailServer(body.server) }
+  })
+  implement(app, settingsEndpoints.saveSignOn, async ({ actor, body, request }) => {
+    requireRecentSignIn(request)
+    return settings.saveSignOn(actor, body.version, body.signOn)
+  })
+  implement(app, signOnEndpoints.trySignOn, async ({ body, request }) => {
+    requireRecentSignIn(request)
+    return settings.trySignOn(body.signOn)
   })
   implement(app, settingsEndpoints.saveLogo, async ({ actor, body }) => settings.saveLogo(actor, body.version, body.logo))
   // It may bring back an earlier mail server.

@@ -2,20 +2,32 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { type MailServer, type OfficeValues, officeValues, type Settings } from '@callboard/contract/settings/endpoints'
-import { type LogoType, OFFICE_LISTS, type OfficeList, SETTINGS_HISTORY, SETTINGS_MESSAGE } from '@callboard/contract/settings/rules'
+import {
+  type LogoType,
+  MAIL_TRY_MS,
+  OFFICE_LISTS,
+  type OfficeList,
+  SETTINGS_HISTORY,
+  SETTINGS_MESSAGE,
+} from '@callboard/contract/settings/rules'
+import type { SignOnCheck, SignOnValues, TypedSignOn } from '@callboard/contract/single-sign-on/endpoints'
+import { isThisMachine, SIGN_ON_MESSAGE } from '@callboard/contract/single-sign-on/rules'
 import type { Config } from '#config.ts'
+import { signOnAddresses } from '#config-sign-in.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { AvailabilityService } from '#features/availability/availability.service.ts'
+import type { SignOnService } from '#features/single-sign-on/single-sign-on.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import type { Office } from '#platform/office.ts'
+import { trySmtp } from '#platform/mail/smtp-connect.ts'
+import { type Office, signOnOf, smtpServerOf } from '#platform/office.ts'
 import { isLogo } from './logo-check.ts'
 import * as repository from './settings.repository.ts'
 import type { StoredSettings } from './stored-settings.ts'
-import { changedFields, DEFAULT_VALUES, logoName, mayKeepPassword, storedAfter } from './stored-values.ts'
+import { changedFields, DEFAULT_VALUES, logoName, mayKeepPassword, mayKeepSecret, storedAfter } from './stored-values.ts'
 
 /** The settings of the office. Every change begins from a version, and is refused with 409 when that is not the newest. */
 export interface SettingsService {
@@ -28,11 +40,21 @@ export interface SettingsService {
    * @param server its `password` is kept when it is not given and neither the server nor the user has changed
    * @throws AppError 400 when the password is missing; 409, also where the environment decides
    */
-  saveMailServer(
-    actor: SignedInActor,
-    version: number,
-    server: (MailServer & { readonly password?: string | undefined }) | null,
-  ): Promise<Settings>
+  saveMailServer(actor: SignedInActor, version: number, server: TypedServer | null): Promise<Settings>
+  /**
+   * Connects to a mail server as it would be after `saveMailServer`, and signs in there.
+   *
+   * @returns the codes of the failure; `null` when it works
+   * @throws AppError as `saveMailServer`
+   */
+  tryMailServer(server: TypedServer): Promise<string | null>
+  /**
+   * @param provider its secret is kept when it is not given and neither the provider nor the client has changed; `null` for none
+   * @throws AppError 400 when the secret is missing, or the address is of this machine; 409, also where the environment decides
+   */
+  saveSignOn(actor: SignedInActor, version: number, provider: TypedSignOn | null): Promise<Settings>
+  /** Looks at a provider as it would be after `saveSignOn`. @throws AppError as `saveSignOn` */
+  trySignOn(provider: TypedSignOn): Promise<SignOnCheck>
   /** @throws AppError 400 when it is not such a picture; 409, also where `institution.json` decides */
   saveLogo(actor: SignedInActor, version: number, logo: { readonly type: LogoType; readonly base64: string } | null): Promise<Settings>
   /** @throws AppError 404 when there is no such version; 409 */
@@ -44,14 +66,24 @@ export interface SettingsService {
   putInForce(): Promise<void>
 }
 
-interface Next {
-  readonly values: Partial<OfficeValues>
-  readonly mailServer: MailServer | null
-  readonly mailPassword: string | null
-  readonly restores?: number
-}
+const NO_SIGN_ON = { signOn: null, signOnSecret: null }
 
-const NONE: repository.SettingsRow = { version: 0, values: {}, mailServer: null, mailPassword: null }
+type TypedServer = MailServer & { readonly password?: string | undefined }
+
+type Next = Omit<repository.SettingsRow, 'version'> & { readonly restores?: number }
+
+const NONE: repository.SettingsRow = { version: 0, values: {}, mailServer: null, mailPassword: null, signOn: null, signOnSecret: null }
+
+/**
+ * The sealed password of a mail server for which none was typed.
+ *
+ * @throws AppError 400 when the stored one is of another server: it would be sent to whatever server the page names, or in the clear
+ */
+function keptPassword(before: repository.SettingsRow, server: MailServer): string | null {
+  const isSame = mayKeepPassword(before.mailServer, server)
+  if (!isSame && before.mailPassword !== null && server.user !== null) throw fieldError('server.password', SETTINGS_MESSAGE.password)
+  return isSame && server.user !== null ? before.mailPassword : null
+}
 
 export function createSettingsService({
   db,
@@ -60,14 +92,18 @@ export function createSettingsService({
   office,
   stored,
   availability,
+  signOn,
 }: {
   db: Database
   clock: Clock
-  config: Pick<Config, 'signOn' | 'mail'>
+  config: Pick<Config, 'publicUrl'>
   office: Office
   stored: StoredSettings
   availability: Pick<AvailabilityService, 'useZone'>
+  signOn: Pick<SignOnService, 'check'>
 }): SettingsService {
+  const { publicUrl } = config
+
   /** Stores the next version, puts it in force in every instance, and answers it. */
   async function change(
     actor: SignedInActor,
@@ -77,14 +113,16 @@ export function createSettingsService({
     await inTransaction(db, async (transaction) => {
       const before = (await repository.findSettings(transaction)) ?? NONE
       if (before.version !== version) throw conflict(SETTINGS_MESSAGE.changed)
-      const { values, mailServer, mailPassword, restores = null } = await work(before, transaction)
-      const fields = changedFields(before.values, values)
-      if (!isDeepStrictEqual(before.mailServer, mailServer) || before.mailPassword !== mailPassword) fields.push('mail')
+      const { restores = null, ...next } = await work(before, transaction)
+      const fields = changedFields(before.values, next.values)
+      const differs = (...keys: (keyof typeof next)[]) => keys.some((key) => !isDeepStrictEqual(before[key], next[key]))
+      if (differs('mailServer', 'mailPassword')) fields.push('mail')
+      if (differs('signOn', 'signOnSecret')) fields.push('signOn')
       if (fields.length === 0) return
-      const row = { version: version + 1, values, mailServer, mailPassword, fields, restores }
+      const row = { ...next, version: version + 1, fields, restores }
       if (!(await repository.insertSettings(transaction, { ...row, changedBy: actor.userId, changedAt: clock.now() })))
         throw conflict(SETTINGS_MESSAGE.changed)
-      if (!office.fixed.has('timeZone')) await availability.useZone(transaction, values.timeZone ?? DEFAULT_VALUES.timeZone)
+      if (!office.fixed.has('timeZone')) await availability.useZone(transaction, next.values.timeZone ?? DEFAULT_VALUES.timeZone)
       await recordAudit(transaction, {
         actor: actor.userId,
         action: restores === null ? 'settings.changed' : 'settings.restored',
@@ -107,12 +145,41 @@ export function createSettingsService({
       mail: {
         way: mail.mail.kind,
         isFixed: fixed.has('mail'),
-        server: row.mailServer && { ...row.mailServer, hasPassword: stored.open(row.mailPassword) !== undefined },
+        server: row.mailServer && { ...row.mailServer, hasPassword: stored.mail.open(row.mailPassword) !== undefined },
         from: mail.mailFrom,
       },
-      signOn: config.signOn?.kind ?? null,
+      signOn: {
+        kind: office.signOn?.kind ?? null,
+        isFixed: fixed.has('signOn'),
+        stored:
+          row.signOn?.kind === 'oidc'
+            ? { ...row.signOn, hasSecret: stored.signOn.open(row.signOnSecret) !== undefined }
+            : (row.signOn ?? null),
+        addresses: signOnAddresses(publicUrl),
+      },
       history: changes.map((made) => ({ ...made, at: made.at.toISOString() })),
     }
+  }
+
+  /**
+   * What is stored for a provider that somebody typed.
+   *
+   * @throws AppError 409 where the environment decides; 400 when the secret is missing: the stored one would be sent to whatever provider
+   *   the page names
+   */
+  function checkedSignOn(before: repository.SettingsRow, provider: TypedSignOn): { signOn: SignOnValues; signOnSecret: string | null } {
+    if (office.fixed.has('signOn')) throw conflict(SETTINGS_MESSAGE.fixed)
+    const isLocal = isThisMachine(new URL(publicUrl).hostname)
+    if (provider.kind === 'saml') {
+      if (!isLocal && provider.metadata.startsWith('http:')) throw fieldError('signOn.metadata', SIGN_ON_MESSAGE.metadata)
+      return { signOn: provider, signOnSecret: null }
+    }
+    const { clientSecret, ...values } = provider
+    if (!isLocal && values.issuer.startsWith('http:')) throw fieldError('signOn.issuer', SIGN_ON_MESSAGE.address)
+    if (clientSecret) return { signOn: values, signOnSecret: stored.signOn.seal(clientSecret) }
+    if (!mayKeepSecret(before.signOn, values) || before.signOnSecret === null)
+      throw fieldError('signOn.clientSecret', SIGN_ON_MESSAGE.secret)
+    return { signOn: values, signOnSecret: before.signOnSecret }
   }
 
   return {
@@ -139,13 +206,27 @@ export function createSettingsService({
       return change(actor, version, (before) => {
         if (server === null) return { ...before, mailServer: null, mailPassword: null }
         const { password, ...mailServer } = server
-        // Otherwise the stored password would be sent to whatever server the page names, or in the clear.
-        const isSame = mayKeepPassword(before.mailServer, mailServer)
-        if (password === undefined && !isSame && before.mailPassword !== null && mailServer.user !== null)
-          throw fieldError('server.password', SETTINGS_MESSAGE.password)
-        const kept = isSame && mailServer.user !== null ? before.mailPassword : null
-        return { ...before, mailServer, mailPassword: password === undefined ? kept : password === '' ? null : stored.seal(password) }
+        const mailPassword = password === undefined ? keptPassword(before, mailServer) : password === '' ? null : stored.mail.seal(password)
+        return { ...before, mailServer, mailPassword }
       })
+    },
+
+    async tryMailServer({ password, ...server }) {
+      if (office.fixed.has('mail')) throw conflict(SETTINGS_MESSAGE.fixed)
+      const kept = password === undefined ? keptPassword((await repository.findSettings(db)) ?? NONE, server) : null
+      return trySmtp(smtpServerOf({ ...server, password: password ?? stored.mail.open(kept) }), MAIL_TRY_MS)
+    },
+
+    saveSignOn(actor, version, provider) {
+      if (office.fixed.has('signOn')) throw conflict(SETTINGS_MESSAGE.fixed)
+      return change(actor, version, (before) => ({ ...before, ...(provider ? checkedSignOn(before, provider) : NO_SIGN_ON) }))
+    },
+
+    async trySignOn(provider) {
+      const { signOn: values, signOnSecret } = checkedSignOn((await repository.findSettings(db)) ?? NONE, provider)
+      const typed = signOnOf({ ...values, clientSecret: stored.signOn.open(signOnSecret) }, publicUrl)
+      if (!typed) throw fieldError('signOn.clientSecret', SIGN_ON_MESSAGE.secret)
+      return signOn.check(typed)
     },
 
     async saveLogo(actor, version, logo) {
@@ -172,8 +253,10 @@ export function createSettingsService({
         return {
           values: earlier.values,
           mailServer: earlier.mailServer,
-          // Passwords are not brought back: an earlier one has been replaced for a reason.
+          // Passwords and secrets are not brought back: an earlier one has been replaced for a reason.
           mailPassword: isSame ? before.mailPassword : null,
+          signOn: earlier.signOn,
+          signOnSecret: mayKeepSecret(before.signOn, earlier.signOn) ? before.signOnSecret : null,
           restores: restore,
         }
       }),

@@ -268,6 +268,26 @@ describe('the mail server', () => {
     })
   })
 
+  test('is tried before it is saved, with the stored password only where it may be used', async () => {
+    const smtp = await receiveMail()
+    const server = await start()
+    const { client } = await signedInDirector(server)
+    const attempt = (changes: object) => client.post('/api/settings/mail/try', { server: { ...withServer, port: smtp.port, ...changes } })
+    expect((await attempt({})).json()).toEqual({ reason: null })
+    expect((await attempt({ port: 1 })).json()).toEqual({ reason: 'ESOCKET ECONNREFUSED' })
+    expect((await attempt({ security: 'starttls' })).json()).toEqual({ reason: expect.stringContaining('ETLS') })
+    // The server knows nobody.
+    expect((await attempt({ user: 'callboard', password: 'wrong' })).json()).toEqual({ reason: 'EAUTH 535' })
+    expect(smtp.offered).toEqual([])
+    expect((await read(client)).version).toBe(0)
+    const named = { ...withServer, port: smtp.port, user: 'callboard' }
+    await client.put('/api/settings/mail', { version: 0, server: { ...named, password: 'wrong' } })
+    expect((await attempt({ user: 'callboard' })).json()).toEqual({ reason: 'EAUTH 535' })
+    const elsewhere = await attempt({ user: 'callboard', host: 'localhost' })
+    expect([elsewhere.statusCode, elsewhere.json().fields]).toEqual([400, { 'server.password': SETTINGS_MESSAGE.password }])
+    await smtp.close()
+  })
+
   test.each([
     [{ host: 'mail server' }, 'server.host'],
     [{ host: '[:::]' }, 'server.host'],

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { StaffRole } from '@callboard/contract/access'
 import { type MailServer, type OfficeValues, officeValues, type StaffMember } from '@callboard/contract/settings/endpoints'
 import { LOGO_TYPES, type LogoType, withConsentVersion } from '@callboard/contract/settings/rules'
+import type { SignOnValues } from '@callboard/contract/single-sign-on/endpoints'
 
 export const DEFAULT_VALUES: OfficeValues = officeValues.parse({})
 
@@ -39,6 +40,12 @@ export function mayKeepPassword(before: MailServer | null, after: MailServer | n
   if (before === null || after === null) return before === after
   const isWeaker = after.security === 'none' && before.security !== 'none'
   return before.host === after.host && before.user === after.user && !isWeaker
+}
+
+/** Whether a client secret that was typed for one provider may be sent to another: it is the same one, with the same client. */
+export function mayKeepSecret(before: SignOnValues | null, after: SignOnValues | null): boolean {
+  if (before?.kind !== 'oidc' || after?.kind !== 'oidc') return false
+  return before.issuer === after.issuer && before.clientId === after.clientId
 }
 
 /** The file name of an uploaded logo: of its contents, so that a new picture has a new address. */

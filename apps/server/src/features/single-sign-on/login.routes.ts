@@ -100,7 +100,7 @@ export function loginRoutes(
   })
 
   app.get('/api/auth/saml/metadata', async (_request, reply) => {
-    const metadata = signOn.samlMetadata()
+    const metadata = await signOn.samlMetadata()
     if (metadata === undefined) throw notFound()
     return reply.type('application/samlmetadata+xml; charset=utf-8').send(metadata)
   })

@@ -10,22 +10,23 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   clockTolerance,
+  customFetch,
   discovery,
   fetchUserInfo,
   ResponseBodyError,
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client'
-import type { OidcSettings } from '#config-sign-in.ts'
+import { type OidcSettings, signOnAddresses } from '#config-sign-in.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Fetch } from '#platform/fetch-public.ts'
 import { remembered } from '#platform/remembered.ts'
 import { askForGroups, isLeftOut } from './oidc-groups.ts'
+import { PROVIDER_MS } from './provider-reach.ts'
 import { type Attempt, claimNamed, isTrue, keptName, type NamedPerson, SignOnRefusal, textsOf } from './single-sign-on.domain.ts'
 
 /** Seconds that the provider's clock may differ from ours; the value that providers recommend. */
 const CLOCK_SKEW_SECONDS = 60
-/** Seconds to wait for the provider while a user waits. */
-const PROVIDER_SECONDS = 8
 const METADATA_MS = 3_600_000
 
 type Claims = Readonly<Record<string, unknown>>
@@ -70,19 +71,29 @@ function isAway(error: unknown): boolean {
   return error instanceof TypeError || code === 'OAUTH_TIMEOUT' || isServerError
 }
 
-export function createOidcClient({ settings, publicUrl, clock }: { settings: OidcSettings; publicUrl: string; clock: Clock }): OidcClient {
-  const redirectUri = `${publicUrl}/api/auth/oidc/callback`
-  const { issuer, clientId, clientSecret, adminClaim, trustEmail } = settings
-  const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : []
-  const provider = remembered(
-    () =>
-      discovery(new URL(issuer), clientId, { [clockTolerance]: CLOCK_SKEW_SECONDS }, clientAuth(clientSecret), {
-        timeout: PROVIDER_SECONDS,
-        execute,
-      }),
-    METADATA_MS,
-    clock,
-  )
+/** Reads what the provider says about itself. @param fetch the usual one if it is not given */
+export function discoverOidc({ issuer, clientId, clientSecret }: OidcSettings, fetch: Fetch | undefined): Promise<Configuration> {
+  return discovery(new URL(issuer), clientId, { [clockTolerance]: CLOCK_SKEW_SECONDS }, clientAuth(clientSecret), {
+    timeout: PROVIDER_MS / 1000,
+    execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
+    ...(fetch && { [customFetch]: fetch }),
+  })
+}
+
+export function createOidcClient({
+  settings,
+  publicUrl,
+  clock,
+  fetch,
+}: {
+  settings: OidcSettings
+  publicUrl: string
+  clock: Clock
+  fetch: Fetch | undefined
+}): OidcClient {
+  const redirectUri = signOnAddresses(publicUrl).oidcRedirect
+  const { adminClaim, trustEmail } = settings
+  const provider = remembered(() => discoverOidc(settings, fetch), METADATA_MS, clock)
   const reached = () =>
     provider().catch((error: unknown) => {
       throw new SignOnRefusal('unavailable', { cause: error })

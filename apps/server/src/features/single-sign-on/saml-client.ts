@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { emailKey } from '@callboard/contract/email'
 import { generateServiceProviderMetadata, type Profile, SAML, type SamlConfig, SamlStatusError } from '@node-saml/node-saml'
-import type { SamlProviderSource, SamlSettings } from '#config-sign-in.ts'
+import { type SamlProviderSource, type SamlSettings, signOnAddresses } from '#config-sign-in.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Fetch } from '#platform/fetch-public.ts'
 import { remembered } from '#platform/remembered.ts'
+import { PROVIDER_MS } from './provider-reach.ts'
 import { answeredRequest } from './saml-assertion.ts'
 import { requireKnownEncryption } from './saml-encryption.ts'
-import { readProviderMetadata, type SamlProvider } from './saml-metadata.ts'
+import { MetadataError, readProviderMetadata, type SamlProvider } from './saml-metadata.ts'
 import { keptName, type NamedPerson, SignOnRefusal, textsOf } from './single-sign-on.domain.ts'
 
 /** The tolerance that providers recommend, which is enough for synchronised clocks. */
 const CLOCK_SKEW_MS = 60_000
 const METADATA_MS = 3_600_000
 const METADATA_BYTES = 1_048_576
-const PROVIDER_MS = 8_000
 
 const GIVEN_NAME = 'urn:oid:2.5.4.42'
 const SURNAME = 'urn:oid:2.5.4.4'
@@ -48,13 +49,23 @@ export interface SamlClient {
 /** An XML id may not begin with a digit. */
 const requestId = (attemptId: string) => `_${attemptId}`
 
-async function readProvider(source: SamlProviderSource, now: Date): Promise<SamlProvider> {
+/**
+ * Reads the facts about a provider.
+ *
+ * @param parts.fetch the usual one if it is not given
+ * @throws Error that says what is missing
+ */
+export async function readProvider(
+  source: SamlProviderSource,
+  { now, fetch: ask = fetch }: { now: Date; fetch: Fetch | undefined },
+): Promise<SamlProvider> {
   if (source.kind === 'facts') return { issuer: source.issuer, entryPoint: source.entryPoint, certificates: [source.certificate] }
   if (source.kind === 'file') return readProviderMetadata(await readFile(source.path, 'utf8'), now)
-  const answer = await fetch(source.url, { signal: AbortSignal.timeout(PROVIDER_MS), redirect: 'error' })
-  if (!answer.ok) throw new Error(`the metadata of the SAML provider answers ${answer.status}`)
+  if (source.kind === 'text') return readProviderMetadata(source.xml, now)
+  const answer = await ask(source.url, { signal: AbortSignal.timeout(PROVIDER_MS), redirect: 'error' })
+  if (!answer.ok) throw new MetadataError('nothing', `the metadata of the SAML provider answers ${answer.status}`)
   const xml = await answer.text()
-  if (xml.length > METADATA_BYTES) throw new Error('the metadata of the SAML provider is that of a whole federation')
+  if (xml.length > METADATA_BYTES) throw new MetadataError('metadata', 'the metadata of the SAML provider is that of a whole federation')
   return readProviderMetadata(xml, now)
 }
 
@@ -79,10 +90,20 @@ const SAID =
 
 const saidOf = (error: unknown): unknown => (error instanceof Error ? (SAID.exec(error.message)?.[0] ?? error) : error)
 
-export function createSamlClient({ settings, publicUrl, clock }: { settings: SamlSettings; publicUrl: string; clock: Clock }): SamlClient {
-  const callbackUrl = `${publicUrl}/api/auth/saml/acs`
+export function createSamlClient({
+  settings,
+  publicUrl,
+  clock,
+  fetch,
+}: {
+  settings: SamlSettings
+  publicUrl: string
+  clock: Clock
+  fetch: Fetch | undefined
+}): SamlClient {
+  const callbackUrl = signOnAddresses(publicUrl).samlResponse
   const { entityId: issuer, keys } = settings
-  const provider = remembered(() => readProvider(settings.provider, clock.now()), METADATA_MS, clock)
+  const provider = remembered(() => readProvider(settings.provider, { now: clock.now(), fetch }), METADATA_MS, clock)
   const reached = () =>
     provider().catch((error: unknown) => {
       throw new SignOnRefusal('unavailable', { cause: error })

@@ -9,9 +9,9 @@ import { openSignOn } from './single-sign-on.service.ts'
 export const jobs = [SIGN_ON_CLEANUP_JOB] as const
 
 /** Sign-in by the university, and signing out. */
-export async function open(platform: Platform, { accounts, signIn }: { accounts: AccountsService; signIn: SignInService }) {
-  const { db, clock, config, sessionSecret: secret } = platform
-  const signOn = await openSignOn({ db, clock, accounts, secret, settings: config.signOn, publicUrl: config.publicUrl })
+export function open(platform: Platform, { accounts, signIn }: { accounts: AccountsService; signIn: SignInService }) {
+  const { sessionSecret: secret, config } = platform
+  const signOn = openSignOn({ ...platform, accounts, secret, publicUrl: config.publicUrl })
   return {
     services: { signOn },
     routes: (scope) => loginRoutes(scope, { signOn, signIn, platform }),

@@ -1,13 +1,19 @@
 import type { Role } from '@callboard/contract/access'
 import { accountAddress } from '@callboard/contract/common'
+import type { SignOnCheck } from '@callboard/contract/single-sign-on/endpoints'
 import { z } from 'zod'
 import type { SignOnSettings } from '#config-sign-in.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Network } from '#platform/fetch-public.ts'
+import type { Office } from '#platform/office.ts'
 import { sealedBox } from '#platform/sealed.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
+import type { OidcClient } from './oidc-client.ts'
+import { providerReach } from './provider-reach.ts'
+import type { SamlClient } from './saml-client.ts'
 import { type Attempt, makesAdmin, type NamedPerson, SignOnRefusal } from './single-sign-on.domain.ts'
 import { deleteUsedAttempts, findLinkedUser, insertIdentity, useAttempt } from './single-sign-on.repository.ts'
 
@@ -26,9 +32,11 @@ export interface SignedOn {
   readonly signOutHint?: string
 }
 
+type Client = ({ readonly kind: 'oidc' } & OidcClient) | ({ readonly kind: 'saml' } & SamlClient)
+
 /** Sign-in by the university's single sign-on: OpenID Connect or SAML. */
 export interface SignOnService {
-  /** Which of the two is configured, if any. */
+  /** Which of the two is in force, if any. */
   readonly kind: SignOnSettings['kind'] | undefined
   /**
    * Begins a sign-in.
@@ -52,7 +60,9 @@ export interface SignOnService {
   /** @throws SignOnRefusal */
   completeSaml(ticket: string, kept: string | undefined): Promise<SignedOn>
   /** Our metadata for a SAML provider, as XML; `undefined` without one. */
-  samlMetadata(): string | undefined
+  samlMetadata(): Promise<string | undefined>
+  /** Looks at a provider as single sign-on would: what it says about itself, and whether it knows our client. */
+  check(settings: SignOnSettings): Promise<SignOnCheck>
   /** The address for signing out at the provider. */
   signOutAddress(hint: string | undefined): Promise<string | undefined>
   /**
@@ -88,28 +98,52 @@ const ticketSchema = z.object({
 })
 const addressSchema = accountAddress('')
 
-/** Loads the client libraries only if single sign-on is configured. */
-export async function openSignOn({
+/** Follows the settings, and loads the client libraries only where single sign-on is set up. */
+export function openSignOn({
   db,
   clock,
   accounts,
   secret,
-  settings,
+  office,
   publicUrl,
+  network,
 }: {
   db: Database
   clock: Clock
   accounts: AccountsService
   secret: string
-  settings: SignOnSettings | undefined
+  office: Pick<Office, 'signOn'>
   publicUrl: string
-}): Promise<SignOnService> {
+  network?: Network | undefined
+}): SignOnService {
   const now = () => clock.now().getTime()
   const attempts = sealedBox(secret, 'sign-on attempt')
   const tickets = sealedBox(secret, 'sign-on ticket')
   const hints = sealedBox(secret, 'sign-on sign-out')
-  const oidc = settings?.kind === 'oidc' ? (await import('./oidc-client.ts')).createOidcClient({ settings, publicUrl, clock }) : undefined
-  const saml = settings?.kind === 'saml' ? (await import('./saml-client.ts')).createSamlClient({ settings, publicUrl, clock }) : undefined
+  const reach = providerReach({ publicUrl, network })
+
+  async function clientOf(settings: SignOnSettings): Promise<Client> {
+    const parts = { publicUrl, clock, fetch: reach(settings) }
+    if (settings.kind === 'oidc') return { kind: 'oidc', ...(await import('./oidc-client.ts')).createOidcClient({ ...parts, settings }) }
+    return { kind: 'saml', ...(await import('./saml-client.ts')).createSamlClient({ ...parts, settings }) }
+  }
+
+  let known: { readonly settings: SignOnSettings; readonly client: Promise<Client> } | undefined
+  /** The client of the provider in force; a new one after each change of the settings. */
+  async function client(): Promise<Client | undefined> {
+    const settings = office.signOn
+    if (!settings) return undefined
+    if (known?.settings !== settings) known = { settings, client: clientOf(settings) }
+    return known.client
+  }
+  async function oidcClient() {
+    const found = await client()
+    return found?.kind === 'oidc' ? found : undefined
+  }
+  async function samlClient() {
+    const found = await client()
+    return found?.kind === 'saml' ? found : undefined
+  }
 
   function opened(kept: string | undefined): Attempt {
     const attempt = attemptSchema.safeParse(kept === undefined ? undefined : attempts.open(kept)).data
@@ -126,7 +160,7 @@ export async function openSignOn({
   async function accountOf(transaction: Transaction, { issuer, subject, email: given, emailVerified, ...person }: NamedPerson) {
     const linked = await findLinkedUser(transaction, { issuer, subject })
     const known = linked === undefined ? undefined : await accounts.findAccount(transaction, linked)
-    const isAdmin = person.groups && makesAdmin(person.groups, settings?.adminValues ?? [])
+    const isAdmin = person.groups && makesAdmin(person.groups, office.signOn?.adminValues ?? [])
     const named = { firstName: person.firstName, lastName: person.lastName, isAdmin }
     if (known) {
       if (!accounts.isAdmitted(known.email)) throw new SignOnRefusal('domain', { email: known.email })
@@ -159,22 +193,24 @@ export async function openSignOn({
   }
 
   return {
-    kind: settings?.kind,
+    get kind() {
+      return office.signOn?.kind
+    },
 
     async begin({ returnTo, another }) {
       const id = newToken()
       const attempt = { id, returnTo, expiresAt: now() + ATTEMPT_MS }
-      if (oidc) {
-        const { location, ...remembered } = await oidc.begin(id, { another })
-        return { id, location, kept: attempts.seal({ ...attempt, ...remembered }) }
-      }
-      if (saml) return { id, location: await saml.begin(id, { another }), kept: attempts.seal(attempt) }
-      throw new Error('no single sign-on is set up')
+      const provider = await client()
+      if (provider?.kind === 'saml') return { id, location: await provider.begin(id, { another }), kept: attempts.seal(attempt) }
+      if (!provider) throw new Error('no single sign-on is set up')
+      const { location, ...remembered } = await provider.begin(id, { another })
+      return { id, location, kept: attempts.seal({ ...attempt, ...remembered }) }
     },
 
     attemptOfTicket: (ticket) => openedTicket(ticket)?.attemptId,
 
     async completeOidc(query, kept) {
+      const oidc = await oidcClient()
       if (!oidc) throw new Error('OpenID Connect is not set up')
       const attempt = opened(kept)
       const { person, idToken } = await oidc.complete(query, attempt)
@@ -183,6 +219,7 @@ export async function openSignOn({
     },
 
     async acceptSaml(response) {
+      const saml = await samlClient()
       if (!saml) throw new Error('SAML is not set up')
       const { person, attemptId } = await saml.complete(response)
       return tickets.seal({ attemptId, expiresAt: now() + TICKET_MS, person } satisfies z.input<typeof ticketSchema>)
@@ -195,11 +232,17 @@ export async function openSignOn({
       return admit({ ...answer.person, email: answer.person.email, groups: answer.person.groups }, attempt, 'saml')
     },
 
-    samlMetadata: () => saml?.metadata(),
+    samlMetadata: async () => (await samlClient())?.metadata(),
+
+    async check(settings) {
+      const { checkOidc, checkSaml } = await import('./sign-on-check.ts')
+      const parts = { publicUrl, clock, fetch: reach(settings) }
+      return settings.kind === 'oidc' ? checkOidc(settings, parts) : checkSaml(settings, parts)
+    },
 
     async signOutAddress(hint) {
       const idToken = hint === undefined ? undefined : hints.open(hint)
-      return typeof idToken === 'string' ? oidc?.signOutAddress(idToken) : undefined
+      return typeof idToken === 'string' ? (await oidcClient())?.signOutAddress(idToken) : undefined
     },
 
     useOnce: (queryable, used, until) => useAttempt(queryable, hashToken(used), until),

@@ -35,11 +35,9 @@ const PUBLIC_PROFILE: PagePath = '/talent/profile/{id}'
 export interface PageOptions {
   /** Folder of the built pages. */
   readonly webRoot: string
-  readonly office: Pick<Office, 'institution' | 'emailDomains'>
+  readonly office: Pick<Office, 'institution' | 'emailDomains' | 'signOn'>
   readonly demo: boolean
   readonly mapsApiKey: string | null
-  /** Whether the university's single sign-on is set up. */
-  readonly signOn: boolean
   /** The signed-in person of a request, in the form that the page uses. */
   readonly findUser: (request: FastifyRequest) => Promise<User | null>
   readonly now: () => Date
@@ -158,7 +156,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       language,
       demo: options.demo,
       mapsApiKey: options.mapsApiKey,
-      signOn: options.signOn,
+      signOn: options.office.signOn !== undefined,
       emailDomains: options.office.emailDomains,
     }
     const prepared = user === null ? prerendered.get(`${language} ${path}`) : undefined

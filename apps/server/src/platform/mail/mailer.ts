@@ -6,7 +6,8 @@ import type { Metrics } from '#platform/metrics.ts'
 import type { Mail, MailPosting } from './mail.ts'
 import { type MailSender, renderMail } from './mail-layout.ts'
 import { outboxFileName, writeToOutbox } from './outbox.ts'
-import { createSmtpPool, type HandOver, HeldBack, type SmtpServer, Unconfirmed } from './smtp-pool.ts'
+import type { SmtpServer } from './smtp-connect.ts'
+import { createSmtpPool, type HandOver, HeldBack, Unconfirmed } from './smtp-pool.ts'
 
 /** Where mails go and their sender: the part of the configuration that mail needs. */
 export interface MailSettings {

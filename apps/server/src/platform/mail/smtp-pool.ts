@@ -1,15 +1,6 @@
 import { Readable } from 'node:stream'
-import { parseConnectionUrl } from 'nodemailer/lib/shared'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
-
-/** The server that mails are handed to. */
-export interface SmtpServer {
-  readonly kind: 'smtp'
-  /** With user and password. */
-  readonly url: string
-  /** No mail and no password is sent over a connection that is not encrypted. */
-  readonly requireTls: boolean
-}
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { connectSmtp, type SmtpServer } from './smtp-connect.ts'
 
 /** What happens between the last byte of a mail and the dot that ends it. */
 export interface HandOver {
@@ -77,15 +68,14 @@ function isAnswer(error: unknown): error is SMTPConnection.SMTPError {
  *
  * @param size most connections at once; further mails wait for one
  */
-export function createSmtpPool({ url, requireTls }: SmtpServer, size: number): SmtpPool {
-  const options = { ...parseConnectionUrl(url), ...(requireTls && { requireTLS: true }) }
+export function createSmtpPool(server: SmtpServer, size: number): SmtpPool {
   const idle: { session: Session; timer: NodeJS.Timeout }[] = []
   const waiting: (() => void)[] = []
   const open = new Set<SMTPConnection>()
   let taken = 0
 
   async function connect(): Promise<Session> {
-    const connection = new SMTPConnection({ ...options, ...CONNECT_TIMEOUTS, socketTimeout: CONFIRMATION_TIMEOUT })
+    const { connection, ready } = connectSmtp(server, { ...CONNECT_TIMEOUTS, socketTimeout: CONFIRMATION_TIMEOUT })
     open.add(connection)
     connection.once('end', () => {
       open.delete(connection)
@@ -93,15 +83,7 @@ export function createSmtpPool({ url, requireTls }: SmtpServer, size: number): S
       if (place !== -1) clearTimeout(idle.splice(place, 1)[0]?.timer)
     })
     try {
-      await new Promise<void>((resolve, reject) => {
-        connection.on('error', reject)
-        connection.once('end', () => reject(new Error('The connection was closed')))
-        connection.connect((error) => {
-          if (error) return reject(error)
-          if (!options.auth) return resolve()
-          connection.login(options.auth as SMTPConnection.Credentials, (refusal) => (refusal ? reject(refusal) : resolve()))
-        })
-      })
+      await ready
     } catch (error) {
       connection.close()
       throw error

@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { receiveMail } from '#testing/mail-server.ts'
-import { createSmtpPool, type SmtpServer } from './smtp-pool.ts'
+import type { SmtpServer } from './smtp-connect.ts'
+import { createSmtpPool } from './smtp-pool.ts'
 
 const ENVELOPE = { from: 'casting@example.edu', to: 'ada@example.edu' }
 const MESSAGE = Buffer.from('From: casting@example.edu\r\nTo: ada@example.edu\r\nSubject: Hello\r\n\r\nA link\r\n')

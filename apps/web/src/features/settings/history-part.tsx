@@ -18,7 +18,9 @@ export function HistoryPart({ settings: { version, history } }: { settings: Sett
   return (
     <>
       <p className="measure mb-4 text-ink-soft">
-        {t('A restored version is a change of its own. The password of the mail server is not brought back.')}
+        {t(
+          'A restored version is a change of its own. The password of the mail server and the secret of single sign-on are not brought back.',
+        )}
       </p>
       <FieldError id="restore-error" error={undo.error ? errorText(undo.error, t('Please try again.')) : undefined} />
       <ol className="divide-y divide-line border-ink border-t-2 border-b border-b-line">

@@ -1,11 +1,16 @@
 import type { MailServer, Settings } from '@callboard/contract/settings/endpoints'
 import { MAIL_PORT, MAIL_SECURITY, type MailSecurity } from '@callboard/contract/settings/rules'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText } from '#app/api/error-text.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { msg, t } from '#app/language/t.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { SendTestMail } from '#shared/send-test-mail.tsx'
+import { mailFailureText } from '#shared/test-mail-text.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Banner, FieldGrid, FormActions } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -35,6 +40,8 @@ export interface MailDraft {
 
 export const NO_MAIL_DRAFT: MailDraft = { typed: {}, password: undefined }
 
+type TypedServer = MailServer & { password?: string }
+
 interface MailPartProps {
   readonly settings: Settings
   /** Held by the page, because a part that is not shown is not there. Never stored on the device. */
@@ -44,15 +51,25 @@ interface MailPartProps {
 /** The mail server, and a test of it. */
 export function MailPart({ settings: { mail }, draft: [{ typed, password }, setDraft] }: MailPartProps) {
   const { change } = useSettingsChange()
+  const [doubt, setDoubt] = useState<{ server: TypedServer; reason: string } | null>(null)
+  const attempt = useMutation({
+    mutationFn: (next: TypedServer) => api('POST /api/settings/mail/try', { body: { server: next } }),
+    onSuccess: ({ reason }, next) => (reason === null ? save(next) : setDoubt({ server: next, reason })),
+    onError: (error) => isSignedOut(error) && leaveForSignIn(),
+  })
   const { hasPassword, ...stored } = mail.server ?? NEW_SERVER
   const server = { ...stored, ...typed }
-  const fields = change.error instanceof ApiError ? change.error.fields : {}
-  const isRefused = change.error !== null && Object.keys(fields).length === 0
+  const error = attempt.error ?? change.error
+  const fields = error instanceof ApiError ? error.fields : {}
+  const isRefused = error !== null && Object.keys(fields).length === 0
   const set = (more: Partial<MailServer>) => setDraft({ typed: { ...typed, ...more }, password })
-  const save = (next: (MailServer & { password?: string }) | null) =>
+  function save(next: TypedServer | null): void {
+    attempt.reset()
     change.mutate(({ version }) => api('PUT /api/settings/mail', { body: { version, server: next } }), {
       onSuccess: () => setDraft(NO_MAIL_DRAFT),
+      onSettled: () => setDoubt(null),
     })
+  }
   const text = (key: 'host' | 'user' | 'from') => ({
     value: server[key] ?? '',
     error: fields[`server.${key}`],
@@ -72,7 +89,7 @@ export function MailPart({ settings: { mail }, draft: [{ typed, password }, setD
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        save({ ...server, ...(password !== undefined && { password }) })
+        attempt.mutate({ ...server, ...(password !== undefined && { password }) })
       }}
     >
       {mail.way === 'outbox' && (
@@ -123,18 +140,36 @@ export function MailPart({ settings: { mail }, draft: [{ typed, password }, setD
         />
         <TextField label={t('Sender')} required placeholder="Casting Office <casting@example.edu>" {...text('from')} />
       </FieldGrid>
-      {isRefused && <FieldError id="mail-error" error={errorText(change.error, t('Not saved. Please try again.'))} />}
+      {isRefused && <FieldError id="mail-error" error={errorText(error, t('Not saved. Please try again.'))} />}
       <FormActions>
         {mail.server !== null && (
-          <Button onClick={() => save(null)} disabled={change.isPending}>
+          <Button onClick={() => save(null)} disabled={attempt.isPending || change.isPending}>
             {t('Use the outbox folder')}
           </Button>
         )}
         {mail.way === 'smtp' && <SendTestMail />}
-        <Button type="submit" variant="primary" pending={change.isPending} pendingLabel={t('Saving...')}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={attempt.isPending || change.isPending}
+          pendingLabel={attempt.isPending ? t('Trying the mail server...') : t('Saving...')}
+        >
           {t('Save')}
         </Button>
       </FormActions>
+      <ConfirmDialog
+        open={doubt !== null}
+        onOpenChange={(open) => !open && setDoubt(null)}
+        title={t('This mail server does not work. Save anyway?')}
+        description={
+          doubt &&
+          t('{problem} Until it works, nobody gets mail, and nobody can sign in by mail.', { problem: mailFailureText(doubt.reason) })
+        }
+        confirmLabel={t('Save anyway')}
+        pendingLabel={t('Saving...')}
+        pending={change.isPending}
+        onConfirm={() => doubt && save(doubt.server)}
+      />
     </form>
   )
 }

@@ -21,6 +21,7 @@ import { MailTextsPart } from './mail-texts-part.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 import { PART_NAME, PARTS, readPart, type SettingsPart } from './settings-text.ts'
 import { SignInPart } from './sign-in-part.tsx'
+import type { SignOnDraft } from './sign-on-form.tsx'
 import { StaffPart } from './staff-part.tsx'
 import { StoragePart } from './storage-part.tsx'
 import { type Drafts, DraftsContext } from './use-part.ts'
@@ -37,8 +38,10 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
   // The tabs are wider than a tablet.
   const isNarrow = useIsBelowDesk()
   const drafts = useKeptState<Drafts>('settings', {})
-  const mailDraft = useState(NO_MAIL_DRAFT)
-  const isUnsaved = () => Object.values(drafts[0]).some(({ changes }) => Object.keys(changes).length > 0) || mailDraft[0] !== NO_MAIL_DRAFT
+  const mail = useState(NO_MAIL_DRAFT)
+  const signOn = useState<SignOnDraft>(undefined)
+  const isUnsaved = () =>
+    Object.values(drafts[0]).some(({ changes }) => Object.keys(changes).length > 0) || mail[0] !== NO_MAIL_DRAFT || signOn[0] !== undefined
   return (
     <Page title={t('Settings')} width="wide">
       <PageHeader
@@ -64,7 +67,7 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
                 value={shown}
                 onChange={({ target }) => onPart(readPart(target.value))}
               />
-              {contentOf(shown, settings.data, mailDraft)}
+              {contentOf(shown, settings.data, { mail, signOn })}
             </>
           ) : (
             <Tabs
@@ -74,7 +77,7 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
               tabs={PARTS.map((value) => ({
                 value,
                 label: t(PART_NAME[value]),
-                content: <div className="max-w-3xl">{contentOf(value, settings.data, mailDraft)}</div>,
+                content: <div className="max-w-3xl">{contentOf(value, settings.data, { mail, signOn })}</div>,
               }))}
             />
           )}
@@ -84,14 +87,21 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
         isUnsaved={isUnsaved}
         onLeave={() => {
           drafts[1]({})
-          mailDraft[1](NO_MAIL_DRAFT)
+          mail[1](NO_MAIL_DRAFT)
+          signOn[1](undefined)
         }}
       />
     </Page>
   )
 }
 
-function contentOf(part: SettingsPart, settings: Settings, mailDraft: readonly [MailDraft, (draft: MailDraft) => void]): ReactNode {
+/** What is typed with secrets and not saved. */
+interface SecretDrafts {
+  readonly mail: readonly [MailDraft, (draft: MailDraft) => void]
+  readonly signOn: readonly [SignOnDraft, (draft: SignOnDraft) => void]
+}
+
+function contentOf(part: SettingsPart, settings: Settings, { mail, signOn }: SecretDrafts): ReactNode {
   switch (part) {
     case 'institution':
       return <InstitutionPart settings={settings} />
@@ -100,11 +110,11 @@ function contentOf(part: SettingsPart, settings: Settings, mailDraft: readonly [
     case 'wording':
       return <WordingPart settings={settings} />
     case 'mail':
-      return <MailPart settings={settings} draft={mailDraft} />
+      return <MailPart settings={settings} draft={mail} />
     case 'mails':
       return <MailTextsPart settings={settings} />
     case 'sign-in':
-      return <SignInPart settings={settings} />
+      return <SignInPart settings={settings} signOnDraft={signOn} />
     case 'staff':
       return <StaffPart />
     case 'privacy':
