@@ -11,7 +11,9 @@ import { messageRecipients, messages } from '#db/schema/messages.ts'
 import { consents, photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { calendarEvents, projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { officeSettings } from '#db/schema/settings.ts'
 import { hasSampleStudents, isSinceEmptied } from '#features/instance/sample-people.repository.ts'
+import { announce } from '#platform/live.ts'
 import { answerToken, hashToken } from '#platform/tokens.ts'
 import type { SampleAvailability } from './availability-rows.ts'
 import type { SampleApplication, SampleOffer } from './casting-rows.ts'
@@ -58,6 +60,12 @@ export async function insertConsents(transaction: Transaction, rows: (typeof con
 export async function insertProjects(transaction: Transaction, rows: (typeof projects.$inferInsert)[]): Promise<number[]> {
   const made = await transaction.insert(projects).values(rows).returning({ id: projects.id })
   return made.map(({ id }) => id)
+}
+
+/** Inserts versions of the settings, which are put in force after the commit. */
+export async function insertSettings(transaction: Transaction, rows: (typeof officeSettings.$inferInsert)[]): Promise<void> {
+  await transaction.insert(officeSettings).values(rows).onConflictDoNothing()
+  await announce(transaction, 'settings', 'admins')
 }
 
 /** @returns for each casting call the ids of its roles, in their order */

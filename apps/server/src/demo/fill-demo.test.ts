@@ -5,11 +5,13 @@ import type { CallDate } from '@callboard/contract/calendar/endpoints'
 import type { CallSheet } from '@callboard/contract/call-sheets/endpoints'
 import type { DayBoard } from '@callboard/contract/day-board/endpoints'
 import { DAY_STATES } from '@callboard/contract/day-board/steps'
+import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance/rules'
 import type { List } from '@callboard/contract/lists/endpoints'
 import type { SentMessage } from '@callboard/contract/messages/endpoints'
 import type { OwnSlot } from '@callboard/contract/own-slots/endpoints'
 import type { TalentCard } from '@callboard/contract/profiles/endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { officeValues, type Settings, type StaffMember } from '@callboard/contract/settings/endpoints'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { countRows, rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -67,6 +69,20 @@ it('fills an empty database once, with everything a screen shows', async () => {
   expect([terms.length, exceptions.length, timetables[0].times > 200]).toEqual([2, 3, true])
   const events = await student.get('/api/calendar-events', { startDate: '2000-01-01T00:00:00.000Z', endDate: '2000-02-01T00:00:00.000Z' })
   expect(events.statusCode).toBe(200)
+})
+
+it('has an office with lines of its own in mails, each change of its settings, and somebody in each role', async () => {
+  const director = await signIn(test, { id: 'demo-director-1' })
+  await vi.waitFor(() => expect(test.deps.platform.office.mails.footer.en).toContain('room 204'), { timeout: 10_000 })
+  const { values, history } = (await director.get('/api/settings')).json() as Settings
+  expect(officeValues.parse(values).mails.own.call?.en?.opening).toContain('{call}')
+  expect(history.map(({ by, fields }) => [by, fields])).toEqual([
+    ['Marcus Ellery', ['mails']],
+    ['Marcus Ellery', ['mails']],
+    ['Dana Whitfield', ['mails']],
+  ])
+  const staff = (await director.get('/api/staff')).json() as StaffMember[]
+  expect(staff.map(({ role }) => role)).toEqual(['admin', 'admin', 'assistant', 'photographer'])
 })
 
 it('offers places, with every kind of answer and one offer about to end', async () => {
@@ -162,4 +178,11 @@ it('leaves a database of real people alone', async () => {
   await makeUser(test)
   await fillDemo(test.deps.platform)
   expect(await countOf('users')).toBe(1)
+})
+
+// The last test of this file: nothing is left for the others.
+it('takes the lines of the office back when it is emptied', async () => {
+  const director = await signIn(test, { id: 'demo-director-1' })
+  expect((await director.post('/api/demo/empty', { confirm: EMPTY_DEMO_PHRASE })).statusCode).toBe(200)
+  await vi.waitFor(() => expect(test.deps.platform.office.mails.footer.en).toBeNull(), { timeout: 10_000 })
 })

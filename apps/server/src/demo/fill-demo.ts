@@ -23,6 +23,7 @@ import {
   insertPeople,
   insertProjects,
   insertRoles,
+  insertSettings,
   whoIsThere,
 } from './demo.repository.ts'
 import { messageRows } from './inbox-rows.ts'
@@ -31,6 +32,7 @@ import { withOffers } from './offer-rows.ts'
 import { insertDeleted, insertHistory } from './past.repository.ts'
 import { consentRows, sampleStudents, withKioskVisitors } from './people.ts'
 import { roleRows } from './role-rows.ts'
+import { settingsRows } from './settings-rows.ts'
 
 /**
  * Creates the people, casting calls, applications, events and messages of the demo, once and in one transaction: an interrupted first start
@@ -63,6 +65,7 @@ export async function fillDemo({
     const roleIds = await insertRoles(transaction, roleRows(projectIds, today))
     for (const id of projectIds.slice(0, 1)) await insertHistory(transaction, id, now)
     await insertDeleted(transaction, now)
+    await insertSettings(transaction, settingsRows(today, institution.timeZone))
     await insertLists(transaction, listRows(students, today, institution.timeZone))
     await insertAvailability(transaction, availabilityRows(students, institution, today, now))
     await insertApplications(transaction, applications, { projectIds, roleIds, secret: sessionSecret })

@@ -57,6 +57,12 @@ export async function deleteSamplePeople(transaction: Transaction, keep: string 
   )
   await remove(`DELETE FROM message_templates WHERE created_by IN ${SAMPLE}`)
   await remove(`DELETE FROM lists WHERE created_by IN ${SAMPLE}`)
+  // The lines of the sample office would be in every mail. Whatever else somebody has set since stays.
+  await remove(
+    `INSERT INTO office_settings (version, values, fields, changed_at)
+     SELECT version + 1, '{}', fields, now() FROM (SELECT * FROM office_settings ORDER BY version DESC LIMIT 1) AS newest
+     WHERE changed_by IN ${SAMPLE} AND values - 'mails' = '{}' AND mail_server IS NULL AND sign_on IS NULL`,
+  )
   // Sample people uploaded all their pictures themselves.
   await remove(`UPDATE photos SET removed = true WHERE hash IN (SELECT hash FROM photo_uploads WHERE user_id IN ${SAMPLE})`)
   const projects = await remove(`DELETE FROM projects WHERE created_by IN ${SAMPLE}`)

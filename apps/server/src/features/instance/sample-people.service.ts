@@ -5,7 +5,7 @@ import { announce } from '#platform/live.ts'
 import { DEMO_EMPTIED, deleteSamplePeople, hasSampleStudents, lockDemo } from './sample-people.repository.ts'
 
 /** What open pages may show while the demo is removed. */
-const SEEN = ['talent', 'projects', 'applications', 'calendar', 'messages', 'sent-messages', 'self-tapes'] as const
+const SEEN = ['talent', 'projects', 'applications', 'calendar', 'messages', 'sent-messages', 'self-tapes', 'settings'] as const
 
 /**
  * Removes the sample people and all their data in one transaction.

@@ -1,0 +1,40 @@
+import { addDays } from '@callboard/contract/calendar/month'
+import type { MailTexts } from '@callboard/contract/mail-texts/rules'
+import type { officeSettings } from '#db/schema/settings.ts'
+import { instantAt } from './days.ts'
+import { SAMPLE_DIRECTORS } from './people.ts'
+
+type SettingsRow = typeof officeSettings.$inferInsert
+
+const footer = (room: string) => ({
+  en: `Theatre building, room ${room}. Weekdays from 10 to 4.`,
+  es: `Edificio de teatro, sala ${room}. De lunes a viernes, de 10 a 4.`,
+})
+
+const CALL_LINES: MailTexts['own'] = {
+  call: {
+    en: {
+      opening: 'Hello {name}, thank you for making time for “{call}”.',
+      closing: 'Please bring water and a layer for waiting outside.',
+    },
+    es: { opening: 'Hola, {name}: gracias por tu tiempo para “{call}”.', closing: 'Trae agua y algo de abrigo para esperar fuera.' },
+  },
+}
+
+/** What the office changed in its settings: its lines in mails, and once more because of a wrong room. */
+const CHANGES: readonly { by: 0 | 1; daysAgo: number; mails: MailTexts }[] = [
+  { by: 0, daysAgo: 41, mails: { footer: footer('240'), own: {} } },
+  { by: 1, daysAgo: 40, mails: { footer: footer('204'), own: {} } },
+  { by: 1, daysAgo: 12, mails: { footer: footer('204'), own: CALL_LINES } },
+]
+
+/** The settings of the demo's office, a version for each change. @param timeZone of the institution */
+export function settingsRows(today: string, timeZone: string): SettingsRow[] {
+  return CHANGES.map(({ by, daysAgo, mails }, index) => ({
+    version: index + 1,
+    values: { mails },
+    fields: ['mails'],
+    changedBy: SAMPLE_DIRECTORS[by].id,
+    changedAt: instantAt(timeZone, addDays(today, -daysAgo), '15:20'),
+  }))
+}
