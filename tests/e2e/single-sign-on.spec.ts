@@ -39,6 +39,8 @@ test('explains that the university cannot be reached, signs in when it is back, 
     expect((await laptop.request.get(`${callboard.url}/api/auth/user`)).status()).toBe(401)
   } finally {
     await laptop.close()
+    // An open page would report that its server has gone.
+    await page.goto('about:blank')
     await callboard.stop()
     await provider?.stop()
   }
@@ -95,6 +97,8 @@ test('an office sets it up in the settings, with a test that says what is wrong,
     expect((await page.request.get(`${callboard.url}/api/login`, { maxRedirects: 0 })).headers()['location']).not.toContain(provider.issuer)
   } finally {
     await visitor.close()
+    // An open page would report that its server has gone.
+    await page.goto('about:blank')
     await callboard.stop()
     await provider.stop()
   }

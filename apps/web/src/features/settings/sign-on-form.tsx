@@ -62,6 +62,7 @@ export function SignOnForm({ signOn, draft: [draft, setDraft] }: SignOnFormProps
   return (
     <form
       noValidate
+      className="mt-12"
       onSubmit={(event) => {
         event.preventDefault()
         save()
