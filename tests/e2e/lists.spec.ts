@@ -108,9 +108,10 @@ test('by keyboard alone: a list is made, people are put on it, one is invited, a
   await expect(page.locator('[data-talent]')).toHaveCount(3)
   await page.locator('[data-talent]').first().press('ControlOrMeta+a')
   await bar(page, 'Selected talent').getByRole('button', { name: 'Add to list…' }).press('Enter')
-  // The list that changed last is offered first.
+  // Nothing is chosen in advance; the list that changed last comes first.
   await expect(dialog(page).getByRole('combobox', { name: 'List' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('button', { name: 'Add to the list' })).toBeDisabled()
+  await page.keyboard.press('ArrowDown')
   await dialog(page).getByRole('button', { name: 'Add to the list' }).press('Enter')
   await page.getByRole('button', { name: 'Open the list' }).press('Enter')
 

@@ -14,8 +14,8 @@ import { useAddToList } from './use-add-to-list.ts'
 /** The choice of a list that does not exist yet. */
 const NEW = 'new'
 
-/** The list that somebody works on: the one that changed last. */
-const currentOf = (lists: readonly List[]) => lists.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0]
+/** The list that somebody probably works on, the one that changed last, comes first; nothing is chosen in advance. */
+const newestFirst = (lists: readonly List[]) => lists.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
 
 /** Puts selected people on a list of the office, or on a new one. */
 export function AddToListDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
@@ -24,8 +24,8 @@ export function AddToListDialog({ ids, onClose }: { ids: readonly number[]; onCl
   const [choice, setChoice] = useState<string>()
   const [name, setName] = useState('')
   const add = useAddToList(onClose)
-  const found = lists.data ?? []
-  const chosen = choice ?? String(currentOf(found)?.id ?? NEW)
+  const found = newestFirst(lists.data ?? [])
+  const chosen = choice ?? (found.length > 0 ? '' : NEW)
   const isNew = chosen === NEW
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +43,7 @@ export function AddToListDialog({ ids, onClose }: { ids: readonly number[]; onCl
         <FormButtons
           onCancel={onClose}
           form={formId}
-          disabled={lists.isPending || (isNew && !name.trim())}
+          disabled={lists.isPending || chosen === '' || (isNew && !name.trim())}
           pending={add.isPending}
           pendingLabel={t('Adding...')}
         >
@@ -61,6 +61,7 @@ export function AddToListDialog({ ids, onClose }: { ids: readonly number[]; onCl
             <SelectField
               label={t('List')}
               autoFocus
+              placeholder={t('Choose a list')}
               options={[
                 ...found.map((list) => ({
                   value: String(list.id),
