@@ -12,7 +12,7 @@ import type { Compared } from './compare-model.ts'
 const SIZES = '(width < 48rem) 78vw, (width < 96rem) 24vw, 22rem'
 
 /**
- * The head of one column: the talent's photos, large and one at a time, and the name.
+ * The head of one column, which stays in sight: the name, and what moves the column.
  *
  * @param onLeft moves the column; `undefined` at the end
  */
@@ -31,30 +31,37 @@ export function CompareHead({
 }) {
   const name = talent ? fullName(talent) : t(TALENT_MESSAGE.missing)
   return (
-    <>
-      <div className="mb-1.5 flex justify-end gap-1 print:hidden">
+    <div className="flex items-start justify-between gap-2">
+      <div className="min-w-0">
+        <Link
+          to="/talent-search"
+          search={{ talent: id }}
+          data-column={id}
+          className="block wrap-anywhere rounded-sm py-1 font-bold font-display text-lg leading-tight no-underline hover:underline"
+        >
+          {name}
+        </Link>
+        {talent?.confirmation === 'none' && <UnconfirmedBadge />}
+      </div>
+      <div className="flex flex-none gap-1 print:hidden">
         <IconButton size="sm" icon={ArrowLeft} label={t('Move {name} to the left', { name })} disabled={!onLeft} onClick={onLeft} />
         <IconButton size="sm" icon={ArrowRight} label={t('Move {name} to the right', { name })} disabled={!onRight} onClick={onRight} />
         <IconButton size="sm" icon={X} label={t('Take {name} out', { name })} onClick={onRemove} />
       </div>
-      {talent ? (
-        <Pictures key={id} talent={talent} name={name} />
-      ) : (
-        <p className="plate grid aspect-[4/5] place-items-center p-4 text-center text-ink-soft">
-          {t('This profile does not exist or has been deleted.')}
-        </p>
-      )}
-      <Link
-        to="/talent-search"
-        search={{ talent: id }}
-        data-column={id}
-        className="mt-3 block wrap-anywhere rounded-sm font-bold font-display text-lg no-underline hover:underline"
-      >
-        {name}
-      </Link>
-      {talent?.confirmation === 'none' && <UnconfirmedBadge />}
-    </>
+    </div>
   )
+}
+
+/** The talent's photos, large and one at a time. */
+export function ComparePictures({ talent }: { talent: Compared }) {
+  if (!talent) {
+    return (
+      <p className="plate grid aspect-[4/5] place-items-center p-4 text-center text-ink-soft">
+        {t('This profile does not exist or has been deleted.')}
+      </p>
+    )
+  }
+  return <Pictures talent={talent} name={fullName(talent)} />
 }
 
 function Pictures({ talent, name }: { talent: NonNullable<Compared>; name: string }) {

@@ -5,7 +5,7 @@ import { isShortcut } from '#app/shortcuts.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { Tag } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
-import { CompareHead } from './compare-head.tsx'
+import { CompareHead, ComparePictures } from './compare-head.tsx'
 import type { Compared, CompareRow, compareSpecialties } from './compare-model.ts'
 
 /** Columns share the width; on a phone one fills most of the screen, and the next one is partly visible. */
@@ -61,7 +61,7 @@ export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, d
   return (
     <section
       aria-label={t('Talents side by side')}
-      className="relative overflow-x-auto max-md:-mx-4 max-md:snap-x max-md:scroll-pl-1.5 max-md:px-4 print:overflow-visible"
+      className="relative overflow-x-auto max-md:-mx-4 max-md:snap-x max-md:scroll-pl-1.5 max-md:px-4 md:overflow-visible print:overflow-visible"
     >
       <table ref={table} onKeyDown={press} className="w-full border-collapse md:table-fixed print:table-fixed">
         <caption className="sr-only">{t('Facts of each talent; rows in which they differ say so')}</caption>
@@ -69,7 +69,12 @@ export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, d
           <tr>
             <td className="w-36 max-md:hidden print:table-cell! print:w-32" />
             {ids.map((id, index) => (
-              <th key={id} scope="col" aria-label={nameOf(talents[index])} className={cx(CELL, 'text-left font-normal')}>
+              <th
+                key={id}
+                scope="col"
+                aria-label={nameOf(talents[index])}
+                className={cx(CELL, 'z-10 bg-paper text-left font-normal md:sticky md:top-(--sticky-top) print:static')}
+              >
                 <CompareHead
                   id={id}
                   talent={talents[index] ?? null}
@@ -78,6 +83,14 @@ export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, d
                   onRemove={() => onRemove(id)}
                 />
               </th>
+            ))}
+          </tr>
+          <tr>
+            <td className="max-md:hidden print:table-cell!" />
+            {ids.map((id, index) => (
+              <td key={id} className={cx(CELL, 'pt-0!')}>
+                <ComparePictures key={id} talent={talents[index] ?? null} />
+              </td>
             ))}
           </tr>
         </thead>
