@@ -31,7 +31,7 @@ test('the history says who changed what; a version is restored after it says wha
   await expect(versions.first()).toContainText('As it is now')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: /^Restore version 1 / }).focus()
+  await page.getByRole('button', { name: /^Back to version 1/ }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Restore version 1?' })
   await expect(dialog).toContainText('before: Anything')
@@ -50,7 +50,7 @@ test('the history says who changed what; a version is restored after it says wha
 test('a version is not restored over a colleague’s change that was not seen', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
   allowConsoleError(/409/)
   await page.goto(`/project/${id}/history`)
-  await page.getByRole('button', { name: /^Restore version 2 / }).click()
+  await page.getByRole('button', { name: /^Back to version 2/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Restore version 2?' })
   await expect(dialog).toContainText('after: Bright colours')
   await page.route('**/restore', async (route) => {

@@ -168,7 +168,7 @@ test('every change is listed with a way back, and what is typed survives a look 
   await page
     .getByRole('listitem')
     .nth(1)
-    .getByRole('button', { name: /^Restore the version of/ })
+    .getByRole('button', { name: /^Back to / })
     .click()
   await expect(page.getByText('Brought back', { exact: true })).toBeVisible()
   await part(page, 'Institution')

@@ -47,10 +47,13 @@ function History({ projectId }: { projectId: string }) {
   return (
     <>
       <p className="measure mb-4 text-ink-soft">
-        {t('The last {count} changes of the call and its roles are kept for {months} months. A restored version is a change of its own.', {
-          count: VERSION_LIMITS.kept,
-          months: VERSION_LIMITS.months,
-        })}
+        {t(
+          'The last {count} changes of the call and its roles are kept for {months} months. A button brings back how everything was after the change beside it, as a change of its own.',
+          {
+            count: VERSION_LIMITS.kept,
+            months: VERSION_LIMITS.months,
+          },
+        )}
       </p>
       <ol className="divide-y divide-line border-ink border-t-2 border-b border-b-line">
         {data.map((version, index) => (
@@ -88,8 +91,8 @@ function Version({ version, isNow, onRestore }: { version: ProjectVersion; isNow
       {isNow ? (
         <span className="text-ink-soft text-sm">{t('As it is now')}</span>
       ) : (
-        <Button size="sm" aria-label={t('Restore version {number} of {when}', { number, when })} onClick={onRestore}>
-          {t('Restore this version…')}
+        <Button size="sm" onClick={onRestore}>
+          {t('Back to version {number}…', { number })}
         </Button>
       )}
     </li>

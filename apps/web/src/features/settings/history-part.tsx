@@ -19,7 +19,7 @@ export function HistoryPart({ settings: { version, history } }: { settings: Sett
     <>
       <p className="measure mb-4 text-ink-soft">
         {t(
-          'A restored version is a change of its own. The password of the mail server and the secret of single sign-on are not brought back.',
+          'A button brings back how everything was after the change beside it, as a change of its own; not the password of the mail server, nor the secret of single sign-on.',
         )}
       </p>
       <FieldError id="restore-error" error={undo.error ? errorText(undo.error, t('Please try again.')) : undefined} />
@@ -45,10 +45,9 @@ export function HistoryPart({ settings: { version, history } }: { settings: Sett
                 size="sm"
                 pending={undo.isPending && undo.variables.restore === change.version}
                 pendingLabel={t('Restoring...')}
-                aria-label={t('Restore the version of {when}', { when: when(change) })}
                 onClick={() => restore(change.version)}
               >
-                {t('Restore this version')}
+                {t('Back to {when}', { when: when(change) })}
               </Button>
             )}
           </li>
