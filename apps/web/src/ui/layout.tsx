@@ -85,12 +85,15 @@ export function FieldGrid({ className, children }: { className?: string; childre
   return <div className={cx('grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 [&>.wide-field]:col-span-full', className)}>{children}</div>
 }
 
-/** The buttons at the end of a form. On phones they stay visible. */
-export function FormActions({ children }: { children: ReactNode }) {
+/** The buttons at the end of a form. On phones they stay visible. @param stays whether they do so on larger screens, too */
+export function FormActions({ stays = false, children }: { stays?: boolean; children: ReactNode }) {
   return (
     <div
       data-foot="form"
-      className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper low:static px-4 py-3 max-sm:[&>*]:flex-1 sm:static sm:mx-0 sm:px-0"
+      className={cx(
+        'sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper low:static px-4 py-3 max-sm:[&>*]:flex-1 sm:mx-0 sm:px-0',
+        !stays && 'sm:static',
+      )}
     >
       {children}
     </div>

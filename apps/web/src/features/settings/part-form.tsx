@@ -19,7 +19,7 @@ export function PartForm({ part, children }: { part: Part; children: ReactNode }
     >
       {children}
       {isRefused && <FieldError id="settings-error" error={errorText(part.error, t('Not saved. Please try again.'))} />}
-      <FormActions>
+      <FormActions stays={part.isChanged}>
         {part.isChanged && (
           <Button onClick={part.reset} disabled={part.isPending}>
             {t('Discard changes')}
