@@ -241,6 +241,6 @@ test('cards say who has not answered or declined, and the filter finds them', as
   await expect(page.locator('[data-talent]')).toHaveCount(1)
   await expect(card(declined)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove Declined photographs' })).toBeVisible()
-  await filter.selectOption('Has not answered about photographs')
+  await filter.selectOption('Not answered yet')
   await expect(card(nothing)).toBeVisible()
 })

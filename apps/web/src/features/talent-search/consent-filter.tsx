@@ -2,7 +2,7 @@ import { CONSENT_FILTERS } from '@callboard/contract/talent-search/rules'
 import { t } from '#app/language/t.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { type ChoiceCounts, countText } from './choice-counts.ts'
-import { consentText } from './consent-text.ts'
+import { consentChoiceText } from './consent-text.ts'
 import type { FilterFieldsProps } from './document-filters.tsx'
 
 /** What somebody said about being photographed. Only yes and no are counted. */
@@ -12,7 +12,7 @@ export function ConsentFilter({ typed, change, counts }: FilterFieldsProps & { c
     <SelectField
       label={t('Consent')}
       placeholder={t('Any')}
-      options={CONSENT_FILTERS.map((value) => ({ value, label: `${consentText(value)} ${countOf(value)}`.trim() }))}
+      options={CONSENT_FILTERS.map((value) => ({ value, label: `${consentChoiceText(value)} ${countOf(value)}`.trim() }))}
       value={typed.consent}
       onChange={(event) => change({ consent: event.target.value })}
     />

@@ -9,5 +9,17 @@ const WORDS: Readonly<Record<ConsentFilter, string>> = {
   older: msg('Agreed to an older text'),
 }
 
+/** The same below the label *Consent*, in a narrow column. */
+const SHORT: Readonly<Record<ConsentFilter, string>> = {
+  yes: msg('Agreed'),
+  no: msg('Did not agree'),
+  unanswered: msg('Not answered yet'),
+  declined: msg('Declined'),
+  older: msg('Older text'),
+}
+
+/** A filter by the consent to be photographed, as a choice of its field. */
+export const consentChoiceText = (value: ConsentFilter): string => t(SHORT[value])
+
 /** A filter by the consent to be photographed. */
 export const consentText = (value: ConsentFilter): string => t(WORDS[value])

@@ -87,6 +87,7 @@ export function FilterFrame({
           />
           <Button
             ref={more}
+            size="sm"
             icon={SlidersHorizontal}
             {...(isSmall
               ? { onClick: () => setShowsSheet(true) }

@@ -78,7 +78,6 @@ export function TalentActions({ id, making, onMakeLink, onShare, onSignOut, onHo
         </Menu>
       </div>
       <Button
-        variant="primary"
         icon={Copy}
         className="max-sm:px-3! max-xl:flex-1 xl:min-h-9 xl:whitespace-nowrap xl:text-sm"
         onClick={() => {

@@ -32,7 +32,7 @@ export function TalentConsent({ id }: { id: number }) {
   const since = t('{when}, text {textVersion}', { when: formatDate(consent.givenAt, timeZone), textVersion: consent.textVersion })
   if (consent.uses.length === 0) return <Badge tone="danger">{t('No use agreed to ({since})', { since })}</Badge>
   return (
-    <Badge tone="ok">
+    <Badge tone="ok" className="rounded-xl! [&>span]:whitespace-normal">
       {consent.uses
         .map((use) => (consent.states[use] === 'older' ? t('{use} in an older text', { use: consentUseText(use) }) : consentUseText(use)))
         .join(', ')}{' '}
