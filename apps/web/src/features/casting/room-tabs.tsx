@@ -16,7 +16,7 @@ const anyGenderText = (people: Booked) =>
 /** How far a casting call is cast: *2 of 3 women, 3 of 3 men, 14 to decide*. */
 function meterText({ women, men, people, toDecide }: Meter): string {
   const isByGender = isShown(women) || isShown(men)
-  return [
+  const counts = [
     isShown(women) && t('{booked} of {needed} women', { ...women }),
     isShown(men) && t('{booked} of {needed} men', { ...men }),
     isShown(people) &&
@@ -27,6 +27,8 @@ function meterText({ women, men, people, toDecide }: Meter): string {
   ]
     .filter(Boolean)
     .join(', ')
+  // The roles below count their own places, which may be for anybody.
+  return isByGender ? t('By gender: {counts}', { counts }) : counts
 }
 
 const TAB =
