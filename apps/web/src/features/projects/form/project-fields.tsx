@@ -19,7 +19,7 @@ import { NumbersFields } from './numbers-fields.tsx'
 import { type ProjectValues, withYear } from './project-form-model.ts'
 import { SumOfRoles } from './sum-of-roles.tsx'
 import { WhenField } from './when-field.tsx'
-import { whenNotes } from './when-notes.ts'
+import { tellsNobody, whenNotes } from './when-notes.ts'
 
 const NUMBERS = ['numberOfStudents', 'numberOfMale', 'numberOfFemale'] as const
 /** Dates and times, which may contradict one another. */
@@ -41,7 +41,7 @@ export function ProjectFields({
   onUploads: (uploads: RunningUploads) => void
 }) {
   const { campuses, timeZone } = useInstitution()
-  const { errors } = form.formState
+  const { errors, dirtyFields } = form.formState
   const typing = useKeptState('skill', '')
   const [today] = useState(() => dayOf(new Date(), timeZone))
   const [status, deadline, shootDate, shootTime, endTime] = useWatch({ control: form.control, name: WHENS })
@@ -106,6 +106,13 @@ export function ProjectFields({
             <WhenField label={t('Arrival')} type="time" error={errors.shootTime?.message} {...form.register('shootTime')} />
             <WhenField label={t('End')} type="time" hint={notes.endTime} error={errors.endTime?.message} {...form.register('endTime')} />
           </div>
+          <p role="status" className="wide-field measure text-ink-soft text-sm empty:hidden">
+            {projectId !== undefined &&
+              tellsNobody(dirtyFields) &&
+              t(
+                'Nobody is told when you save this. Students see it in the casting call; booked people get it when you publish the call sheet.',
+              )}
+          </p>
         </FieldGrid>
       </Section>
       <Section title={t('Who')}>

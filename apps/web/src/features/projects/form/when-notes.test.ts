@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whenNotes } from './when-notes.ts'
+import { tellsNobody, whenNotes } from './when-notes.ts'
 
 const TODAY = '2026-11-23'
 const none = { deadline: undefined, shootDate: undefined, endTime: undefined }
@@ -22,4 +22,11 @@ test.each([
   ['it ends before it begins', { shootTime: '22:00', endTime: '02:00' }, { ...none, endTime: 'On the next day' }],
 ])('where %s', (_, typed, expected) => {
   expect(whenNotes({ ...call, ...typed }, TODAY)).toEqual(expected)
+})
+
+test('a change of when or where says that nobody is told of it, and no other change does', () => {
+  expect(tellsNobody({ shootTime: true })).toBe(true)
+  expect(tellsNobody({ location: true })).toBe(true)
+  expect(tellsNobody({ title: true, deadline: true, shootTime: false })).toBe(false)
+  expect(tellsNobody({})).toBe(false)
 })

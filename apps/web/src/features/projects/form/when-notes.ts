@@ -22,3 +22,10 @@ export function whenNotes({ status, deadline, shootDate, shootTime, endTime }: W
     endTime: shootTime && endTime && endTime < shootTime ? t('On the next day') : undefined,
   }
 }
+
+/** Fields that booked people rely on. */
+const RELIED_ON = ['location', 'address', 'shootDate', 'shootTime', 'endTime'] as const satisfies readonly (keyof ProjectValues)[]
+
+/** Whether something changes that booked people rely on and learn from the call sheet only. @param dirty the fields that were changed */
+export const tellsNobody = (dirty: Partial<Record<keyof ProjectValues, unknown>>): boolean =>
+  RELIED_ON.some((field) => dirty[field] === true)
