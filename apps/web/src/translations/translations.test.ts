@@ -119,7 +119,10 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   'features/self-tapes/upload/video-source.tsx': /^https:/,
   'features/settings/mail-part.tsx': /example\.edu>?$/,
   'features/settings/kiosk-part.tsx': /^\{institution\}$/,
-  'features/settings/sign-in-part.tsx': /^(OpenID Connect|example\.edu)$/,
+  'features/settings/oidc-fields.tsx': /^https:\/\/login\.example\.edu/,
+  'features/settings/saml-fields.tsx': /^https:\/\/idp\.example\.edu/,
+  'features/settings/sign-in-part.tsx': /^example\.edu$/,
+  'features/settings/sign-on-text.ts': /^OpenID Connect$/,
   // For the log of the person who looks into a failure; people read `device-text.ts`.
   'features/photo-sessions/canon/eos-operations.ts': /./,
   'features/photo-sessions/canon/ptp-codes.ts': /./,

@@ -16,7 +16,18 @@ test('a change affects the reads that show it', () => {
   expect(topicsOf('/api/slot-invitations')).toEqual(['auditions'])
   expect(topicsOf('/api/audition-sessions/7')).toEqual(['auditions'])
   expect(topicsOf('/api/projects/7/audition-sessions')).toEqual(['projects', 'auditions'])
-  expect(topicsOf('/api/projects/7/casting')).toEqual(['applications', 'projects', 'talent'])
+  expect(topicsOf('/api/projects/7/casting')).toEqual(['applications', 'projects', 'talent', 'self-tapes'])
+  expect(topicsOf('/api/talent/7/self-tapes')).toEqual(['talent', 'self-tapes'])
+  expect(topicsOf('/api/desk')).toEqual([
+    'applications',
+    'projects',
+    'calendar',
+    'talent',
+    'sent-messages',
+    'self-tapes',
+    'call-sheets',
+    'auditions',
+  ])
   expect(topicsOf('/api/projects/7/untold')).toEqual(['applications', 'projects'])
   expect(topicsOf('/api/projects/7/roles')).toEqual(['projects'])
   expect(topicsOf('/api/applications/9/history')).toEqual(['applications'])

@@ -14,7 +14,7 @@ const SHORT: Readonly<Record<ConsentFilter, string>> = {
   yes: msg('Agreed'),
   no: msg('Did not agree'),
   unanswered: msg('Not answered yet'),
-  declined: msg('Declined'),
+  declined: msg('Declined photographs'),
   older: msg('Older text'),
 }
 
