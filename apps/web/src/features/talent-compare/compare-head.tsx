@@ -11,19 +11,33 @@ import type { Compared } from './compare-model.ts'
 
 const SIZES = '(width < 48rem) 78vw, (width < 96rem) 24vw, 22rem'
 
+/** The name of one column, which stays in sight: two lines at most, so that long names leave room for the facts. */
+export function CompareName({ id, talent }: { id: number; talent: Compared }) {
+  const name = talent ? fullName(talent) : t(TALENT_MESSAGE.missing)
+  return (
+    <Link
+      to="/talent-search"
+      search={{ talent: id }}
+      data-column={id}
+      title={name}
+      className="line-clamp-2 wrap-anywhere rounded-sm font-bold font-display text-lg leading-tight no-underline hover:underline"
+    >
+      {name}
+    </Link>
+  )
+}
+
 /**
- * The head of one column, which stays in sight: the name, and what moves the column.
+ * The head of one column below the name: what moves it, and the talent's photos, large and one at a time.
  *
  * @param onLeft moves the column; `undefined` at the end
  */
 export function CompareHead({
-  id,
   talent,
   onLeft,
   onRight,
   onRemove,
 }: {
-  id: number
   talent: Compared
   onLeft: (() => void) | undefined
   onRight: (() => void) | undefined
@@ -31,37 +45,26 @@ export function CompareHead({
 }) {
   const name = talent ? fullName(talent) : t(TALENT_MESSAGE.missing)
   return (
-    <div className="flex items-start justify-between gap-2">
-      <div className="min-w-0">
-        <Link
-          to="/talent-search"
-          search={{ talent: id }}
-          data-column={id}
-          className="block wrap-anywhere rounded-sm py-1 font-bold font-display text-lg leading-tight no-underline hover:underline"
-        >
-          {name}
-        </Link>
-        {talent?.confirmation === 'none' && <UnconfirmedBadge />}
-      </div>
-      <div className="flex flex-none gap-1 print:hidden">
+    <>
+      <div className="mb-1.5 flex justify-end gap-1 print:hidden">
         <IconButton size="sm" icon={ArrowLeft} label={t('Move {name} to the left', { name })} disabled={!onLeft} onClick={onLeft} />
         <IconButton size="sm" icon={ArrowRight} label={t('Move {name} to the right', { name })} disabled={!onRight} onClick={onRight} />
         <IconButton size="sm" icon={X} label={t('Take {name} out', { name })} onClick={onRemove} />
       </div>
-    </div>
+      {talent ? (
+        <Pictures talent={talent} name={name} />
+      ) : (
+        <p className="plate grid aspect-[4/5] place-items-center p-4 text-center text-ink-soft">
+          {t('This profile does not exist or has been deleted.')}
+        </p>
+      )}
+      {talent?.confirmation === 'none' && (
+        <p className="mt-2">
+          <UnconfirmedBadge />
+        </p>
+      )}
+    </>
   )
-}
-
-/** The talent's photos, large and one at a time. */
-export function ComparePictures({ talent }: { talent: Compared }) {
-  if (!talent) {
-    return (
-      <p className="plate grid aspect-[4/5] place-items-center p-4 text-center text-ink-soft">
-        {t('This profile does not exist or has been deleted.')}
-      </p>
-    )
-  }
-  return <Pictures talent={talent} name={fullName(talent)} />
 }
 
 function Pictures({ talent, name }: { talent: NonNullable<Compared>; name: string }) {

@@ -5,11 +5,14 @@ import { isShortcut } from '#app/shortcuts.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { Tag } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
-import { CompareHead, ComparePictures } from './compare-head.tsx'
+import { CompareHead, CompareName } from './compare-head.tsx'
 import type { Compared, CompareRow, compareSpecialties } from './compare-model.ts'
 
 /** Columns share the width; on a phone one fills most of the screen, and the next one is partly visible. */
 const CELL = 'align-top px-2.5 py-2.5 max-md:w-[78vw] max-md:min-w-[78vw] max-md:snap-start print:w-auto! print:min-w-0!'
+
+/** Names stay in sight, above the facts that pass below them. */
+const NAMES = 'z-10 bg-paper md:sticky md:top-(--sticky-top) print:static'
 
 /** The accessible name of a column, without the buttons in its head. */
 const nameOf = (talent: Compared | undefined) => (talent ? fullName(talent) : t(TALENT_MESSAGE.missing))
@@ -67,21 +70,10 @@ export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, d
         <caption className="sr-only">{t('Facts of each talent; rows in which they differ say so')}</caption>
         <thead>
           <tr>
-            <td className="w-36 max-md:hidden print:table-cell! print:w-32" />
+            <td className={cx(NAMES, 'w-36 max-md:hidden print:table-cell! print:w-32')} />
             {ids.map((id, index) => (
-              <th
-                key={id}
-                scope="col"
-                aria-label={nameOf(talents[index])}
-                className={cx(CELL, 'z-10 bg-paper text-left font-normal md:sticky md:top-(--sticky-top) print:static')}
-              >
-                <CompareHead
-                  id={id}
-                  talent={talents[index] ?? null}
-                  onLeft={index === 0 ? undefined : () => onMove(id, -1)}
-                  onRight={index === ids.length - 1 ? undefined : () => onMove(id, 1)}
-                  onRemove={() => onRemove(id)}
-                />
+              <th key={id} scope="col" aria-label={nameOf(talents[index])} className={cx(CELL, NAMES, 'text-left font-normal')}>
+                <CompareName id={id} talent={talents[index] ?? null} />
               </th>
             ))}
           </tr>
@@ -89,7 +81,13 @@ export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, d
             <td className="max-md:hidden print:table-cell!" />
             {ids.map((id, index) => (
               <td key={id} className={cx(CELL, 'pt-0!')}>
-                <ComparePictures key={id} talent={talents[index] ?? null} />
+                <CompareHead
+                  key={id}
+                  talent={talents[index] ?? null}
+                  onLeft={index === 0 ? undefined : () => onMove(id, -1)}
+                  onRight={index === ids.length - 1 ? undefined : () => onMove(id, 1)}
+                  onRemove={() => onRemove(id)}
+                />
               </td>
             ))}
           </tr>
