@@ -24,7 +24,7 @@ test.each([
   expect(whenNotes({ ...call, ...typed }, TODAY)).toEqual(expected)
 })
 
-test('a change of when or where says that nobody is told of it, and no other change does', () => {
+test('a change of when or where says that nobody learns of it, and no other change does', () => {
   expect(tellsNobody({ shootTime: true })).toBe(true)
   expect(tellsNobody({ location: true })).toBe(true)
   expect(tellsNobody({ title: true, deadline: true, shootTime: false })).toBe(false)
