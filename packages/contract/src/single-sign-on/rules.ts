@@ -62,9 +62,8 @@ export type SignOnCheckProblem = (typeof SIGN_ON_CHECK_PROBLEMS)[number]
 /** Whether a host is this machine. */
 export const isThisMachine = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
+/** An https address, or an http address of this machine; without a name, a password or a fragment. */
+const SAFE_ADDRESS = /^(?:https:\/\/[^\s/?#@\\]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?)(?:[/?][^\s#\\]*)?$/i
+
 /** Whether secrets may be sent there: over TLS, or to this machine. */
-export function isSafeProvider(text: string): boolean {
-  const url = URL.parse(text)
-  if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))
-}
+export const isSafeProvider = (text: string): boolean => SAFE_ADDRESS.test(text)
