@@ -33,7 +33,7 @@ async function signInByLink(page: Page, email: string, link: (since: number) => 
 }
 
 const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
 const part = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
@@ -84,12 +84,12 @@ test('a new office sets itself up in the browser, without a file and without a r
     await page.getByLabel('Encryption').selectOption({ label: 'None (only inside your own network)' })
     await page.getByLabel('Port').fill(String(smtp.port))
     await page.getByLabel('Sender').fill('casting')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(/^Please enter an email address, or a name and an address/)).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('Sender').fill('Lakeside Casting <casting@lakeside.example>')
     await page.getByLabel('Port').fill('1')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     const doubt = page.getByRole('dialog', { name: 'This mail server does not work. Save anyway?' })
     await expect(doubt).toContainText('Nothing answers at that port.')
     await expectAccessible(page)
@@ -181,7 +181,7 @@ test('a value in use is named before it goes', async ({ page, allowConsoleError 
   await page.goto(`${url}/settings?part=lists`)
   await page.getByRole('button', { name: 'Remove North Shore' }).click()
   await expect(page.getByText('One casting call has “North Shore” and keeps it; nobody can choose it any more.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Please leave at least one')).toBeVisible()
 })
 
@@ -198,7 +198,7 @@ test('a change that a colleague has saved meanwhile is not overwritten silently'
   await save(colleague)
   await other.close()
   // Live updates have loaded the colleague's change, and what is typed here stays.
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Somebody else changed the settings meanwhile. Look at them and try again.')).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByLabel('Self-tapes')).toHaveValue('24')
