@@ -71,6 +71,8 @@ export const SCREENS = {
     ['no-shows', '/no-shows'],
     ['recently-deleted', '/recently-deleted?kind=list'],
     ['retention', '/retention'],
+    ['registration-links', '/registration-links'],
+    ['registration-poster-gone', '/registration-links/2147483647/poster'],
     ['settings', '/settings'],
     ['settings-choices', '/settings?part=lists'],
     ['settings-mail', '/settings?part=mail'],
@@ -118,6 +120,7 @@ export const SCREENS = {
     ['shared-photos-gone', '/download-link/never-made'],
     // An open one names the hour until which it can be answered, which is another one in each run.
     ['offer-gone', '/offer/never-made'],
+    ['join-gone', '/join/never-made'],
     ['call-gone', '/call/never-made'],
     ['check-gone', '/check/never-made'],
     ['slot-gone', '/slot/never-made'],

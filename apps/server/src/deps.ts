@@ -19,6 +19,7 @@ import * as exportsModule from '#features/exports/exports.module.ts'
 import * as holdsModule from '#features/holds/holds.module.ts'
 import * as importsModule from '#features/imports/imports.module.ts'
 import * as instanceModule from '#features/instance/instance.module.ts'
+import * as joinLinksModule from '#features/join-links/join-links.module.ts'
 import * as kioskModule from '#features/kiosk/kiosk.module.ts'
 import * as listsModule from '#features/lists/lists.module.ts'
 import * as liveModule from '#features/live/live.module.ts'
@@ -98,6 +99,7 @@ export async function buildDeps(options: PlatformOptions) {
   const profiles = add(profilesModule.open(platform, { ...accounts, ...photos }))
   const photoSessions = add(photoSessionsModule.open(platform, { ...photos, ...profiles }))
   const kiosk = add(kioskModule.open(platform, { ...accounts, ...photos, ...profiles }))
+  const joinLinks = add(joinLinksModule.open(platform, kiosk))
   const talentSearch = add(talentSearchModule.open(platform))
   const lists = add(listsModule.open(platform))
   const savedSearches = add(savedSearchesModule.open(platform, talentSearch))
@@ -159,6 +161,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...profiles,
     ...photoSessions,
     ...kiosk,
+    ...joinLinks,
     ...talentSearch,
     ...lists,
     ...savedSearches,

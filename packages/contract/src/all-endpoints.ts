@@ -19,6 +19,7 @@ import { exportEndpoints } from './exports/endpoints.ts'
 import { holdEndpoints } from './holds/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
 import { instanceEndpoints } from './instance/endpoints.ts'
+import { joinLinkEndpoints } from './join-links/endpoints.ts'
 import { kioskEndpoints } from './kiosk/endpoints.ts'
 import { listEndpoints } from './lists/endpoints.ts'
 import { liveEndpoints } from './live/endpoints.ts'
@@ -69,6 +70,7 @@ export const allEndpoints = {
   ...importEndpoints,
   ...instanceEndpoints,
   ...holdEndpoints,
+  ...joinLinkEndpoints,
   ...kioskEndpoints,
   ...listEndpoints,
   ...liveEndpoints,

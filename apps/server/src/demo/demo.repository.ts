@@ -6,6 +6,7 @@ import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { availabilityExceptions, availabilityTerms, busySpans, timetables } from '#db/schema/availability.ts'
 import { closings } from '#db/schema/closings.ts'
+import { joinLinks } from '#db/schema/join-links.ts'
 import { listEntries, lists } from '#db/schema/lists.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
 import { consents, photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
@@ -105,6 +106,10 @@ export async function insertLists(transaction: Transaction, rows: readonly Sampl
     const [made] = await transaction.insert(lists).values(list).returning({ id: lists.id })
     if (made) await transaction.insert(listEntries).values(entries.map((entry) => ({ ...entry, listId: made.id })))
   }
+}
+
+export async function insertJoinLinks(transaction: Transaction, rows: readonly (typeof joinLinks.$inferInsert)[]): Promise<void> {
+  await transaction.insert(joinLinks).values([...rows])
 }
 
 /** Terms, exceptions and timetables, with the times that they take. */

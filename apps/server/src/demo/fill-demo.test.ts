@@ -6,6 +6,7 @@ import type { CallSheet } from '@callboard/contract/call-sheets/endpoints'
 import type { DayBoard } from '@callboard/contract/day-board/endpoints'
 import { DAY_STATES } from '@callboard/contract/day-board/steps'
 import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance/rules'
+import type { JoinLink } from '@callboard/contract/join-links/endpoints'
 import type { List } from '@callboard/contract/lists/endpoints'
 import type { SentMessage } from '@callboard/contract/messages/endpoints'
 import type { OwnSlot } from '@callboard/contract/own-slots/endpoints'
@@ -44,6 +45,11 @@ it('fills an empty database once, with everything a screen shows', async () => {
     'Dancers',
     'Speaks Spanish on camera',
     'Spring favourites',
+  ])
+  const links = (await director.get('/api/join-links')).json() as JoinLink[]
+  expect(links.map(({ title, state }) => [title, state])).toEqual([
+    ['Casting open day in spring', 'open'],
+    ['Welcome fair for new students', 'closed'],
   ])
   const sent = ((await director.get('/api/messages/sent')).json() as SentMessage[]).map(({ sentAt }) => sentAt)
   expect(sent).toEqual(sent.toSorted().toReversed())

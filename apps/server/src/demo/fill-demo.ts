@@ -18,6 +18,7 @@ import {
   insertClosing,
   insertConsents,
   insertEvents,
+  insertJoinLinks,
   insertLists,
   insertMessages,
   insertPeople,
@@ -27,6 +28,7 @@ import {
   whoIsThere,
 } from './demo.repository.ts'
 import { messageRows } from './inbox-rows.ts'
+import { joinRows } from './join-rows.ts'
 import { listRows } from './list-rows.ts'
 import { withOffers } from './offer-rows.ts'
 import { insertDeleted, insertHistory } from './past.repository.ts'
@@ -67,6 +69,7 @@ export async function fillDemo({
     await insertDeleted(transaction, now)
     await insertSettings(transaction, settingsRows(today, institution.timeZone))
     await insertLists(transaction, listRows(students, today, institution.timeZone))
+    await insertJoinLinks(transaction, joinRows(today, institution.timeZone))
     await insertAvailability(transaction, availabilityRows(students, institution, today, now))
     await insertApplications(transaction, applications, { projectIds, roleIds, secret: sessionSecret })
     await insertChecks(transaction, checkRows(applications, students, institution, today), {

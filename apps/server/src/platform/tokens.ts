@@ -11,6 +11,11 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** @returns a token that people can type, of letters that nobody mistakes for another */
+export function newReadableToken({ letters, length }: { letters: string; length: number }): string {
+  return Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('')
+}
+
 /** A page on which somebody answers without signing in; its address ends with the token. */
 export type AnswerPage = 'offer' | 'check' | 'call' | 'slot'
 

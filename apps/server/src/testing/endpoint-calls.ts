@@ -16,6 +16,7 @@ import { dayBoardCalls } from '#testing/day-board-calls.ts'
 import { endedProjectCalls } from '#testing/ended-project-calls.ts'
 import { makeProject, makeRole, makeUser } from '#testing/factories.ts'
 import { importCalls } from '#testing/import-calls.ts'
+import { joinLinkCalls } from '#testing/join-link-calls.ts'
 import { listCalls } from '#testing/list-calls.ts'
 import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
 import { savedSearchCalls } from '#testing/saved-search-calls.ts'
@@ -198,6 +199,8 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
       photos: [`data:image/png;base64,${(await aPicture()).toString('base64')}`],
     },
   }),
+
+  ...joinLinkCalls,
 
   projects: async () => ({}),
   // A casting call that only its applicants may see.

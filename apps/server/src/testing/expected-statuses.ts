@@ -5,6 +5,7 @@ import { CONSENT_STATUSES } from '#testing/consent-calls.ts'
 import { ENDED_PROJECT_STATUSES } from '#testing/ended-project-calls.ts'
 import type { EndpointName } from '#testing/endpoint-calls.ts'
 import { IMPORT_STATUSES } from '#testing/import-calls.ts'
+import { JOIN_LINK_STATUSES } from '#testing/join-link-calls.ts'
 import { SAVED_SEARCH_STATUSES } from '#testing/saved-search-calls.ts'
 import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
 import { SETTINGS_STATUSES } from '#testing/settings-calls.ts'
@@ -113,6 +114,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   magicProfile: [200, 200, 200, 200, 200],
 
   registerAtKiosk: [201, 201, 201, 201, 201],
+  ...JOIN_LINK_STATUSES,
 
   projects: [401, 200, 200, 200, 401],
   project: [401, 200, 404, 200, 401],

@@ -19,6 +19,7 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'checkImport',
   'chooseImportSheet',
   'decideImportRow',
+  'createJoinLink',
   'deleteEvent',
   'deleteList',
   'deleteProject',
@@ -38,13 +39,17 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'imports',
   'liftHold',
   'previewImportRow',
+  'joinLinks',
+  'pauseJoinLink',
   'previewMail',
   'refusedRows',
   'removeStaff',
   'resetPasskeys',
   'restoreFirstSteps',
+  'restoreJoinLink',
   'restoreSettings',
   'retentionPreview',
+  'revokeJoinLink',
   'saveLogo',
   'saveMailServer',
   'saveSettings',
@@ -62,6 +67,7 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'uploadImport',
   'tryMailServer',
   'trySignOn',
+  'updateJoinLink',
 ])
 
 /** What a photographer may do, besides what anyone may: photo sessions, the calendar, and their own account. */
@@ -98,6 +104,8 @@ const PAGES_OF_DIRECTORS: ReadonlySet<string> = new Set<PagePath>([
   '/export-database',
   '/import',
   '/import/{id}',
+  '/registration-links',
+  '/registration-links/{id}/poster',
   '/retention',
   '/settings',
 ])

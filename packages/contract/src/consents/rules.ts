@@ -2,8 +2,8 @@
 export const CONSENT_USES = ['casting', 'directors', 'publicity'] as const
 export type ConsentUse = (typeof CONSENT_USES)[number]
 
-/** How a consent was given: on one's own pages, at the kiosk, or on a device that the office handed over. */
-export const CONSENT_WAYS = ['self', 'kiosk', 'device'] as const
+/** How a consent was given: on one's own pages, at the kiosk, by a registration link, or on a device that the office handed over. */
+export const CONSENT_WAYS = ['self', 'kiosk', 'link', 'device'] as const
 
 /** The use that each action of the office needs. */
 export const CONSENT_NEEDED = {

@@ -13,6 +13,7 @@ export const LIVE_TOPICS = [
   'self-tapes',
   'saved-searches',
   'lists',
+  'join-links',
   'availability-checks',
   'call-sheets',
   'auditions',

@@ -2,7 +2,7 @@ import { bigint, index, pgTable } from 'drizzle-orm/pg-core'
 import { bytes } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** Completed registrations at a kiosk, so that a repeated one is recognised. */
+/** Completed registrations at a kiosk or by a registration link, so that a repeated one is recognised. */
 export const kioskRegistrations = pgTable(
   'kiosk_registrations',
   {
@@ -10,8 +10,8 @@ export const kioskRegistrations = pgTable(
     keyHash: bytes().primaryKey(),
     /** SHA-256 of that key and the address: tells a repeated registration from another one under the same key. */
     sameHash: bytes().notNull(),
-    /** The resulting profile, which may be gone by now; used only for the answer. */
-    profileId: bigint({ mode: 'number' }).notNull(),
+    /** The resulting profile, which may be gone by now; used only for the answer. `null` where the address had an account. */
+    profileId: bigint({ mode: 'number' }),
     registeredAt: moment().notNull(),
   },
   (table) => [index('kiosk_registrations_oldest').on(table.registeredAt)],

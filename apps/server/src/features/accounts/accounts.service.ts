@@ -81,7 +81,7 @@ export interface AccountsService {
    *
    * @returns `false` when the address is not free
    */
-  register(transaction: Transaction, account: { id: string; email: string; language: Language }): Promise<boolean>
+  register(transaction: Transaction, account: { id: string; email: string; language: Language; by: 'kiosk' | 'link' }): Promise<boolean>
   /**
    * Gives the account of an address the role that follows from the list of the staff.
    *
@@ -218,12 +218,12 @@ export function createAccountsService({
     },
     isFree: async (email) => !office.staffRoles.has(email) && (await findUserByEmail(db, email)) === undefined,
 
-    async register(transaction, { id, email, language }) {
-      // Typing a staff member's address at a kiosk must neither make the visitor staff nor create a profile for the staff member.
+    async register(transaction, { id, email, language, by }) {
+      // Typing a staff member's address must neither make the visitor staff nor create a profile for the staff member.
       if (office.staffRoles.has(email)) return false
       const made = await insertUser(transaction, { id, email, role: 'student', language })
       if (!made) return false
-      const details = { role: made.role, by: 'kiosk' }
+      const details = { role: made.role, by }
       await recordAudit(transaction, { actor: null, action: 'account.created', subject: `user:${id}`, details })
       return true
     },

@@ -1,6 +1,6 @@
 import type { SampleMail, SampleReader } from '#platform/mail/sample-mails.ts'
 import { deletionMail } from './deletion-mail.ts'
-import { otherWayMail, signInMail } from './sign-in-mail.ts'
+import { knownAddressMail, otherWayMail, signInMail } from './sign-in-mail.ts'
 import { welcomeMail } from './welcome-mail.ts'
 
 /** A sample code and token; neither is valid. */
@@ -11,5 +11,6 @@ export const sampleAccountMails = (reader: SampleReader): SampleMail[] => [
   { kind: 'sign-in', mail: signInMail({ ...reader, ...SAMPLE }) },
   { kind: 'passkey-needed', mail: otherWayMail(reader) },
   { kind: 'welcome', mail: welcomeMail({ ...reader, ...SAMPLE }) },
+  { kind: 'known-address', mail: knownAddressMail({ ...reader, ...SAMPLE }) },
   { kind: 'deletion-code', mail: deletionMail({ ...reader, ...SAMPLE }) },
 ]

@@ -31,6 +31,31 @@ export function otherWayMail({ to, publicUrl, translator }: Addressed): Mail {
 }
 
 /**
+ * The mail to somebody whose address was typed into the form of a registration link, although they have an account. It repeats nothing of
+ * what was typed, because another person may have typed it.
+ */
+export function knownAddressMail({ to, token, publicUrl, translator }: Addressed & { token: string }): Mail {
+  const { t } = translator
+  return {
+    to,
+    translator,
+    wording: 'known-address',
+    subject: t('You are registered with Callboard already'),
+    preview: t('This link signs you in.'),
+    heading: t('You have a profile already'),
+    parts: [
+      {
+        kind: 'text',
+        text: t('Somebody filled in a registration form with your address. You are registered already, so nothing of it was stored.'),
+      },
+      { kind: 'text', text: t('This link signs you in. It works once, and for {minutes} minutes.', { minutes: SIGN_IN_MINUTES }) },
+      { kind: 'button', label: t('Sign in'), url: `${publicUrl}/sign-in/link?token=${token}` },
+      { kind: 'note', text: t('If this was not you, you can leave it be: nobody can sign in as you without this mail.') },
+    ],
+  }
+}
+
+/**
  * The sign-in mail.
  *
  * @param options `token` and `code` are the two secrets of the mail

@@ -16,6 +16,8 @@ export interface SignInMailJob extends MailPosting {
   readonly codeAnywhere?: boolean | undefined
   /** Identifies that browser, in hex, if the address has signed in there before. */
   readonly provenBrowser?: string | undefined
+  /** Whether somebody has registered with the address again; see `remind`. */
+  readonly isReminder?: boolean | undefined
 }
 
 /**
@@ -34,6 +36,8 @@ export interface WelcomeMailJob extends MailPosting {
   readonly email: string
   /** 256 random bits. */
   readonly seed: string
+  /** Where the person registered; at the kiosk when it is left out. */
+  readonly by?: 'link' | undefined
 }
 
 /** Not urgent, and useful as long as its link is valid: retried every hour for a week. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '@callboard/contract/access'
 import { SIGN_IN_MAILS_UNUSED, SIGN_IN_MAILS_UNUSED_PER_DAY, SIGN_IN_MINUTES, type User } from '@callboard/contract/accounts/endpoints'
 import { WELCOME_LINK_DAYS } from '@callboard/contract/kiosk/rules'
+import type { Language } from '@callboard/contract/language'
 import { PASSKEY_MESSAGE } from '@callboard/contract/passkeys/rules'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
@@ -25,7 +26,7 @@ import {
   useUpCodes,
   useUpLinks,
 } from './sign-in.repository.ts'
-import { otherWayMail, signInMail } from './sign-in-mail.ts'
+import { knownAddressMail, otherWayMail, signInMail } from './sign-in-mail.ts'
 import { findProven, type SignInProof, wasAskedIn } from './sign-in-proof.ts'
 import { type RefusedSignIn, signInRefusals } from './sign-in-refusals.ts'
 import { hashCode, signInSecrets } from './sign-in-secrets.ts'
@@ -79,8 +80,15 @@ export interface SignInService {
    * Mails a link that signs in once within `WELCOME_LINK_DAYS`, if the transaction commits. It stays valid when other mails of the
    * address are used in the meantime.
    */
-  invite(transaction: Transaction, invited: { email: string; returnTo: string }): Promise<void>
-  /** Sends queued invitations at once. Call it after the commit. */
+  invite(transaction: Transaction, invited: { email: string; returnTo: string; by?: 'link' | undefined }): Promise<void>
+  /**
+   * Mails somebody whose address was typed into the form of a registration link that they have an account, with a link that signs in, if
+   * the transaction commits. The limits of sign-in mails apply.
+   *
+   * @param language of the form, for an account without one
+   */
+  remind(transaction: Transaction, reminded: { email: string; language: Language }): Promise<void>
+  /** Sends queued invitations and reminders at once. Call it after the commit. */
   wakeInvitations(): void
   /** Records a refused single sign-on; see `SignInRefusals`. */
   noteRefused(refused: RefusedSignIn): Promise<void>
@@ -172,16 +180,18 @@ export function createSignInService({
       : await translatorForAccount(db, institution, { email }, heard?.language)
     const isEnough = (await accounts.wayByMail(db, email)) !== 'none'
     const mail = isEnough
-      ? signInMail({ to: email, token, code, publicUrl, translator })
+      ? job.isReminder
+        ? knownAddressMail({ to: email, token, publicUrl, translator })
+        : signInMail({ to: email, token, code, publicUrl, translator })
       : otherWayMail({ to: email, publicUrl, translator })
     await mailer.deliver({ mailId, postedAt }, mail)
   }
 
-  async function sendInvitation({ email, mailId, postedAt, seed }: WelcomeMailJob): Promise<void> {
+  async function sendInvitation({ email, mailId, postedAt, seed, by }: WelcomeMailJob): Promise<void> {
     if (new Date(postedAt) <= ago(WELCOME_LINK_DAYS * DAY_MS)) return log.info({ mailId }, 'welcome mail not sent: its link would be over')
     const { token } = signInSecrets(secret, seed)
     const translator = await translatorForAccount(db, institution, { email })
-    await mailer.deliver({ mailId, postedAt }, welcomeMail({ to: email, token, publicUrl: settings.publicUrl, translator }))
+    await mailer.deliver({ mailId, postedAt }, welcomeMail({ to: email, token, publicUrl: settings.publicUrl, translator, by }))
   }
 
   async function recordSignIn(transaction: Transaction, user: User, by: 'link' | 'code' | 'demo'): Promise<void> {
@@ -238,8 +248,8 @@ export function createSignInService({
 
     isAdmitted: accounts.isAdmitted,
 
-    async invite(transaction, { email, returnTo }) {
-      const job = { ...newPosting(clock), email, seed: randomBytes(32).toString('hex') }
+    async invite(transaction, { email, returnTo, by }) {
+      const job = { ...newPosting(clock), email, seed: randomBytes(32).toString('hex'), by }
       const createdAt = new Date(job.postedAt)
       await insertSignInRequest(transaction, {
         email,
@@ -252,7 +262,18 @@ export function createSignInService({
       await jobs.enqueue(transaction, WELCOME_MAIL_JOB, job)
     },
 
-    wakeInvitations: () => jobs.wake(WELCOME_MAIL_JOB),
+    async remind(transaction, { email, language }) {
+      const seed = randomBytes(32).toString('hex')
+      const heard = { language, isChosen: false }
+      // Nobody waits for its code, so no browser may use it.
+      const job = { ...newPosting(clock), email, returnTo: '/my-profile', heard, seed, codeAnywhere: false, isReminder: true }
+      await jobs.enqueue(transaction, SIGN_IN_MAIL_JOB, job)
+    },
+
+    wakeInvitations() {
+      jobs.wake(WELCOME_MAIL_JOB)
+      jobs.wake(SIGN_IN_MAIL_JOB)
+    },
 
     noteRefused: refusals.note,
 

@@ -3,21 +3,24 @@ import type { Translator } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
 
 /**
- * The mail after a registration at a kiosk. It repeats nothing that was typed there, because the person who typed the address may not
+ * The mail after a registration at a kiosk or by a registration link. It repeats nothing that was typed there, because the person who typed the address may not
  * own it.
  *
- * @param options `publicUrl`: our origin; `token`: the secret of the mail; `translator`: for the recipient’s language
+ * @param options `publicUrl`: our origin; `token`: the secret of the mail; `translator`: for the recipient’s language; `by`: where they
+ *   registered, at the kiosk when it is left out
  */
 export function welcomeMail({
   to,
   token,
   publicUrl,
   translator,
+  by,
 }: {
   to: string
   token: string
   publicUrl: string
   translator: Translator
+  by?: 'link' | undefined
 }): Mail {
   const { t } = translator
   return {
@@ -28,7 +31,13 @@ export function welcomeMail({
     preview: t('Your profile is made. This link opens it.'),
     heading: t('Welcome to Callboard'),
     parts: [
-      { kind: 'text', text: t('You registered at our kiosk, and your talent profile is made.') },
+      {
+        kind: 'text',
+        text:
+          by === 'link'
+            ? t('You registered with us, and your talent profile is made.')
+            : t('You registered at our kiosk, and your talent profile is made.'),
+      },
       { kind: 'text', text: t('This link signs you in. It works once, and for {days} days.', { days: WELCOME_LINK_DAYS }) },
       { kind: 'button', label: t('Sign in'), url: `${publicUrl}/sign-in/link?token=${token}` },
       {

@@ -68,7 +68,7 @@ function toConsent(found: LastAnswers | undefined, version: string): Consent | n
 /** Stores a person's own answer about every use, if the transaction commits. The audit log gets only that, and the version of the text. */
 export async function recordConsent(
   transaction: Transaction,
-  { userId, given, way, at }: { userId: string; given: ConsentInput; way: 'self' | 'kiosk'; at: Date },
+  { userId, given, way, at }: { userId: string; given: ConsentInput; way: 'self' | 'kiosk' | 'link'; at: Date },
 ): Promise<void> {
   const { uses, textVersion } = given
   await insertConsent(transaction, { userId, uses, textVersion, way, givenAt: at })

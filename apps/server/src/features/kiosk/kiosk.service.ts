@@ -15,7 +15,29 @@ import type { Office } from '#platform/office.ts'
 import { hashToken, newUserId } from '#platform/tokens.ts'
 import { findRegistration, forgetRegistrations, lockRegistration, rememberRegistration } from './kiosk.repository.ts'
 
-/** Registration of visitors at the kiosk. */
+/** A registration link that somebody registers by, for `KioskService`. */
+export interface UsedLink {
+  readonly id: number
+  readonly title: string
+  /**
+   * Uses up a place, in the transaction of the registration. The row of the link stays locked, so that no two registrations get the last.
+   *
+   * @throws AppError 409 when it is not open
+   */
+  take(transaction: Transaction): Promise<void>
+  /** Counts a registration with the address of an account. */
+  countKnown(transaction: Transaction): Promise<void>
+}
+
+/** A registration as it was sent. */
+interface SentRegistration {
+  readonly key: string | undefined
+  readonly registration: KioskRegistration
+  readonly language: Language
+  readonly who: string
+}
+
+/** Registration of visitors, at the kiosk and by registration links. */
 export interface KioskService {
   /**
    * Creates the account, the profile and its photos, and queues the welcome mail, all or nothing.
@@ -26,8 +48,23 @@ export interface KioskService {
    * @throws AppError 400 on a field, 409 when the address has an account, 413. Nothing of a refused registration is kept: it may be
    *   corrected and sent again with the same key
    */
-  register(asked: { key: string | undefined; registration: KioskRegistration; language: Language; who: string }): Promise<{ id: number }>
+  register(asked: SentRegistration): Promise<{ id: number }>
+  /**
+   * As `register`, by a registration link. An address with an account is not refused, which would tell strangers who has one: it uses up a
+   * place, changes nothing, and its owner gets a mail.
+   *
+   * @throws AppError 400 on a field, 409 when the link is not open, 413
+   */
+  registerByLink(asked: SentRegistration, link: UsedLink): Promise<void>
 }
+
+/** The profile that a registration made, or `null` where the address had an account. */
+interface Registered {
+  readonly id: number | null
+}
+
+const hasDomain = (email: string, domains: readonly string[] | null) =>
+  domains === null || domains.includes(email.slice(email.lastIndexOf('@') + 1))
 
 /** Days that keys are remembered, for devices that were switched off with unsent registrations. */
 const REMEMBERED_DAYS = 180
@@ -48,12 +85,12 @@ export function createKioskService(deps: {
     if (key === undefined) return undefined
     const keyHash = hashToken(key)
     const sameHash = hashToken(`${key}\n${email}`)
-    async function find(queryable: Queryable): Promise<{ id: number } | undefined> {
+    async function find(queryable: Queryable): Promise<Registered | undefined> {
       const done = await findRegistration(queryable, keyHash)
       if (done && !done.sameHash.equals(sameHash)) throw conflict(KIOSK_MESSAGE.otherRegistration)
       return done && { id: done.profileId }
     }
-    async function remember(transaction: Transaction, profileId: number): Promise<void> {
+    async function remember(transaction: Transaction, profileId: number | null): Promise<void> {
       const registeredAt = clock.now()
       await rememberRegistration(transaction, { keyHash, sameHash, profileId, registeredAt })
       await forgetRegistrations(transaction, new Date(registeredAt.getTime() - REMEMBERED_DAYS * 86_400_000))
@@ -61,45 +98,67 @@ export function createKioskService(deps: {
     return { find, remember, lock: (transaction: Transaction) => lockRegistration(transaction, keyHash) }
   }
 
+  /** Does the work of both. @throws AppError */
+  async function register({ key, registration, language, who }: SentRegistration, link?: UsedLink): Promise<Registered> {
+    const { photos: entries, hometown, hobbies, consent, language: _, ...input } = registration
+    const email = emailKey(input.email)
+    // The keys of one device at the kiosk and of each link are apart.
+    const name = named(key === undefined || link === undefined ? key : `link ${link.id}\n${key}`, email)
+    const before = await name?.find(db)
+    if (before) return before
+    // By a link the address of the staff is no exception, so that nobody learns who works for the office.
+    const isAdmitted = link ? hasDomain(email, office.emailDomains) : signIn.isAdmitted(email)
+    if (!isAdmitted) throw fieldError('email', emailDomainMessage(office.emailDomains ?? []))
+    const values = writer.values({ ...input, location: input.location ?? hometown, bio: input.bio ?? hobbies })
+    // Checked early to avoid decoding pictures for nothing; the constraint decides between two simultaneous requests.
+    if (!link && !(await accounts.isFree(email))) {
+      const meanwhile = await name?.find(db)
+      if (meanwhile) return meanwhile
+      throw conflict(KIOSK_MESSAGE.exists)
+    }
+    const userId = newUserId()
+    const by = link ? 'link' : 'kiosk'
+
+    async function make(transaction: Transaction, claim: ClaimImages): Promise<Registered> {
+      await name?.lock(transaction)
+      const meanwhile = await name?.find(transaction)
+      if (meanwhile) return meanwhile
+      await link?.take(transaction)
+      if (!(await accounts.register(transaction, { id: userId, email, language, by }))) {
+        if (!link) throw conflict(KIOSK_MESSAGE.exists)
+        await link.countKnown(transaction)
+        await signIn.remind(transaction, { email, language })
+        await name?.remember(transaction, null)
+        return { id: null }
+      }
+      const { id } = await writer.create(transaction, userId, { ...values, confirmation: 'none' }, claim)
+      if (consent) await recordConsent(transaction, { userId, given: consent, way: by, at: clock.now() })
+      await signIn.invite(transaction, { email, returnTo: '/my-profile', ...(link && { by: 'link' }) })
+      await recordAudit(transaction, {
+        actor: null,
+        action: link ? 'join-link.registered' : 'kiosk.registered',
+        subject: `talent:${id}`,
+        details: { photos: entries.length, ...(link && { link: link.title, linkId: link.id }) },
+      })
+      await name?.remember(transaction, id)
+      return { id }
+    }
+
+    const actor = { kind: 'user', userId, email, role: 'student' } as const
+    const sent = { actor, entries, field: 'photos', message: KIOSK_MESSAGE.photos, maxPixels: KIOSK_LIMITS.photoPixels, who }
+    const made = await photos.takeImages(sent, (claim) => inTransaction(db, (transaction) => make(transaction, claim)))
+    signIn.wakeInvitations()
+    return made
+  }
+
   return {
-    async register({ key, registration: { photos: entries, hometown, hobbies, consent, language: _, ...input }, language, who }) {
-      const email = emailKey(input.email)
-      const name = named(key, email)
-      const before = await name?.find(db)
-      if (before) return before
-      if (!signIn.isAdmitted(email)) throw fieldError('email', emailDomainMessage(office.emailDomains ?? []))
-      const values = writer.values({ ...input, location: input.location ?? hometown, bio: input.bio ?? hobbies })
-      // Checked early to avoid decoding pictures for nothing; the constraint decides between two simultaneous requests.
-      if (!(await accounts.isFree(email))) {
-        const meanwhile = await name?.find(db)
-        if (meanwhile) return meanwhile
-        throw conflict(KIOSK_MESSAGE.exists)
-      }
-      const userId = newUserId()
-
-      async function make(transaction: Transaction, claim: ClaimImages): Promise<{ id: number }> {
-        await name?.lock(transaction)
-        const meanwhile = await name?.find(transaction)
-        if (meanwhile) return meanwhile
-        if (!(await accounts.register(transaction, { id: userId, email, language }))) throw conflict(KIOSK_MESSAGE.exists)
-        const { id } = await writer.create(transaction, userId, { ...values, confirmation: 'none' }, claim)
-        if (consent) await recordConsent(transaction, { userId, given: consent, way: 'kiosk', at: clock.now() })
-        await signIn.invite(transaction, { email, returnTo: '/my-profile' })
-        await recordAudit(transaction, {
-          actor: null,
-          action: 'kiosk.registered',
-          subject: `talent:${id}`,
-          details: { photos: entries.length },
-        })
-        await name?.remember(transaction, id)
-        return { id }
-      }
-
-      const actor = { kind: 'user', userId, email, role: 'student' } as const
-      const sent = { actor, entries, field: 'photos', message: KIOSK_MESSAGE.photos, maxPixels: KIOSK_LIMITS.photoPixels, who }
-      const made = await photos.takeImages(sent, (claim) => inTransaction(db, (transaction) => make(transaction, claim)))
-      signIn.wakeInvitations()
-      return made
+    async register(asked) {
+      const { id } = await register(asked)
+      if (id === null) throw new Error('a registration at the kiosk without a profile')
+      return { id }
+    },
+    async registerByLink(asked, link) {
+      await register(asked, link)
     },
   }
 }

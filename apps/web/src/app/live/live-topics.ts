@@ -18,6 +18,7 @@ const READS: Readonly<Record<LiveTopic, RegExp>> = {
   'saved-searches': /^\/api\/(saved-searches|recently-deleted)$/,
   auditions:
     /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|calendar\/shoots|slot-invitations|audition-sessions\/\d+(\/fill)?|projects\/\d+\/audition-sessions)$/,
+  'join-links': /^\/api\/join-links$/,
   lists: /^\/api\/(lists(\/\d+)?|recently-deleted)$/,
   'availability-checks': /^\/api\/(availability-checks(\/\d+)?|projects\/\d+\/availability-checks)$/,
   'call-sheets': /^\/api\/(calls|desk|day\/[^/]+|day-passes|projects\/\d+\/call-sheets(\/[\d-]+)?)$/,

@@ -80,6 +80,7 @@ const ADMIN_SCREENS: readonly Row[] = [
   ['settings', msg('Settings'), UserPen, '/settings', msg('institution campuses mail server directors logo wording')],
   ['retention', msg('Retention'), Hourglass, '/retention', msg('retention rules delete accounts old')],
   ['home', msg('Home'), Sparkles, '/', msg('start')],
+  ['registration-links', msg('Registration links'), UserRoundPlus, '/registration-links', msg('poster code form open day register join')],
   ['kiosk', msg('Kiosk mode'), Tablet, '/kiosk', msg('tablet register')],
   ['sessions', msg('Your sessions'), MonitorSmartphone, '/sessions', msg('devices sign-in security')],
 ]

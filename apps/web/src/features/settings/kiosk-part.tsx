@@ -1,30 +1,18 @@
-import { KIOSK_OPTIONAL, KIOSK_PLACES, KIOSK_TEXT_LENGTH, type KioskOptional, type KioskPlace } from '@callboard/contract/kiosk/rules'
+import { KIOSK_OPTIONAL, KIOSK_PLACES, KIOSK_TEXT_LENGTH, type KioskPlace } from '@callboard/contract/kiosk/rules'
 import { kioskText } from '@callboard/contract/kiosk/text'
 import { LANGUAGES } from '@callboard/contract/language'
 import type { Settings } from '@callboard/contract/settings/endpoints'
+import { Link } from '@tanstack/react-router'
 import { pageLanguage } from '#app/language/language.ts'
 import { msg, t } from '#app/language/t.ts'
 import { kioskWelcome } from '#shared/kiosk-welcome.ts'
+import { QUESTION_NAME } from '#shared/registration/question-names.ts'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { fixedHint, PartForm } from './part-form.tsx'
 import { LANGUAGE_NAME } from './settings-text.ts'
 import { usePart } from './use-part.ts'
-
-const FIELD: Readonly<Record<KioskOptional, string>> = {
-  age: msg('Age'),
-  instagram: msg('Instagram Handle'),
-  location: msg('Hometown'),
-  height: msg('Height'),
-  year: msg('Year'),
-  school: msg('School'),
-  gender: msg('Gender'),
-  ethnicity: msg('Ethnicity'),
-  religion: msg('Religion'),
-  bio: msg('Hobbies'),
-  weeklyAvailability: msg('Weekly Availability'),
-}
 
 const PLACE: Readonly<Record<KioskPlace, string>> = {
   details: msg('With the details'),
@@ -88,7 +76,7 @@ export function KioskPart({ settings }: { settings: Settings }) {
           {KIOSK_OPTIONAL.map((field) => (
             <SelectField
               key={field}
-              label={t(FIELD[field])}
+              label={t(QUESTION_NAME[field])}
               options={KIOSK_PLACES.map((value) => ({ value, label: t(PLACE[value]) }))}
               value={kiosk.fields[field]}
               disabled={isFixedHere}
@@ -103,6 +91,12 @@ export function KioskPart({ settings }: { settings: Settings }) {
             />
           ))}
         </FieldGrid>
+        <p className="mt-6">
+          {t('Visitors can also register on their own phones, with questions of their own:')}{' '}
+          <Link to="/registration-links" className="underline">
+            {t('Registration links')}
+          </Link>
+        </p>
       </Section>
     </PartForm>
   )

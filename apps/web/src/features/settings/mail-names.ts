@@ -5,7 +5,8 @@ import { msg } from '#app/language/t.ts'
 export const MAIL_NAME: Readonly<Record<MailKind, string>> = {
   'sign-in': msg('Sign-in link and code'),
   'passkey-needed': msg('A passkey is needed to sign in'),
-  welcome: msg('Welcome after a registration at the kiosk'),
+  welcome: msg('Welcome after a registration at the kiosk or by a link'),
+  'known-address': msg('Registered again with a known address'),
   'passkey-changed': msg('A passkey was added or removed'),
   'deletion-code': msg('Code to delete an account'),
   'account-warning': msg('An account is about to be deleted'),

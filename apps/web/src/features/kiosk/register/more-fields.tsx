@@ -1,8 +1,9 @@
 import { KIOSK_OPTIONAL } from '@callboard/contract/kiosk/rules'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { OptionalField, type VisitFields } from '#shared/registration/optional-field.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
-import { isAsked, OptionalField, type VisitFields } from './optional-field.tsx'
+import { isAsked } from './asked-fields.ts'
 
 /** The questions below the photos, if there are any. */
 export function MoreFields(fields: VisitFields) {

@@ -6,9 +6,9 @@ import { errorText } from '#app/api/error-text.ts'
 import { pageLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { toDataUrl } from '../kiosk-photos.ts'
-import { type KioskErrors, type KioskValues, sentValues } from '../kiosk-values.ts'
-import type { KioskPhoto } from '../use-kiosk-photos.ts'
+import { toDataUrl } from '#shared/registration/registration-photos.ts'
+import { type RegistrationErrors, type RegistrationValues, sentValues } from '#shared/registration/registration-values.ts'
+import type { RegistrationPhoto } from '#shared/registration/use-registration-photos.ts'
 import { kioskQueue, newRegistrationKey } from '../waiting/kiosk-queue.ts'
 
 /** How a visit ends: sent, or stored on this device until there is a network (`away`) or the server works again (`failed`). */
@@ -19,7 +19,7 @@ export type Finished =
   | { readonly is: 'over'; readonly ending: Ending }
   /** The server is too busy. `isKept`: this device has stored it too, and sends it when the visitor leaves. */
   | { readonly is: 'busy'; readonly isKept: boolean }
-  | { readonly is: 'refused'; readonly errors: KioskErrors }
+  | { readonly is: 'refused'; readonly errors: RegistrationErrors }
 
 /** Messages that ask for a retry; the queue retries without the visitor. */
 const ASKING: readonly string[] = [ERROR_MESSAGE.unexpected, ERROR_MESSAGE.notReady, ERROR_MESSAGE.busy, ERROR_MESSAGE.tooSlow]
@@ -44,7 +44,7 @@ export function useRegistration() {
     [],
   )
 
-  async function finish(values: KioskValues, photos: readonly KioskPhoto[]): Promise<Finished> {
+  async function finish(values: RegistrationValues, photos: readonly RegistrationPhoto[]): Promise<Finished> {
     setSaving(true)
     try {
       const body = {

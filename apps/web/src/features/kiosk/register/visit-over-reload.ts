@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { fromDataUrl, toDataUrl } from '../kiosk-photos.ts'
-import { sentValues, typedValues } from '../kiosk-values.ts'
+import { fromDataUrl, toDataUrl } from '#shared/registration/registration-photos.ts'
+import { sentValues, typedValues } from '#shared/registration/registration-values.ts'
 import type { Correction } from '../staff/use-correction.ts'
 import { openSealedStore } from '../waiting/sealed-store.ts'
 

@@ -1,9 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useInstitution } from '#app/start/boot.ts'
-import { checkValues, isAskedLater, isTyped, type KioskErrors, type KioskValues, NOTHING_TYPED } from '../kiosk-values.ts'
+import {
+  checkValues,
+  isTyped,
+  NOTHING_TYPED,
+  type RegistrationErrors,
+  type RegistrationValues,
+} from '#shared/registration/registration-values.ts'
+import { useRegistrationPhotos } from '#shared/registration/use-registration-photos.ts'
 import type { Correction } from '../staff/use-correction.ts'
 import { useIdle } from '../use-idle.ts'
-import { useKioskPhotos } from '../use-kiosk-photos.ts'
+import { isAskedLater } from './asked-fields.ts'
 import { DetailsStage } from './details-stage.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PhotoStage } from './photo-stage.tsx'
@@ -38,10 +45,10 @@ export function Visit({
 }) {
   const [stage, setStage] = useState<'details' | 'photos' | Ending>(begun.stage ?? 'details')
   const [values, setValues] = useState(begun.values)
-  const [refused, setRefused] = useState<KioskErrors>({})
+  const [refused, setRefused] = useState<RegistrationErrors>({})
   const [isChecked, setChecked] = useState(false)
   const { kiosk } = useInstitution()
-  const photos = useKioskPhotos(begun.photos)
+  const photos = useRegistrationPhotos(begun.photos)
   const { isSaving, finish } = useRegistration()
   const [busy, setBusy] = useState<(Finished & { is: 'busy' }) | null>(null)
 
@@ -90,14 +97,14 @@ export function Visit({
       setValues(NOTHING_TYPED)
       for (const { id } of photos.all) photos.remove(id)
     } else {
-      const { photos: _, ...fields } = finished.errors as KioskErrors & { photos?: string }
+      const { photos: _, ...fields } = finished.errors as RegistrationErrors & { photos?: string }
       if (Object.keys(fields).length === 0) return
       setRefused(fields)
       if (!Object.keys(fields).every((field) => isAskedLater(field, kiosk.fields))) setStage('details')
     }
   }
 
-  const change = (typed: KioskValues) => {
+  const change = (typed: RegistrationValues) => {
     // A server error about an old address does not apply to a new one.
     setRefused((before) =>
       Object.fromEntries(Object.entries(before).filter(([field]) => typed[field as 'email'] === values[field as 'email'])),
@@ -112,7 +119,7 @@ export function Visit({
         <DetailsStage values={values} refused={refused} onValues={change} onNext={() => setStage('photos')} />
       ) : (
         <PhotoStage photos={photos} isSaving={isSaving} busy={busy} onBack={() => setStage('details')} onFinish={() => void send()}>
-          <MoreFields values={values} errors={{ ...refused, ...wrong }} onValues={change} />
+          <MoreFields isOwnDevice={false} values={values} errors={{ ...refused, ...wrong }} onValues={change} />
         </PhotoStage>
       )}
       <StillThere left={idle.left} isKept={busy?.isKept === true} onStay={idle.stay} onGone={onOver} />

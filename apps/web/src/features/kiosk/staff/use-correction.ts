@@ -2,13 +2,13 @@ import { isDesk } from '@callboard/contract/access'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useUser } from '#app/session/session.ts'
-import { fromDataUrl } from '../kiosk-photos.ts'
-import { type KioskValues, typedValues } from '../kiosk-values.ts'
+import { fromDataUrl } from '#shared/registration/registration-photos.ts'
+import { type RegistrationValues, typedValues } from '#shared/registration/registration-values.ts'
 import { kioskQueue } from '../waiting/kiosk-queue.ts'
 
 /** The initial values of a form. */
 export interface Correction {
-  readonly values: KioskValues
+  readonly values: RegistrationValues
   readonly photos: readonly Blob[]
   readonly stage?: 'details' | 'photos'
 }

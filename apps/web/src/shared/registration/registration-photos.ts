@@ -19,11 +19,11 @@ export class PhotoRefused extends Error {
 }
 
 /**
- * Converts a picture for the kiosk: upright, at most 2048 pixels long, JPEG of quality 0.8, without the camera's metadata.
+ * Converts a picture for a registration: upright, at most 2048 pixels long, JPEG of quality 0.8, without the camera's metadata.
  *
  * @throws PhotoRefused if it is not an image or too large
  */
-export async function toKioskPhoto(file: Blob): Promise<Blob> {
+export async function toRegistrationPhoto(file: Blob): Promise<Blob> {
   if (!mayBeImage(file)) throw new PhotoRefused(KIOSK_NOTICE.invalidType)
   if (file.size > KIOSK_LIMITS.photoBytes) throw new PhotoRefused(KIOSK_NOTICE.tooLarge)
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)

@@ -5,7 +5,7 @@ import { toast } from '#app/notices/toast.ts'
 import { openWebcam, type Webcam } from '#devices/webcam/webcam.ts'
 
 /** The camera that faces the visitor. */
-export interface KioskCamera {
+export interface VisitorCamera {
   readonly state: 'off' | 'starting' | 'on'
   /** The element that shows the camera's picture. */
   readonly video: React.RefObject<HTMLVideoElement | null>
@@ -18,8 +18,8 @@ export interface KioskCamera {
 const fail = () => void toast({ ...translateNotice(KIOSK_NOTICE.camera), tone: 'destructive' })
 
 /** The camera is off until the visitor turns it on, and turns off at the latest when the stage is left. */
-export function useKioskCamera(): KioskCamera {
-  const [state, setState] = useState<KioskCamera['state']>('off')
+export function useVisitorCamera(): VisitorCamera {
+  const [state, setState] = useState<VisitorCamera['state']>('off')
   const video = useRef<HTMLVideoElement>(null)
   const open = useRef<Webcam | null>(null)
   /** Counts requests, so that a camera which opens too late is closed again. */

@@ -3,28 +3,28 @@ import { useEffect, useRef, useState } from 'react'
 import { t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { randomId } from '#app/random-id.ts'
-import { PhotoRefused, toKioskPhoto } from './kiosk-photos.ts'
+import { PhotoRefused, toRegistrationPhoto } from '#shared/registration/registration-photos.ts'
 
 /** A photo of the current visitor; its object URL is revoked with it. */
-export interface KioskPhoto {
+export interface RegistrationPhoto {
   readonly id: string
   readonly url: string
   readonly blob: Blob
 }
 
 /** The photos of the current visitor. */
-export interface KioskPhotos {
-  readonly all: readonly KioskPhoto[]
+export interface RegistrationPhotos {
+  readonly all: readonly RegistrationPhoto[]
   /** Adds pictures, and reports those that cannot be used. */
   add(files: readonly Blob[]): Promise<void>
   remove(id: string): void
 }
 
-const held = (blob: Blob): KioskPhoto => ({ id: randomId(), url: URL.createObjectURL(blob), blob })
+const held = (blob: Blob): RegistrationPhoto => ({ id: randomId(), url: URL.createObjectURL(blob), blob })
 
 /** @param initial photos of a registration that is being corrected */
-export function useKioskPhotos(initial: readonly Blob[]): KioskPhotos {
-  const [all, setAll] = useState<readonly KioskPhoto[]>([])
+export function useRegistrationPhotos(initial: readonly Blob[]): RegistrationPhotos {
+  const [all, setAll] = useState<readonly RegistrationPhoto[]>([])
   const current = useRef(all)
   current.current = all
 
@@ -43,7 +43,7 @@ export function useKioskPhotos(initial: readonly Blob[]): KioskPhotos {
           toast({ title: t(KIOSK_MESSAGE.tooManyPhotos), tone: 'destructive' })
           return
         }
-        const photo = held(await toKioskPhoto(file))
+        const photo = held(await toRegistrationPhoto(file))
         current.current = [...current.current, photo]
         setAll(current.current)
       } catch (error) {

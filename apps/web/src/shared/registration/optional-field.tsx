@@ -1,69 +1,67 @@
-import type { Institution } from '@callboard/contract/institution'
-import type { KioskOptional, KioskPlace } from '@callboard/contract/kiosk/rules'
+import type { KioskOptional } from '@callboard/contract/kiosk/rules'
 import { PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
 import { AVAILABILITY } from '@callboard/contract/profiles/week'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { namedChoices } from '#shared/profile-text.ts'
+import type { RegistrationErrors, RegistrationField, RegistrationValues } from '#shared/registration/registration-values.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { WeekGrid } from '#ui/week-grid.tsx'
-import type { KioskErrors, KioskField, KioskValues } from '../kiosk-values.ts'
 
-/** Prevents autofill: the device must not fill in its owner's data, nor offer a visitor's input to the next one. */
-export const FOREIGN = { autoComplete: 'off', 'data-1p-ignore': '', 'data-lpignore': 'true', 'data-form-type': 'other' } as const
-export const NAME = { ...FOREIGN, autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const
-export const ADDRESS = { ...FOREIGN, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
-export const WORDS = { ...FOREIGN, autoCapitalize: 'sentences' } as const
+/** Prevents autofill at the kiosk: the device must not fill in its owner's data, nor offer a visitor's input to the next one. */
+const FOREIGN = { autoComplete: 'off', 'data-1p-ignore': '', 'data-lpignore': 'true', 'data-form-type': 'other' } as const
+const NAME = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const
+const ADDRESS = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+const WORDS = { autoCapitalize: 'sentences' } as const
+
+/** How fields are typed: on a device that many share, or on one's own, which may fill in what it knows of its owner. */
+export const typingOn = (isOwnDevice: boolean) => {
+  const foreign = isOwnDevice ? {} : FOREIGN
+  const own = (autoComplete: string) => (isOwnDevice ? { autoComplete } : FOREIGN)
+  return { foreign, own, name: { ...foreign, ...NAME }, address: { ...foreign, ...ADDRESS }, words: { ...foreign, ...WORDS } }
+}
 
 /** What the fields of a visit share. */
 export interface VisitFields {
-  readonly values: KioskValues
-  readonly errors: KioskErrors
-  readonly onValues: (values: KioskValues) => void
+  readonly values: RegistrationValues
+  readonly errors: RegistrationErrors
+  readonly onValues: (values: RegistrationValues) => void
+  readonly isOwnDevice: boolean
 }
 
 /** The props of the input of a field. */
 export const bindTo =
   ({ values, errors, onValues }: VisitFields) =>
-  (field: KioskField) => ({
+  (field: RegistrationField) => ({
     value: values[field],
     error: errors[field],
     onChange: ({ target }: { target: { value: string } }) => onValues({ ...values, [field]: target.value }),
   })
 
-/** Whether a step has a question. A typed answer stays, even after the office has removed its question. */
-export function isAsked(
-  fields: Institution['kiosk']['fields'],
-  { field, step, values }: { field: KioskOptional; step: Exclude<KioskPlace, 'off'>; values: KioskValues },
-): boolean {
-  if (fields[field] !== 'off') return fields[field] === step
-  const hasValue = field === 'height' ? values.heightFeet + values.heightInches !== '' : Boolean(values[field])
-  return hasValue && step === 'details'
-}
-
 /** Something that the visitor need not answer. */
 export function OptionalField({ field, ...fields }: VisitFields & { field: KioskOptional }) {
   const { schools, years, genders, ethnicities, religions } = useInstitution()
+  const { foreign, name, address, words } = typingOn(fields.isOwnDevice)
   const bound = bindTo(fields)
-  const choice = { placeholder: t('Choose'), ...FOREIGN }
+  const choice = { placeholder: t('Choose'), ...foreign }
   switch (field) {
     case 'age':
-      return <TextField label={t('Age')} inputMode="numeric" maxLength={3} {...FOREIGN} {...bound('age')} />
+      return <TextField label={t('Age')} inputMode="numeric" maxLength={3} {...foreign} {...bound('age')} />
     case 'instagram':
-      return <TextField label={t('Instagram Handle')} placeholder="@username" {...ADDRESS} {...bound('instagram')} />
+      return <TextField label={t('Instagram Handle')} placeholder="@username" {...address} {...bound('instagram')} />
     case 'location':
-      return <TextField label={t('Hometown')} placeholder={t('City, State')} {...NAME} {...bound('location')} />
+      return <TextField label={t('Hometown')} placeholder={t('City, State')} {...name} {...bound('location')} />
     case 'height':
       return (
         <div className="grid grid-cols-2 items-start gap-4">
-          <TextField label={t('Height, feet')} inputMode="numeric" maxLength={1} placeholder="3–8" {...FOREIGN} {...bound('heightFeet')} />
+          <TextField label={t('Height, feet')} inputMode="numeric" maxLength={1} placeholder="3–8" {...foreign} {...bound('heightFeet')} />
           <TextField
             label={t('Height, inches')}
             inputMode="numeric"
             maxLength={2}
             placeholder="0–11"
-            {...FOREIGN}
+            {...foreign}
             {...bound('heightInches')}
           />
         </div>
@@ -79,7 +77,7 @@ export function OptionalField({ field, ...fields }: VisitFields & { field: Kiosk
     case 'religion':
       return <SelectField label={t('Religion')} options={namedChoices(religions)} {...choice} {...bound('religion')} />
     case 'bio':
-      return <TextArea className="wide-field" label={t('Hobbies')} rows={3} room={PROFILE_LIMITS.bio} {...WORDS} {...bound('bio')} />
+      return <TextArea className="wide-field" label={t('Hobbies')} rows={3} room={PROFILE_LIMITS.bio} {...words} {...bound('bio')} />
     case 'weeklyAvailability':
       return (
         <div className="wide-field">

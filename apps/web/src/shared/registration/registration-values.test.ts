@@ -1,8 +1,6 @@
-import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { t } from '#app/language/t.ts'
-import { checkValues, isAskedLater, isTyped, NOTHING_TYPED, sentValues, typedValues } from './kiosk-values.ts'
-import { isAsked } from './register/optional-field.tsx'
+import { checkValues, isTyped, NOTHING_TYPED, sentValues, typedValues } from '#shared/registration/registration-values.ts'
 
 const LEAST = {
   ...NOTHING_TYPED,
@@ -50,22 +48,4 @@ test('a sent form can be opened again for correction', () => {
 
 test('a form with any content counts as in use', () => {
   expect([isTyped(NOTHING_TYPED), isTyped({ ...NOTHING_TYPED, bio: ' ' })]).toEqual([false, true])
-})
-
-describe('what the office asks', () => {
-  const { fields } = DEFAULT_INSTITUTION.kiosk
-
-  test('is with the details unless the office says otherwise', () => {
-    expect(isAsked(fields, { field: 'bio', step: 'details', values: NOTHING_TYPED })).toBe(true)
-    expect(isAsked(fields, { field: 'bio', step: 'photos', values: NOTHING_TYPED })).toBe(false)
-    expect(isAskedLater('heightInches', { ...fields, height: 'photos' })).toBe(true)
-    expect(isAskedLater('email', fields)).toBe(false)
-  })
-
-  test('stays on the screen while somebody has answered it, so that staff can correct a registration', () => {
-    const off = { ...fields, height: 'off', bio: 'off' } as const
-    expect(isAsked(off, { field: 'bio', step: 'details', values: NOTHING_TYPED })).toBe(false)
-    expect(isAsked(off, { field: 'bio', step: 'details', values: { ...NOTHING_TYPED, bio: 'Juggling' } })).toBe(true)
-    expect(isAsked(off, { field: 'height', step: 'details', values: { ...NOTHING_TYPED, heightFeet: '5' } })).toBe(true)
-  })
 })

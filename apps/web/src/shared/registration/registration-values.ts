@@ -1,8 +1,7 @@
 import type { ConsentInput } from '@callboard/contract/consents/endpoints'
 import { emailKey } from '@callboard/contract/email'
-import type { Institution } from '@callboard/contract/institution'
 import { type KioskForm, kioskForm } from '@callboard/contract/kiosk/endpoints'
-import { emailDomainMessage, KIOSK_OPTIONAL } from '@callboard/contract/kiosk/rules'
+import { emailDomainMessage } from '@callboard/contract/kiosk/rules'
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import { AVAILABILITY } from '@callboard/contract/profiles/week'
 import { instagramHandle } from '#shared/profile-text.ts'
@@ -29,34 +28,34 @@ const FIELDS = [
 ] as const
 
 /** A field of the form. */
-export type KioskField = (typeof FIELDS)[number]
+export type RegistrationField = (typeof FIELDS)[number]
 
-/** The values of the kiosk's form. */
-export type KioskValues = Record<KioskField, string> & {
+/** The values of a registration's form, at the kiosk or by a link. */
+export type RegistrationValues = Record<RegistrationField, string> & {
   readonly weeklyAvailability: WeekHours | null
   /** `null` if nothing is ticked. */
   readonly consent: ConsentInput | null
 }
 
 /** Validation errors by field. */
-export type KioskErrors = Partial<Record<KioskField | 'weeklyAvailability' | 'consent', string>>
+export type RegistrationErrors = Partial<Record<RegistrationField | 'weeklyAvailability' | 'consent', string>>
 
-export const NOTHING_TYPED: KioskValues = {
-  ...(Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<KioskField, string>),
+export const NOTHING_TYPED: RegistrationValues = {
+  ...(Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<RegistrationField, string>),
   weeklyAvailability: null,
   consent: null,
 }
 
 /** Whether the form contains personal data. */
-export function isTyped(values: KioskValues): boolean {
+export function isTyped(values: RegistrationValues): boolean {
   return FIELDS.some((field) => values[field] !== '') || values.weeklyAvailability !== null || values.consent !== null
 }
 
 /** Validates the form with the contract's schema. */
-export function checkValues(values: KioskValues, emailDomains: readonly string[] | null): KioskErrors {
+export function checkValues(values: RegistrationValues, emailDomains: readonly string[] | null): RegistrationErrors {
   const { error, data } = kioskForm.safeParse(values)
-  const errors: KioskErrors = {}
-  for (const { path, message } of error?.issues ?? []) errors[path[0] as KioskField] ??= message
+  const errors: RegistrationErrors = {}
+  for (const { path, message } of error?.issues ?? []) errors[path[0] as RegistrationField] ??= message
   if (values.heightInches.trim() !== '' && values.heightFeet.trim() === '') errors.heightFeet ??= PROFILE_MESSAGE.feetToo
   if (data && emailDomains && !emailDomains.includes(emailKey(data.email).replace(/^.*@/, ''))) {
     errors.email = emailDomainMessage(emailDomains)
@@ -64,23 +63,17 @@ export function checkValues(values: KioskValues, emailDomains: readonly string[]
   return errors
 }
 
-/** Whether a field is asked below the photos. */
-export function isAskedLater(field: string, fields: Institution['kiosk']['fields']): boolean {
-  const name = field === 'heightFeet' || field === 'heightInches' ? 'height' : field
-  return KIOSK_OPTIONAL.some((optional) => optional === name && fields[optional] === 'photos')
-}
-
 /** The request body of the form. */
-export function sentValues(values: KioskValues): KioskForm {
+export function sentValues(values: RegistrationValues): KioskForm {
   const handle = instagramHandle(values.instagram)
   return { ...values, instagram: handle && `@${handle}` }
 }
 
 /** The form values of a sent registration, for its correction. */
-export function typedValues(body: KioskForm): KioskValues {
+export function typedValues(body: KioskForm): RegistrationValues {
   const typed = FIELDS.map((field) => [field, String(body[field] ?? '')])
   return {
-    ...(Object.fromEntries(typed) as Record<KioskField, string>),
+    ...(Object.fromEntries(typed) as Record<RegistrationField, string>),
     consent: body.consent ?? null,
     weeklyAvailability: tidyWeek(body.weeklyAvailability ?? null, AVAILABILITY.slots),
   }

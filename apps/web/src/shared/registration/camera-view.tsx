@@ -1,11 +1,11 @@
 import { Camera, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
+import type { VisitorCamera } from '#shared/registration/use-visitor-camera.ts'
 import { Button } from '#ui/button.tsx'
-import type { KioskCamera } from '../use-kiosk-camera.ts'
 
 /** The live picture, mirrored; photos are not. */
-export function CameraView({ camera, onPhoto }: { camera: KioskCamera; onPhoto: (photo: Blob) => Promise<void> }) {
+export function CameraView({ camera, onPhoto }: { camera: VisitorCamera; onPhoto: (photo: Blob) => Promise<void> }) {
   const [flashes, setFlashes] = useState(0)
   const [isTaking, setTaking] = useState(false)
   const shutter = useRef<HTMLButtonElement>(null)

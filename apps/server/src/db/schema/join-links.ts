@@ -1,0 +1,39 @@
+import type { KioskOptional } from '@callboard/contract/kiosk/rules'
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment } from './columns.ts'
+
+/** Registration links: on posters, for anyone. */
+export const joinLinks = pgTable(
+  'join_links',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Not hashed: it hangs on walls, and the office prints it again. */
+    token: text().notNull().unique('join_links_token'),
+    title: text().notNull(),
+    note: text(),
+    /** What its form asks besides what every registration needs. */
+    fields: text().array().$type<KioskOptional[]>().notNull(),
+    asksPhotos: boolean().notNull(),
+    /** First and last day, in the institution's time zone. */
+    opensOn: date(),
+    closesOn: date(),
+    /** Most registrations; `null` for any number. */
+    places: integer(),
+    /** Registrations so far. */
+    taken: integer().notNull().default(0),
+    /** Of these, how many were with the address of an account, and made no profile. */
+    known: integer().notNull().default(0),
+    pausedAt: moment(),
+    revokedAt: moment(),
+    lastUsedAt: moment(),
+    version: integer().notNull().default(1),
+    createdBy: text().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    check('join_links_counts', sql`${table.known} between 0 and ${table.taken}`),
+    check('join_links_days', sql`${table.opensOn} <= ${table.closesOn}`),
+  ],
+)

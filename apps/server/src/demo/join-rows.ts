@@ -1,0 +1,41 @@
+import { addDays } from '@callboard/contract/calendar/month'
+import type { joinLinks } from '#db/schema/join-links.ts'
+import { instantAt } from './days.ts'
+import { SAMPLE_DIRECTORS } from './people.ts'
+
+/**
+ * Registration links: one that is open, and one whose last day is over. Their addresses are the same in every demo.
+ *
+ * @param timeZone of the institution
+ */
+export function joinRows(today: string, timeZone: string): (typeof joinLinks.$inferInsert)[] {
+  const createdBy = SAMPLE_DIRECTORS[0].id
+  return [
+    {
+      token: 'welcomefairx',
+      title: 'Welcome fair for new students',
+      note: 'Thank you for coming!',
+      fields: ['year', 'school'],
+      asksPhotos: false,
+      closesOn: addDays(today, -40),
+      places: 60,
+      taken: 60,
+      known: 3,
+      createdBy,
+      createdAt: instantAt(timeZone, addDays(today, -55), '10:00'),
+    },
+    {
+      token: 'springopenda',
+      title: 'Casting open day in spring',
+      note: 'Be in our database in two minutes, and we call you when a role fits.',
+      fields: ['age', 'instagram', 'height', 'year', 'school', 'bio'],
+      asksPhotos: true,
+      closesOn: addDays(today, 30),
+      places: 120,
+      taken: 17,
+      known: 2,
+      createdBy,
+      createdAt: instantAt(timeZone, addDays(today, -3), '09:30'),
+    },
+  ]
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { shownName } from '#db/holds.ts'
+import { users } from '#db/schema/accounts.ts'
+import { joinLinks } from '#db/schema/join-links.ts'
+
+/** A registration link, with the name of its creator. */
+export type StoredJoinLink = typeof joinLinks.$inferSelect & { readonly createdByName: string | null }
+
+async function select(db: Queryable, where: SQL | undefined): Promise<StoredJoinLink[]> {
+  const found = await db
+    .select({ link: joinLinks, createdByName: shownName })
+    .from(joinLinks)
+    .leftJoin(users, eq(users.id, joinLinks.createdBy))
+    .where(where)
+    .orderBy(desc(joinLinks.id))
+  return found.map(({ link, createdByName }) => ({ ...link, createdByName }))
+}
+
+/** Those that are not revoked, newest first. */
+export const findJoinLinks = (db: Queryable) => select(db, isNull(joinLinks.revokedAt))
+
+/** @param revokedSince looks among those that were revoked after this moment instead */
+export async function findJoinLink(db: Queryable, id: number, revokedSince?: Date): Promise<StoredJoinLink | undefined> {
+  const state = revokedSince ? gt(joinLinks.revokedAt, revokedSince) : isNull(joinLinks.revokedAt)
+  return (await select(db, and(eq(joinLinks.id, id), state)))[0]
+}
+
+/** Revoked ones too. */
+export async function findJoinLinkByToken(db: Queryable, token: string): Promise<StoredJoinLink | undefined> {
+  return (await select(db, eq(joinLinks.token, token)))[0]
+}
+
+/** Locks a link until the transaction ends, revoked ones too. */
+export async function lockJoinLink(transaction: Transaction, id: number): Promise<typeof joinLinks.$inferSelect | undefined> {
+  const [found] = await transaction.select().from(joinLinks).where(eq(joinLinks.id, id)).for('no key update')
+  return found
+}
+
+/** How many are not revoked. No other transaction adds one until this one ends. */
+export async function countAndLockJoinLinks(transaction: Transaction): Promise<number> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('join links', 0))`)
+  return transaction.$count(joinLinks, isNull(joinLinks.revokedAt))
+}
+
+export async function insertJoinLink(transaction: Transaction, values: typeof joinLinks.$inferInsert): Promise<number> {
+  const [stored] = await transaction.insert(joinLinks).values(values).returning({ id: joinLinks.id })
+  if (!stored) throw new Error('the registration link was not stored')
+  return stored.id
+}
+
+export async function updateJoinLink(
+  transaction: Transaction,
+  id: number,
+  change: Partial<Omit<typeof joinLinks.$inferInsert, 'version' | 'taken' | 'known'>>,
+): Promise<void> {
+  await transaction
+    .update(joinLinks)
+    .set({ ...change, version: sql`${joinLinks.version} + 1` })
+    .where(eq(joinLinks.id, id))
+}
+
+/** Uses up a place of a locked link. */
+export async function takePlace(transaction: Transaction, id: number, now: Date): Promise<void> {
+  await transaction
+    .update(joinLinks)
+    .set({ taken: sql`${joinLinks.taken} + 1`, lastUsedAt: now })
+    .where(eq(joinLinks.id, id))
+}
+
+/** Counts a place as used up by somebody who had an account. */
+export async function countKnown(transaction: Transaction, id: number): Promise<void> {
+  await transaction
+    .update(joinLinks)
+    .set({ known: sql`${joinLinks.known} + 1` })
+    .where(eq(joinLinks.id, id))
+}

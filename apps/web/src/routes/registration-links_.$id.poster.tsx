@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireDirector } from '#app/session/guards.ts'
+import { PosterScreen } from '#features/join-links/poster-screen.tsx'
+import { joinLinksQuery } from '#shared/queries/join-links.ts'
+
+export const Route = createFileRoute('/registration-links_/$id/poster')({
+  staticData: { shell: 'bare' },
+  beforeLoad: requireDirector,
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(joinLinksQuery),
+  component: PosterRoute,
+})
+
+function PosterRoute() {
+  return <PosterScreen id={Number(Route.useParams().id)} />
+}

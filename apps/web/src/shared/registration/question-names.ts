@@ -1,0 +1,17 @@
+import type { KioskOptional } from '@callboard/contract/kiosk/rules'
+import { msg } from '#app/language/t.ts'
+
+/** What the office calls each question that a registration need not answer. */
+export const QUESTION_NAME: Readonly<Record<KioskOptional, string>> = {
+  age: msg('Age'),
+  instagram: msg('Instagram Handle'),
+  location: msg('Hometown'),
+  height: msg('Height'),
+  year: msg('Year'),
+  school: msg('School'),
+  gender: msg('Gender'),
+  ethnicity: msg('Ethnicity'),
+  religion: msg('Religion'),
+  bio: msg('Hobbies'),
+  weeklyAvailability: msg('Weekly Availability'),
+}
