@@ -56,6 +56,7 @@ test('a casting director makes a link and its poster, and a visitor registers by
   await expect(form.getByLabel('Email')).toHaveValue('')
 
   await row.getByRole('button', { name: 'Pause Open day' }).click()
+  await expect(row.getByText('Paused', { exact: true })).toBeVisible()
   await form.reload()
   await expect(form.getByRole('heading', { name: 'Registration is paused at the moment.' })).toBeVisible()
   await row.getByRole('button', { name: 'Continue Open day' }).click()
