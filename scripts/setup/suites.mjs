@@ -5,6 +5,7 @@ import { ensureScanners } from './attack.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { ensureFaults } from './faults.mjs'
 import { ensureGphoto2 } from './gphoto2.mjs'
+import { ensureLibreOffice } from './libreoffice.mjs'
 import { ensurePoppler } from './poppler.mjs'
 import { ensureRehearsal } from './rehearsal.mjs'
 import { npmCommand, requireNode, root, run } from './runtime.mjs'
@@ -25,6 +26,7 @@ export async function vitest(reports, project) {
   if (isDeep) {
     await ensureGphoto2()
     await ensurePoppler()
+    await ensureLibreOffice()
     await ensureS3()
   }
   const report = join(reports, `vitest-${project}.json`)

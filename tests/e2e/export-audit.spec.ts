@@ -36,6 +36,13 @@ test.describe('the export', () => {
     expect(csv.bytes.toString()).toContain("Xóchitl,'=cmd()")
     expect(csv.bytes.toString()).not.toContain('Ethnicity')
 
+    await page.getByRole('radio', { name: /Excel/ }).check()
+    await page.getByRole('checkbox', { name: 'With a sheet of their applications by role' }).check()
+    await expect(page.getByText(/Estimated columns: 16 · [\d,]+ students?/)).toBeVisible()
+    const workbook = await exported(page, 'Export XLSX')
+    expect(workbook.name).toMatch(/\.xlsx$/)
+    expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK')
+
     await page.getByRole('radio', { name: /PDF/ }).check()
     await page.getByRole('checkbox', { name: 'Demographics' }).check()
     await expect(page.getByText('Ethnicity and religion leave the database')).toBeVisible()

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { id, instant, sequentialIdParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CHOSEN, TALENT_MESSAGE } from '../talents/rules.ts'
-import { EXPORT_CATEGORIES, EXPORT_FORMATS, EXPORT_JOB_STATES, EXPORT_MESSAGE } from './rules.ts'
+import { CAST_FORMATS, EXPORT_CATEGORIES, EXPORT_FORMATS, EXPORT_JOB_STATES, EXPORT_MESSAGE } from './rules.ts'
 
 const flag = z.boolean('Please say yes or no').default(false)
 
 /** What to export: the format, and which categories of fields. */
 export const exportInput = z.object({
-  format: z.enum(EXPORT_FORMATS, 'Please choose csv or pdf'),
+  format: z.enum(EXPORT_FORMATS, EXPORT_MESSAGE.format),
   includeFields: z
     .object(
       {
@@ -25,6 +25,8 @@ export const exportInput = z.object({
     .refine((flags) => EXPORT_CATEGORIES.some((category) => flags[category]), EXPORT_MESSAGE.noCategory),
   /** Leaves out everybody who did not agree, to the text in force, that people outside see their photographs. */
   consenting: flag,
+  /** Adds a sheet of their applications by role; for workbooks only. */
+  applications: flag,
 })
 export type ExportInput = z.output<typeof exportInput>
 
@@ -44,6 +46,7 @@ export const exportJob = z.object({
   format: z.enum(EXPORT_FORMATS),
   includeFields: z.array(z.enum(EXPORT_CATEGORIES)),
   consenting: z.boolean(),
+  applications: z.boolean(),
   state: z.enum(EXPORT_JOB_STATES),
   /** Students written so far, and altogether as far as it is known. */
   done: z.number().int(),
@@ -62,10 +65,10 @@ export const exportEndpoints = {
   exportStudents: endpoint({
     method: 'POST',
     path: '/api/export/students',
-    summary: 'Streams every student, or those that are named, as a CSV or PDF file',
+    summary: 'Streams every student, or those that are named, as a CSV file, a PDF or a workbook',
     access: 'director',
     body: selectionExport,
-    // CSV or PDF, as requested.
+    // As requested.
     success: { status: 200, body: null, type: '*/*' },
     errors: [400, 401, 403, 429],
     rateLimit: { max: 30, seconds: 60 },
@@ -78,7 +81,7 @@ export const exportEndpoints = {
     summary: 'The cast of a casting call with its alternates, as a CSV or PDF file',
     access: 'director',
     params: sequentialIdParams,
-    body: z.object({ format: z.enum(EXPORT_FORMATS, 'Please choose csv or pdf') }),
+    body: z.object({ format: z.enum(CAST_FORMATS, 'Please choose csv or pdf') }),
     success: { status: 200, body: null, type: '*/*' },
     errors: [400, 401, 403, 404, 429],
     accountLimit: { max: 60, seconds: 3600 },

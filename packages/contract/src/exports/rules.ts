@@ -1,6 +1,10 @@
 /** Formats of an export. */
-export const EXPORT_FORMATS = ['csv', 'pdf'] as const
+export const EXPORT_FORMATS = ['csv', 'pdf', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** Formats of the cast of a casting call. */
+export const CAST_FORMATS = ['csv', 'pdf'] as const satisfies readonly ExportFormat[]
+export type CastFormat = (typeof CAST_FORMATS)[number]
 
 /** Categories of fields an export may hold. */
 export const EXPORT_CATEGORIES = [
@@ -36,11 +40,41 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportCategory, readonly string[]>>
   demographics: ['Ethnicity', 'Religion'],
 }
 
+/** The columns of every workbook, which say whose row it is. */
+export const WORKBOOK_KEYS = ['Callboard ID', 'Email'] as const
+
+/** Columns that only a workbook has: with them its rows hold all that casting directors may change, and an import loses nothing. */
+const WORKBOOK_EXTRA: Partial<Record<ExportCategory, readonly string[]>> = {
+  basicInfo: ['Public page', 'Contact hidden'],
+  physicalInfo: ['Height feet', 'Height inches'],
+}
+
+function inWorkbook(category: ExportCategory): string[] {
+  return [...EXPORT_COLUMNS[category].filter((column) => column !== 'ID' && column !== 'Email'), ...(WORKBOOK_EXTRA[category] ?? [])]
+}
+
+/** The columns of each category in a workbook, beside `WORKBOOK_KEYS`: those of the CSV, and what only a workbook has. */
+export const WORKBOOK_COLUMNS: Readonly<Record<ExportCategory, readonly string[]>> = {
+  basicInfo: inWorkbook('basicInfo'),
+  contactInfo: inWorkbook('contactInfo'),
+  academicInfo: inWorkbook('academicInfo'),
+  physicalInfo: inWorkbook('physicalInfo'),
+  portfolio: inWorkbook('portfolio'),
+  availability: inWorkbook('availability'),
+  demographics: inWorkbook('demographics'),
+}
+
+/** The columns of the sheet of applications. */
+export const APPLICATION_COLUMNS = ['Casting call', 'Role', 'Stage', 'Callboard ID', 'First name', 'Last name', 'Email', 'Applied'] as const
+
+/** Columns of a workbook that hold long texts. */
+export const WIDE_COLUMNS = ['Bio', 'Specialties', 'Photo addresses', 'Callboard ID', 'Email', 'Casting call'] as const
+
 /** Talents on one page of the PDF. */
 export const EXPORT_TALENTS_PER_PAGE = 4
 
 /** Beyond this many students the page asks for a job with a download when ready, by format. */
-export const EXPORT_AS_JOB_ABOVE: Readonly<Record<ExportFormat, number>> = { csv: 20_000, pdf: 400 }
+export const EXPORT_AS_JOB_ABOVE: Readonly<Record<ExportFormat, number>> = { csv: 20_000, pdf: 400, xlsx: 20_000 }
 
 /** Exports that one process streams at once: each uses a database connection for as long as its reader takes. */
 export const EXPORTS_AT_ONCE = 2
@@ -56,6 +90,7 @@ export type ExportJobState = (typeof EXPORT_JOB_STATES)[number]
 
 /** Texts of the export. */
 export const EXPORT_MESSAGE = {
+  format: 'Please choose csv, pdf or xlsx',
   noCategory: 'Please select at least one field category',
   failedTitle: 'Export Failed',
   failed: 'Export failed',

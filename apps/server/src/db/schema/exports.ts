@@ -15,6 +15,8 @@ export const exportJobs = pgTable(
     includeFields: text().array().$type<ExportCategory[]>().notNull(),
     /** Only students who agreed that their photographs are shown to people outside. */
     consenting: boolean().notNull().default(false),
+    /** Whether a workbook has a sheet of their applications. */
+    applications: boolean().notNull().default(false),
     /** Language of the file. */
     language: text().$type<Language>(),
     state: text({ enum: EXPORT_JOB_STATES }).notNull().default('waiting'),
@@ -29,7 +31,7 @@ export const exportJobs = pgTable(
   },
   (table) => [
     index('export_jobs_newest').on(table.createdAt.desc().nullsFirst()),
-    check('export_jobs_format', sql`${table.format} in ('csv', 'pdf')`),
+    check('export_jobs_format', sql`${table.format} in ('csv', 'pdf', 'xlsx')`),
     check('export_jobs_state', sql`${table.state} in ('waiting', 'running', 'ready', 'failed', 'cancelled')`),
   ],
 )

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@callboard/contract/exports/rules'
+import type { CastFormat } from '@callboard/contract/exports/rules'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
 import { dateIn } from '@callboard/contract/translate'
@@ -27,7 +27,7 @@ interface CastFile {
 /** The cast of a casting call as a file. */
 export interface CastExportService {
   /** @throws AppError 404 when there is no such casting call */
-  make(actor: SignedInActor, projectId: number, format: ExportFormat, language: Language): Promise<CastFile>
+  make(actor: SignedInActor, projectId: number, format: CastFormat, language: Language): Promise<CastFile>
 }
 
 export function createCastExportService(services: {

@@ -9,6 +9,7 @@ import { translatorFor } from '#platform/translators.ts'
 import type { ExportWriting } from './exports.domain.ts'
 import { studentCsv } from './student-csv.ts'
 import { studentPdf } from './student-pdf.ts'
+import { studentWorkbook } from './student-workbook.ts'
 import { openStudentSnapshot } from './students.repository.ts'
 
 /** A requested export. */
@@ -22,6 +23,8 @@ export interface ExportOrder {
   readonly only?: readonly number[] | undefined
   /** Only those who agreed that people outside see their photographs. */
   readonly consenting: boolean
+  /** Adds a sheet of their applications to a workbook. */
+  readonly applications: boolean
 }
 
 /** A file that is generated while it is read. */
@@ -61,7 +64,7 @@ function dayIn(timeZone: string): (instant: Date) => string {
  */
 export async function openExport(
   { db, store, institution, publicUrl }: ExportSource,
-  { format, categories, language, only, consenting }: ExportOrder,
+  { format, categories, language, only, consenting, applications }: ExportOrder,
   made: { at: Date; by: string | null },
   options: { lock?: number; onWritten?: (students: number) => void } = {},
 ): Promise<OpenedExport | undefined> {
@@ -78,6 +81,10 @@ export async function openExport(
   const { onWritten } = options
   const writing: ExportWriting = { translator, day: dayIn(timeZone), photoAddress: (hash) => `${publicUrl}${photoUrl(hash, 'original')}` }
   if (format === 'csv') return { count, close, chunks: studentCsv(snapshot.batches(), { categories, writing, onWritten }) }
+  if (format === 'xlsx') {
+    const sheets = { categories, writing, onWritten, ...(applications && { applications: snapshot.applications() }) }
+    return { count, close, chunks: studentWorkbook(snapshot.batches(), sheets) }
+  }
   const cover = {
     institutionLanguage: { language: translator.language, region: institution.region },
     institution: translator.t(institution.name),

@@ -20,6 +20,7 @@ function select(db: Queryable) {
       language: exportJobs.language,
       includeFields: exportJobs.includeFields,
       consenting: exportJobs.consenting,
+      applications: exportJobs.applications,
       state: exportJobs.state,
       done: exportJobs.done,
       total: exportJobs.total,
@@ -41,6 +42,7 @@ export async function insertExportJob(
     language: Language
     includeFields: ExportCategory[]
     consenting: boolean
+    applications: boolean
     total: number
     fileName: string
     createdAt: Date

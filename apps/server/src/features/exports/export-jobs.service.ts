@@ -74,15 +74,24 @@ export function createExportJobsService(services: ExportSource & { jobs: Jobs; c
     },
 
     async start(actor, input, language) {
-      const { format, categories, consenting } = orderOf(input, language)
+      const { format, categories, consenting, applications } = orderOf(input, language)
       const createdAt = clock.now()
       const total = await countStudents(db)
       const fileName = fileNameAt(createdAt, format, institution.timeZone)
       const id = await inTransaction(db, async (transaction) => {
-        const values = { createdBy: actor.userId, format, language, includeFields: [...categories], consenting, fileName, createdAt }
+        const values = {
+          createdBy: actor.userId,
+          format,
+          language,
+          includeFields: [...categories],
+          consenting,
+          applications,
+          fileName,
+          createdAt,
+        }
         const made = await insertExportJob(transaction, { ...values, total })
         await jobs.enqueue(transaction, MAKE_EXPORT, { id: made })
-        const details = { format, categories, count: total, ...(consenting && { consenting }) }
+        const details = { format, categories, count: total, ...(consenting && { consenting }), ...(applications && { applications }) }
         await recordAudit(transaction, { actor: actor.userId, action: 'export.made', subject: `export:${made}`, details })
         await announce(transaction, 'exports', 'admins')
         return made

@@ -73,13 +73,13 @@ export function createExportWorker(
   async function make(id: number): Promise<void> {
     const job = await startExportJob(db, id)
     if (!job) return
-    const { format, includeFields: categories, consenting, createdBy, createdAt } = job
+    const { format, includeFields: categories, consenting, applications, createdBy, createdAt } = job
     const language = readLanguage(job.language) ?? null
     let done = 0
     const by = createdBy === null ? null : await nameOf(accounts, createdBy)
     const opened = await openExport(
       services,
-      { format, categories, language, consenting },
+      { format, categories, language, consenting, applications },
       { at: createdAt, by },
       {
         lock: id,

@@ -4,13 +4,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeCell } from '#platform/csv/safe-cell.domain.ts'
 import { translatorFor } from '#platform/translators.ts'
-import { availableHours } from './exports.domain.ts'
+import { availableHours, hoursIn } from './exports.domain.ts'
 
 /** Removes the apostrophes that `safeCell` added, as its doc comment describes. */
 function givenBack(cell: string): string {
   const body = cell.startsWith("'") ? cell.slice(1) : cell
   return body.replace(/([;\t]\s*)'/g, '$1')
 }
+
+test.each([
+  [undefined, null],
+  [Array.from({ length: 13 }, () => false), null],
+  [Array.from({ length: 13 }, () => true), '08:00-21:00'],
+  [Array.from({ length: 13 }, (_, slot) => slot === 0 || slot === 12), '08:00-09:00; 20:00-21:00'],
+])('the hours %j of a workbook are %j', (slots, text) => expect(hoursIn(slots)).toBe(text))
 
 describe('a cell with typed text', () => {
   test.each([

@@ -30,6 +30,21 @@ export function availableHours(slots: readonly boolean[] | undefined, translator
   return spans.length > 0 ? spans.join(', ') : translator.t(NOT_AVAILABLE)
 }
 
+/** The hours of one day for programs, in 24 hours: `09:00-12:00; 14:00-15:00`; `null` without any. */
+export function hoursIn(slots: readonly boolean[] | undefined): string | null {
+  const hour = (slot: number) => `${String(FIRST_HOUR + slot).padStart(2, '0')}:00`
+  const spans: string[] = []
+  let from: number | undefined
+  for (const [slot, isFree] of [...(slots ?? []), false].entries()) {
+    if (isFree) from ??= slot
+    else if (from !== undefined) {
+      spans.push(`${hour(from)}-${hour(slot)}`)
+      from = undefined
+    }
+  }
+  return spans.length > 0 ? spans.join('; ') : null
+}
+
 /** How to write values that depend on the institution and on the requester. */
 export interface ExportWriting {
   /** The requester's translations. */
@@ -90,4 +105,8 @@ export function valuesOf(student: ExportStudent, categories: readonly ExportCate
 }
 
 /** The media type of each format. */
-export const EXPORT_TYPE: Readonly<Record<ExportFormat, string>> = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' }
+export const EXPORT_TYPE: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}

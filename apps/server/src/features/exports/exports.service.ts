@@ -32,8 +32,14 @@ export interface ExportsService {
 }
 
 /** The requested export, with categories in column order. */
-export function orderOf({ format, includeFields, consenting }: ExportInput, language: Language): ExportOrder {
-  return { format, language, consenting, categories: EXPORT_CATEGORIES.filter((category) => includeFields[category]) }
+export function orderOf({ format, includeFields, consenting, applications }: ExportInput, language: Language): ExportOrder {
+  return {
+    format,
+    language,
+    consenting,
+    applications: applications && format === 'xlsx',
+    categories: EXPORT_CATEGORIES.filter((category) => includeFields[category]),
+  }
 }
 
 /** The name of a person on covers and in lists; `null` when the account no longer exists. */
@@ -64,8 +70,15 @@ export function createExportsService(services: ExportSource & { accounts: Accoun
     try {
       // Errors before the first chunk can still be sent as an error response.
       const first = await chunks.next()
-      const { format, categories, only, consenting } = order
-      const details = { format, categories, count, ...(only && { chosen: true }), ...(consenting && { consenting }) }
+      const { format, categories, only, consenting, applications } = order
+      const details = {
+        format,
+        categories,
+        count,
+        ...(only && { chosen: true }),
+        ...(consenting && { consenting }),
+        ...(applications && { applications }),
+      }
       await recordAudit(db, { actor: actor.userId, action: 'export.made', details })
       const stream = Readable.from(startingWith(first, chunks), { objectMode: false })
       streams.add(stream)

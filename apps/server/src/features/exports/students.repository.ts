@@ -1,6 +1,8 @@
+import type { Stage } from '@callboard/contract/casting/stages'
 import { CONSENT_NEEDED } from '@callboard/contract/consents/rules'
 import type { Database } from '#db/client.ts'
 import { agreesTo } from '#db/consents.ts'
+import { NOT_DELETED } from '#db/deleted-projects.ts'
 import { NOT_HELD } from '#db/holds.ts'
 
 /** One student as read for an export. */
@@ -28,6 +30,8 @@ export interface ExportStudent {
   readonly heightFeet: number | null
   readonly heightInches: number | null
   readonly gender: string | null
+  readonly isPublic: boolean
+  readonly hidesContact: boolean
   readonly weeklyAvailability: Readonly<Record<string, readonly boolean[]>> | null
   /** `null` unless requested. */
   readonly ethnicity: string | null
@@ -36,10 +40,24 @@ export interface ExportStudent {
   readonly photos: readonly string[]
 }
 
+/** An application of a student, as read for an export. */
+export interface ApplicationRow {
+  readonly project: string
+  readonly role: string
+  readonly stage: Stage
+  readonly studentId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly appliedAt: Date
+}
+
 /** All students as of one moment, by name. Later changes are not visible. */
 export interface StudentSnapshot {
   readonly count: number
   batches(): AsyncGenerator<ExportStudent[]>
+  /** Their applications, by casting call and role. Read it after the students. */
+  applications(): AsyncGenerator<ApplicationRow[]>
   /** Ends the snapshot, also during a query. May be called repeatedly. */
   close(): Promise<void>
 }
@@ -53,7 +71,7 @@ const BATCH = 50
 const STUDENT = `id, first_name AS "firstName", last_name AS "lastName", available, experience_level AS "experienceLevel", rating,
   specialties, bio, created_at AS "createdAt", updated_at AS "updatedAt", email, cell_phone AS "cellPhone", instagram, location, school,
   major, year, expected_graduation_year AS "expectedGraduationYear", age, height_feet AS "heightFeet",
-  height_inches AS "heightInches", gender, weekly_availability AS "weeklyAvailability",
+  height_inches AS "heightInches", gender, is_public AS "isPublic", hides_contact AS "hidesContact", weekly_availability AS "weeklyAvailability",
   ARRAY(SELECT hash FROM profile_photos WHERE profile_id = student_profiles.id ORDER BY position, profile_photos.id) AS photos`
 
 /** The lock of the process that generates an export, until its transaction ends. A crash releases it too. */
@@ -151,6 +169,22 @@ export async function openStudentSnapshot(
             )
             yield students.map((student) => ({ ...student, id: Number(student.id) }))
           }
+        }
+      },
+      async *applications() {
+        await query(
+          `DECLARE applied NO SCROLL CURSOR FOR SELECT p.title AS project, r.name AS role, a.stage, s.id AS "studentId",
+             s.first_name AS "firstName", s.last_name AS "lastName", s.email, a.submitted_at AS "appliedAt"
+           FROM applications AS a JOIN roles AS r ON r.id = a.role_id JOIN projects AS p ON p.id = a.project_id AND p.${NOT_DELETED}
+             JOIN student_profiles AS s ON s.id = a.student_id
+           WHERE a.student_id IN (SELECT id FROM student_profiles WHERE ${included})
+           ORDER BY p.title, p.id, r.position, r.id, s.last_name, s.first_name, a.id`,
+          chosen,
+        )
+        for (;;) {
+          const rows = await query<ApplicationRow & { studentId: string }>(`FETCH ${PLACES} FROM applied`)
+          if (rows.length === 0) return
+          yield rows.map((row) => ({ ...row, studentId: Number(row.studentId) }))
         }
       },
       close,

@@ -1,4 +1,4 @@
-import { EXPORT_MESSAGE, type ExportFormat } from '@callboard/contract/exports/rules'
+import { type CastFormat, EXPORT_MESSAGE } from '@callboard/contract/exports/rules'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { download } from '#app/api/api.ts'
@@ -13,7 +13,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 /** Downloads the cast with its alternates as a file. */
 export function CastExport({ projectId }: { projectId: string }) {
   const save = useMutation({
-    mutationFn: async (format: ExportFormat) => {
+    mutationFn: async (format: CastFormat) => {
       const { file, name } = await download('POST /api/projects/{id}/cast/export', { params: { id: projectId }, body: { format } })
       saveFile(file, name ?? `cast.${format}`)
     },

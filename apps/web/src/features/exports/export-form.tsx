@@ -1,7 +1,6 @@
 import {
   EXPORT_CATEGORIES,
   EXPORT_CATEGORY_NAME,
-  EXPORT_COLUMNS,
   EXPORT_MESSAGE,
   type ExportCategory,
   type ExportFormat,
@@ -15,19 +14,23 @@ import { Banner, FormActions, Section } from '#ui/layout.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ExportConsent, useExportConsent } from './export-consent.tsx'
-import { bytesText, exportSizeText, isLarge, USUAL_CATEGORIES } from './export-model.ts'
+import { bytesText, columnsOf, exportSizeText, isLarge, USUAL_CATEGORIES } from './export-model.ts'
 import { useExport } from './use-export.ts'
 
 const FORMATS: { value: ExportFormat; label: string }[] = [
   { value: 'csv', label: msg('CSV, for spreadsheets') },
+  { value: 'xlsx', label: msg('Excel workbook, which can be edited and imported again') },
   { value: 'pdf', label: msg('PDF, to print: four talents a page with their photo') },
 ]
 
-const formatOf = (value: string): ExportFormat => (value === 'pdf' ? 'pdf' : 'csv')
+const formatOf = (value: string): ExportFormat => FORMATS.find((format) => format.value === value)?.value ?? 'csv'
 
 /** The columns of a category as text; the days of a week are combined. */
-function columnText(category: ExportCategory): string {
-  return category === 'availability' ? t('Hours for each day of the week') : EXPORT_COLUMNS[category].map((column) => t(column)).join(', ')
+function columnText(category: ExportCategory, format: ExportFormat): string {
+  if (category === 'availability') return t('Hours for each day of the week')
+  return columnsOf(format, category)
+    .map((column) => t(column))
+    .join(', ')
 }
 
 /**
@@ -39,6 +42,7 @@ function columnText(category: ExportCategory): string {
 export function ExportForm({ students, chosen: only }: { students: number | undefined; chosen?: readonly number[] | undefined }) {
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [chosen, setChosen] = useState<ReadonlySet<ExportCategory>>(new Set(USUAL_CATEGORIES))
+  const [withApplications, setWithApplications] = useState(false)
   const [isLeavingOut, setLeavingOut] = useState(false)
   const { missing, isWaiting } = useExportConsent(only)
   const { progress, stream, makeLater, cancel } = useExport()
@@ -70,7 +74,7 @@ export function ExportForm({ students, chosen: only }: { students: number | unde
       onSubmit={(event) => {
         event.preventDefault()
         if (none || busy) return
-        const order = { format, categories, consenting: isLeavingOut }
+        const order = { format, categories, consenting: isLeavingOut, applications: format === 'xlsx' && withApplications }
         void (large ? makeLater(order) : stream(order, only))
       }}
     >
@@ -84,6 +88,15 @@ export function ExportForm({ students, chosen: only }: { students: number | unde
           disabled={busy}
           onChange={(event) => setFormat(formatOf(event.target.value))}
         />
+        {format === 'xlsx' && (
+          <Checkbox
+            className="mt-5"
+            label={t('With a sheet of their applications by role')}
+            checked={withApplications}
+            disabled={busy}
+            onChange={(event) => setWithApplications(event.target.checked)}
+          />
+        )}
       </Section>
       <Section title={t('Field categories')}>
         <fieldset disabled={busy} className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
@@ -92,7 +105,7 @@ export function ExportForm({ students, chosen: only }: { students: number | unde
             <Checkbox
               key={category}
               label={t(EXPORT_CATEGORY_NAME[category])}
-              hint={columnText(category)}
+              hint={columnText(category, format)}
               checked={chosen.has(category)}
               onChange={(event) => choose(category, event.target.checked)}
             />

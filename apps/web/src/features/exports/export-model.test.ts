@@ -6,6 +6,8 @@ test('columns are those of the chosen categories', () => {
   expect(columnCount([])).toBe(0)
   expect(columnCount(['demographics'])).toBe(2)
   expect(columnCount(EXPORT_CATEGORIES)).toBe(Object.values(EXPORT_COLUMNS).flat().length)
+  // The id and the address are in every workbook, and once.
+  expect(columnCount(['contactInfo'], 'xlsx')).toBe(2 + EXPORT_COLUMNS.contactInfo.length - 1)
 })
 
 test('categories that are not chosen are excluded explicitly', () => {
@@ -20,6 +22,7 @@ test('a PDF moves to the background at a lower number of students than a CSV', (
 test('describes columns, students and pages', () => {
   expect(exportSizeText('csv', ['contactInfo'], undefined)).toBe('Estimated columns: 4')
   expect(exportSizeText('csv', ['contactInfo'], 1)).toBe('Estimated columns: 4 · 1 student')
+  expect(exportSizeText('xlsx', ['contactInfo'], 1)).toBe('Estimated columns: 5 · 1 student')
   expect(exportSizeText('pdf', ['contactInfo'], 2500)).toBe('Estimated columns: 4 · 2,500 students on 626 pages')
 })
 

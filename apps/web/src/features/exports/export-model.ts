@@ -5,6 +5,8 @@ import {
   EXPORT_TALENTS_PER_PAGE,
   type ExportCategory,
   type ExportFormat,
+  WORKBOOK_COLUMNS,
+  WORKBOOK_KEYS,
 } from '@callboard/contract/exports/rules'
 import { oneDecimal } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -12,9 +14,14 @@ import { plural, t } from '#app/language/t.ts'
 /** The initially chosen categories: who the students are, and how to reach them. */
 export const USUAL_CATEGORIES: readonly ExportCategory[] = ['basicInfo', 'contactInfo']
 
+/** The columns of a category in a file of this format. */
+export const columnsOf = (format: ExportFormat, category: ExportCategory): readonly string[] =>
+  format === 'xlsx' ? WORKBOOK_COLUMNS[category] : EXPORT_COLUMNS[category]
+
 /** The number of columns for these categories. */
-export function columnCount(categories: readonly ExportCategory[]): number {
-  return categories.reduce((sum, category) => sum + EXPORT_COLUMNS[category].length, 0)
+export function columnCount(categories: readonly ExportCategory[], format: ExportFormat = 'csv'): number {
+  const keys = format === 'xlsx' ? WORKBOOK_KEYS.length : 0
+  return categories.reduce((sum, category) => sum + columnsOf(format, category).length, keys)
 }
 
 /** The flags of the endpoint, which say for each category whether to include it. */
@@ -35,9 +42,9 @@ export const studentCount = (count: number) => plural(count, '{count} student', 
 
 /** Describes the estimated size of the file. */
 export function exportSizeText(format: ExportFormat, categories: readonly ExportCategory[], students: number | undefined): string {
-  const columns = t('Estimated columns: {count}', { count: columnCount(categories) })
+  const columns = t('Estimated columns: {count}', { count: columnCount(categories, format) })
   if (students === undefined) return columns
-  if (format === 'csv') return `${columns} · ${studentCount(students)}`
+  if (format !== 'pdf') return `${columns} · ${studentCount(students)}`
   const pages = 1 + Math.ceil(students / EXPORT_TALENTS_PER_PAGE)
   return `${columns} · ${plural(pages, '{students} on {count} page', '{students} on {count} pages', { students: studentCount(students) })}`
 }

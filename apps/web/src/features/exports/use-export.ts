@@ -22,9 +22,11 @@ interface ExportOrder {
   readonly categories: readonly ExportCategory[]
   /** Leaves out everybody who did not agree. */
   readonly consenting: boolean
+  /** Adds a sheet of their applications to a workbook. */
+  readonly applications: boolean
 }
 
-const bodyOf = ({ categories, consenting }: Omit<ExportOrder, 'format'>) => ({ includeFields: flagsOf(categories), consenting })
+const bodyOf = ({ categories, ...order }: Omit<ExportOrder, 'format'>) => ({ includeFields: flagsOf(categories), ...order })
 
 /** Exports: streamed to the device, or run in the background. */
 export function useExport() {
