@@ -18,6 +18,7 @@ import { rateLimitStore } from '#http/limits/rate-limit-store.ts'
 import { serveInstitutionLogo } from '#http/pages/institution-logo.ts'
 import { serveAssets, servePages } from '#http/pages/pages.ts'
 import { registerSecurityHeaders } from '#http/pages/security-headers.ts'
+import { preferTokens, readTokens } from '#http/session/bearer-token.ts'
 import { refuseOthersPages } from '#http/session/page-person.ts'
 import { rememberSessions } from '#http/session/remembered-sessions.ts'
 import { requestLanguage } from '#http/session/request-language.ts'
@@ -102,6 +103,7 @@ export async function buildApp(
   })
   app.decorate('limits', limits)
   registerSecurityHeaders(app, { secure })
+  preferTokens(app)
   refuseCrossSite(app, config)
   dropUnreadBodies(app)
   requireProgress(app, pace)
@@ -146,6 +148,7 @@ export async function buildApp(
         for (const module of deps.modules) await module.signedIn?.(userId, heard)
       },
     })
+    readTokens(scope, deps.apiTokens.findCaller)
     refuseOthersPages(scope)
     if (limits) limitAccounts(scope, limits, deps.profileLinks.isToken)
     scope.decorate('readEndpoints', new Map())

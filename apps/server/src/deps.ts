@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as absencesModule from '#features/absences/absences.module.ts'
 import * as accountManagementModule from '#features/account-management/account-management.module.ts'
 import * as accountsModule from '#features/accounts/accounts.module.ts'
+import * as apiTokensModule from '#features/api-tokens/api-tokens.module.ts'
 import * as applicationsModule from '#features/applications/applications.module.ts'
 import * as auditModule from '#features/audit/audit.module.ts'
 import * as auditionSessionsModule from '#features/audition-sessions/audition-sessions.module.ts'
@@ -67,6 +68,7 @@ export const JOB_KINDS = [
   ...availabilityModule.jobs,
   ...availabilityChecksModule.jobs,
   ...importsModule.jobs,
+  ...apiTokensModule.jobs,
 ] as const
 
 /** Milliseconds for running jobs to end when the instance stops; the others go back to the queue. */
@@ -94,6 +96,7 @@ export async function buildDeps(options: PlatformOptions) {
   const accounts = add(await accountsModule.open(platform))
   const signOn = add(singleSignOnModule.open(platform, accounts))
   const passkeys = add(passkeysModule.open(platform, { ...accounts, ...signOn }))
+  const apiTokens = add(apiTokensModule.open(platform))
   const accountManagement = add(accountManagementModule.open(platform, accounts))
   const photos = add(await photosModule.open(platform))
   const profiles = add(profilesModule.open(platform, { ...accounts, ...photos }))
@@ -156,6 +159,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...accounts,
     ...signOn,
     ...passkeys,
+    ...apiTokens,
     ...accountManagement,
     ...photos,
     ...profiles,

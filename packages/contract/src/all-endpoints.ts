@@ -1,6 +1,7 @@
 import { absenceEndpoints } from './absences/endpoints.ts'
 import { accountManagementEndpoints } from './account-management/endpoints.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
+import { apiTokenEndpoints } from './api-tokens/endpoints.ts'
 import { applicationEndpoints } from './applications/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { auditionSessionEndpoints } from './audition-sessions/endpoints.ts'
@@ -53,6 +54,7 @@ import { talentEndpoints } from './talents/endpoints.ts'
 export const allEndpoints = {
   ...absenceEndpoints,
   ...accountEndpoints,
+  ...apiTokenEndpoints,
   ...applicationEndpoints,
   ...auditEndpoints,
   ...auditionSessionEndpoints,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
+import type { TokenScope } from './api-tokens/rules.ts'
 
 /** The methods that endpoints answer to. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,6 +16,8 @@ export interface EndpointSpec {
   /** One line for the reader of the OpenAPI document. */
   readonly summary: string
   readonly access: Access
+  /** The scope that lets an API token call it, besides `access`; without one it refuses tokens. */
+  readonly token?: TokenScope
   /** Also open to a casting director whose sign-in by mail is not sufficient, so that they can add their first passkey. */
   readonly enrols?: true
   readonly params?: z.ZodType

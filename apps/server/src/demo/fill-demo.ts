@@ -33,6 +33,7 @@ import { listRows } from './list-rows.ts'
 import { withOffers } from './offer-rows.ts'
 import { insertDeleted, insertHistory } from './past.repository.ts'
 import { consentRows, sampleStudents, withKioskVisitors } from './people.ts'
+import { insertPrograms } from './programs.repository.ts'
 import { roleRows } from './role-rows.ts'
 import { settingsRows } from './settings-rows.ts'
 
@@ -91,6 +92,7 @@ export async function fillDemo({
     await insertEvents(transaction, eventRows({ today, institution, students }))
     await insertClosing(transaction, closing, projectIds)
     await insertMessages(transaction, messageRows(students, now))
+    await insertPrograms(transaction, now)
     log.info({ students: students.length, projects: projectIds.length }, 'sample data made; portraits follow')
   })
   // Fresh statistics, so that the first searches are planned well.

@@ -1,4 +1,5 @@
 import { allEndpoints } from '@callboard/contract/all-endpoints'
+import { TOKEN_SCOPES } from '@callboard/contract/api-tokens/rules'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { PAGES } from '@callboard/contract/pages'
 import { eq } from 'drizzle-orm'
@@ -23,6 +24,13 @@ describe.each(endpoints)('%s', (name) => {
   test.each(EVERYBODY.map((visitor) => [visitor, endpointStatus(name, visitor)] as const))('answers %s with %s', (visitor) =>
     walk.callEndpoint(name, visitor),
   )
+})
+
+/** Each scope alone, none, and all. */
+const SCOPES = [...TOKEN_SCOPES.map((scope) => [scope]), [], [...TOKEN_SCOPES]]
+
+test.each(endpoints)('%s takes tokens of the scope that it states, and no others', async (name) => {
+  for (const scopes of SCOPES) await walk.callWithToken(name, scopes)
 })
 
 describe('every route', () => {

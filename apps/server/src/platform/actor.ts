@@ -1,4 +1,5 @@
 import type { Role } from '@callboard/contract/access'
+import type { TokenInUse } from './token-in-use.ts'
 
 /** The signed-in person who makes a call. */
 export interface SignedInActor {
@@ -6,6 +7,8 @@ export interface SignedInActor {
   readonly userId: string
   readonly email: string
   readonly role: Role
+  /** The API token that they made, if a program calls with it. */
+  readonly token?: TokenInUse
 }
 
 /** How a person proves who they are. */

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { allEndpoints } from '@callboard/contract/all-endpoints'
+import { type TokenScope, tokenRefusal } from '@callboard/contract/api-tokens/rules'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { errorBody } from '@callboard/contract/errors'
 import type { PagePath } from '@callboard/contract/pages'
@@ -11,6 +12,7 @@ import { expect } from 'vitest'
 import { buildApp } from '#app.ts'
 import { users } from '#db/schema/accounts.ts'
 import { openLog } from '#platform/log-lines.ts'
+import { makeToken } from '#testing/api-token-calls.ts'
 import { addressOf, type EndpointCall, type EndpointName, endpointCalls } from '#testing/endpoint-calls.ts'
 import { makeScene, type Scene } from '#testing/scene.ts'
 import { EVERYBODY, endpointStatus, pageStatus, type Someone } from '#testing/staff-statuses.ts'
@@ -34,6 +36,11 @@ export interface AccessWalk {
   comeAs(visitor: Someone, scene: Scene): Promise<TestClient>
   /** A visitor makes one call of an endpoint, with input that works for a visitor who may. */
   callEndpoint(name: EndpointName, visitor: Someone): Promise<void>
+  /**
+   * A program makes one call of an endpoint with a casting director's token of some scopes, and with the cookie of somebody whom the endpoint
+   * may refuse.
+   */
+  callWithToken(name: EndpointName, scopes: readonly TokenScope[]): Promise<void>
   openPage(path: PagePath): Promise<void>
   close(): Promise<void>
 }
@@ -108,6 +115,19 @@ export async function openAccessWalk(): Promise<AccessWalk> {
         else if (spec.success.body === null) expect(response.body).toBe('')
         else expect(spec.success.body.parse(JSON.parse(response.body))).toEqual(JSON.parse(response.body))
       }
+    },
+    async callWithToken(name, scopes) {
+      const spec: EndpointSpec = allEndpoints[name]
+      const isTaken = tokenRefusal(scopes, spec.token) === undefined
+      const { scene, request } = await (isTaken ? makeCall(name) : callForRefused(name))
+      // A visitor of the same scene may have been given another role.
+      await comeAs('admin', scene)
+      const { secret } = await makeToken(server, scene.admin.id, [...scopes])
+      const client = createTestClient(app, { authorization: `Bearer ${secret}` })
+      client.cookies.set(...(await server.sessionCookie(scene.owner.userId)))
+      const response = await send(client, spec, request)
+      expect(response.statusCode, scopes.join()).toBe(isTaken ? spec.success.status : 403)
+      if (!isTaken) expect(response.headers[LET_IN], `a token of ${scopes.join()} is let in`).toBe(undefined)
     },
     async openPage(path) {
       const scene = await makeScene(server)

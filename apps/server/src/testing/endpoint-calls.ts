@@ -6,6 +6,7 @@ import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { eq } from 'drizzle-orm'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { absenceCalls } from '#testing/absence-calls.ts'
+import { apiTokenCalls } from '#testing/api-token-calls.ts'
 import { auditionCalls } from '#testing/audition-calls.ts'
 import { availabilityCalls } from '#testing/availability-calls.ts'
 import { availabilityCheckCalls } from '#testing/availability-check-calls.ts'
@@ -109,6 +110,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   },
 
   ...settingsCalls,
+  ...apiTokenCalls,
   retentionPreview: async () => ({}),
   staffAccounts: async () => ({ query: { search: 'example' } }),
   endAccountSessions: async ({ other }) => ({ params: { id: other.userId } }),

@@ -1,3 +1,4 @@
+import { API_TOKEN_STATUSES } from '#testing/api-token-calls.ts'
 import { AVAILABILITY_STATUSES } from '#testing/availability-calls.ts'
 import { AVAILABILITY_CHECK_STATUSES } from '#testing/availability-check-calls.ts'
 import { CALL_SHEET_STATUSES } from '#testing/call-sheet-calls.ts'
@@ -42,6 +43,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   ...IMPORT_STATUSES,
   ...SAVED_SEARCH_STATUSES,
   ...SETTINGS_STATUSES,
+  ...API_TOKEN_STATUSES,
   retentionPreview: [401, 403, 403, 200, 401],
   staffAccounts: [401, 403, 403, 200, 401],
   endAccountSessions: [401, 403, 403, 200, 401],

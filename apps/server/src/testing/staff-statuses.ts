@@ -13,6 +13,7 @@ export type Someone = (typeof EVERYBODY)[number]
 /** What an assistant may not do, of what a casting director may: delete, export, and what belongs to the settings. */
 const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'addStaff',
+  'apiTokens',
   'cancelExport',
   'cancelImport',
   'changeStaffRole',
@@ -20,6 +21,7 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'chooseImportSheet',
   'decideImportRow',
   'createJoinLink',
+  'createApiToken',
   'deleteEvent',
   'deleteList',
   'deleteProject',
@@ -50,6 +52,7 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'restoreSettings',
   'retentionPreview',
   'revokeJoinLink',
+  'revokeApiToken',
   'saveLogo',
   'saveMailServer',
   'saveSettings',

@@ -27,7 +27,8 @@ export interface TestClient {
 
 const BOUNDARY = '----callboard-test-boundary'
 
-export function createTestClient(app: FastifyInstance): TestClient {
+/** @param always headers of every request */
+export function createTestClient(app: FastifyInstance, always: Readonly<Record<string, string>> = {}): TestClient {
   const cookies = new Map<string, string>()
   const client: TestClient = {
     cookies,
@@ -39,7 +40,11 @@ export function createTestClient(app: FastifyInstance): TestClient {
         url: path,
         query,
         payloadAsStream: unending,
-        headers: { ...headers, ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }) },
+        headers: {
+          ...always,
+          ...headers,
+          ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        },
         ...(payload !== undefined ? { payload } : body !== undefined ? { payload: body as object } : {}),
       })
       for (const { name, value, maxAge, expires } of response.cookies) {

@@ -51,6 +51,7 @@ const institution = [DEFAULT_INSTITUTION.name, DEFAULT_INSTITUTION.officeName, D
 const { casting, directors, publicity, intro } = DEFAULT_INSTITUTION.consent
 /** What lines of the audit log are about, and what they tell of it, named as the server does. */
 const THINGS = [
+  'api token',
   'application',
   'event',
   'export',
@@ -67,6 +68,7 @@ const THINGS = [
 ]
 const DETAILS = [
   ...[
+    'Api token',
     'Applications',
     'Batch',
     'Before',

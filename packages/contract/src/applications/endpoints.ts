@@ -116,6 +116,7 @@ export const applicationEndpoints = {
     path: '/api/projects/{id}/applications',
     summary: 'Applications to one casting call, oldest first, with their history',
     access: 'admin',
+    token: 'applications',
     params: sequentialIdParams,
     success: { status: 200, body: z.array(projectApplication) },
     errors: [401, 403, 404],
@@ -134,6 +135,7 @@ export const applicationEndpoints = {
     path: '/api/projects/applications/counts',
     summary: 'How many applications each casting call has, withdrawn ones too',
     access: 'admin',
+    token: 'applications',
     success: { status: 200, body: z.array(z.object({ projectId: id, count: z.number().int() })) },
     errors: [401, 403],
   }),
@@ -142,6 +144,7 @@ export const applicationEndpoints = {
     path: '/api/applications/{id}',
     summary: 'Sets the status or the notes of an application; a new status is told to the student by message and email',
     access: 'admin',
+    token: 'applications',
     params: sequentialIdParams,
     body: z
       .object({

@@ -261,6 +261,7 @@ export const availabilityEndpoints = {
     path: '/api/talent/{id}/busy',
     summary: 'What takes the time of a talent; never titles of classes or notes',
     access: 'admin',
+    token: 'read-talent',
     params: idParams,
     query: askedDays,
     success: { status: 200, body: busyTimes },

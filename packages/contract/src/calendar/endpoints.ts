@@ -185,6 +185,7 @@ export const calendarEndpoints = {
     summary:
       'Shoots and audition sessions of casting calls, and last days to apply, that overlap a range: all for casting directors; for students the shoots for which they know to be booked, their slots, and until when they can apply',
     access: 'signed-in',
+    token: 'read-projects',
     query: z.object(range).refine(...isUpTo(CALENDAR_LIMITS.maxShootDays)),
     success: { status: 200, body: z.array(callDate) },
     errors: [400, 401],

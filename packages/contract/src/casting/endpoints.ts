@@ -113,6 +113,7 @@ export const castingEndpoints = {
     path: '/api/projects/{id}/casting',
     summary: 'The roles of one casting call and every application to them, oldest first',
     access: 'admin',
+    token: 'applications',
     params: sequentialIdParams,
     success: { status: 200, body: z.object({ roles: z.array(role), cards: z.array(card) }) },
     errors: [401, 403, 404],
@@ -122,6 +123,7 @@ export const castingEndpoints = {
     path: '/api/applications/{id}/history',
     summary: 'What happened to an application, oldest first',
     access: 'admin',
+    token: 'applications',
     params: sequentialIdParams,
     success: { status: 200, body: z.array(cardChange) },
     errors: [401, 403, 404],
@@ -131,6 +133,7 @@ export const castingEndpoints = {
     path: '/api/applications/moves',
     summary: 'Moves applications to a stage; one that somebody else moved first is refused, and 409 when it is the only one',
     access: 'admin',
+    token: 'applications',
     body: z.object({
       applications: chosen,
       to: z.enum(HAND_MOVES, 'Please choose a stage'),
@@ -158,6 +161,7 @@ export const castingEndpoints = {
     path: '/api/projects/{id}/untold',
     summary: 'Decisions that students do not know yet, with the message that each would get',
     access: 'admin',
+    token: 'applications',
     params: sequentialIdParams,
     success: {
       status: 200,
@@ -172,6 +176,7 @@ export const castingEndpoints = {
     path: '/api/applications/tell',
     summary: 'Tells students the decisions about them, by message and email, each once',
     access: 'admin',
+    token: 'applications',
     body: z.object({ applications: chosen }),
     success: { status: 200, body: moved },
     errors: [400, 401, 403, 404, 409, 429],
@@ -195,6 +200,7 @@ export const castingEndpoints = {
     path: '/api/roles/{id}/applications',
     summary: 'Adds people to a role: invites them, which they are told, or shortlists them, which they are not',
     access: 'admin',
+    token: 'applications',
     params: sequentialIdParams,
     body: z.object({
       studentIds: z

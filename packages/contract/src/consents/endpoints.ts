@@ -77,6 +77,7 @@ export const consentEndpoints = {
     path: '/api/talent/{id}/consent',
     summary: 'What a talent has agreed that their photographs are used for',
     access: 'staff',
+    token: 'read-talent',
     params: idParams,
     success: { status: 200, body: answer },
     errors: [401, 403, 404],
@@ -97,6 +98,7 @@ export const consentEndpoints = {
     path: '/api/talent/missing-consents',
     summary: 'Who of some talents, or of all, did not agree to a use of their photographs; nothing is changed',
     access: 'staff',
+    token: 'read-talent',
     body: z.object({
       use,
       /** Everybody when left out. */

@@ -106,6 +106,7 @@ export const photoSessionEndpoints = {
     path: '/api/students/{id}/photos',
     summary: "Appends photos to a student's portfolio; a capture that was saved before is not saved again",
     access: 'staff',
+    token: 'write-talent',
     params: idParams,
     body: capturedPhotos,
     maxBodyBytes: INLINE_IMAGES_BODY_BYTES,

@@ -278,6 +278,7 @@ export const profileEndpoints = {
     path: '/api/talent/{id}',
     summary: 'One talent profile for casting directors',
     access: 'admin',
+    token: 'read-talent',
     params: idParams,
     success: { status: 200, body: talentProfile },
     errors: [401, 403, 404],

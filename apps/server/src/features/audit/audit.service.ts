@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/client.ts'
+import { tokenInUse } from '#platform/token-in-use.ts'
 import { insertAuditLine } from './audit.repository.ts'
 
 /** One line of the audit log. Never put a token, a password, a body or personal details into `details`. */
@@ -12,7 +13,11 @@ export interface AuditLine {
   readonly details?: Record<string, unknown>
 }
 
-/** Writes a line in the transaction of the change, so that neither is committed without the other. */
+/**
+ * Writes a line in the transaction of the change, so that neither is committed without the other. The line of a call with an API token names
+ * the token.
+ */
 export async function recordAudit(db: Queryable, line: AuditLine): Promise<void> {
-  await insertAuditLine(db, line)
+  const token = tokenInUse()
+  await insertAuditLine(db, token ? { ...line, details: { ...line.details, apiToken: token.name } } : line)
 }

@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   event: 'SELECT id::text, title AS name FROM calendar_events WHERE id = ANY($1::int[]) AND deleted_at IS NULL',
   message: 'SELECT id::text, subject AS name FROM messages WHERE id = ANY($1::int[])',
   message_template: 'SELECT id::text, name FROM message_templates WHERE id = ANY($1::int[])',
+  'api-token': 'SELECT id::text, name FROM api_tokens WHERE id = ANY($1::int[])',
   user: `SELECT u.id, CASE WHEN ${holds('u.id')} THEN '${RESTRICTED}'
       ELSE coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) END AS name
     FROM users AS u WHERE u.id = ANY($1::text[])`,

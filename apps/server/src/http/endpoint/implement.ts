@@ -5,6 +5,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { z } from 'zod'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
+import { withToken } from '#platform/token-in-use.ts'
 
 type Parsed<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Schema extends z.ZodType } ? z.output<Schema> : undefined
 type ActorFor<Rule extends Access> = Rule extends 'anyone' ? Actor : SignedInActor
@@ -129,6 +130,8 @@ export function implementProven<Spec extends EndpointSpec, Proof>(
   serve(app, spec, handle, beforeBody)
 }
 
+const tokenOf = (actor: Actor) => (actor.kind === 'user' ? actor.token : undefined)
+
 /** An invalid id is answered like a missing one. */
 function paramsOf<Spec extends EndpointSpec>(spec: Spec, given: unknown): Parsed<Spec, 'params'> {
   return parsePart(spec.params, given, () => new AppError(404, ERROR_MESSAGE.notFound)) as Parsed<Spec, 'params'>
@@ -149,14 +152,16 @@ function serve<Spec extends EndpointSpec>(
     onRequest: async (request) => requireAccess(spec.access, request.actor),
   }
   const handle = (request: FastifyRequest, reply: FastifyReply, given: Given) =>
-    handler({
-      actor: request.actor,
-      params: paramsOf(spec, given.params),
-      query: parsePart(spec.query, given.query, invalidInput),
-      body: parsePart(spec.body, given.body, invalidInput),
-      request,
-      reply,
-    } as Call<Spec>)
+    withToken(tokenOf(request.actor), () =>
+      handler({
+        actor: request.actor,
+        params: paramsOf(spec, given.params),
+        query: parsePart(spec.query, given.query, invalidInput),
+        body: parsePart(spec.body, given.body, invalidInput),
+        request,
+        reply,
+      } as Call<Spec>),
+    )
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // No browser or proxy may store a personal answer; a streamed answer that may be stored sets its own header.
     reply.header('Cache-Control', 'no-store')

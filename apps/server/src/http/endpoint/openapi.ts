@@ -1,4 +1,5 @@
 import { allEndpoints } from '@callboard/contract/all-endpoints'
+import { TOKEN_SCOPES } from '@callboard/contract/api-tokens/rules'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { errorBody } from '@callboard/contract/errors'
 import { NOBODY } from '@callboard/contract/page-person'
@@ -58,6 +59,19 @@ const PERSON = {
   schema: { type: 'string' },
 }
 
+/** In OpenAPI 3.0 only OAuth lists scopes with `security`, so they have a field of their own. */
+function securityOf({ access, token }: EndpointSpec): object {
+  if (access === 'anyone') return { security: [] }
+  if (token === undefined) return { security: [{ session: [] }] }
+  return { security: [{ session: [] }, { token: [] }], 'x-token-scopes': [token] }
+}
+
+const TOKEN_SCHEME = {
+  type: 'http',
+  scheme: 'bearer',
+  description: `An API token of the settings page. Its scopes are among ${TOKEN_SCOPES.join(', ')}; \`x-token-scopes\` of an operation says which one it needs. Operations without it refuse tokens.`,
+}
+
 function operationOf(name: string, spec: EndpointSpec): object {
   const { status, body, type } = spec.success
   const isChange = spec.method !== 'GET'
@@ -69,7 +83,7 @@ function operationOf(name: string, spec: EndpointSpec): object {
     operationId: name,
     summary: spec.summary,
     'x-access': spec.access,
-    security: spec.access === 'anyone' ? [] : [{ session: [] }],
+    ...securityOf(spec),
     parameters: [
       ...parametersOf(spec.params, 'path'),
       ...parametersOf(spec.query, 'query'),
@@ -127,7 +141,7 @@ function openApiDocument(options: { publicUrl: string; cookieName: string }): ob
     openapi: '3.0.3',
     info: { title: 'Callboard', version: '1.0.0', description: 'Talent and casting platform for universities' },
     servers: [{ url: options.publicUrl }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: options.cookieName } } },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: options.cookieName }, token: TOKEN_SCHEME } },
     paths,
   }
 }

@@ -12,7 +12,7 @@ export interface AnsweredRequest {
 
 /** Writes one JSON line. */
 export function logRequest(log: FastifyBaseLogger, { milliseconds, actor, ...request }: AnsweredRequest): void {
-  const user = actor.kind === 'user' ? { user: actor.userId } : {}
+  const user = actor.kind === 'user' ? { user: actor.userId, ...(actor.token && { apiToken: actor.token.id }) } : {}
   log.info({ ...request, ms: Math.round(milliseconds * 10) / 10, ...user }, 'request')
 }
 

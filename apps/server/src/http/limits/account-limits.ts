@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { CALLS_OF_A_TOKEN } from '@callboard/contract/api-tokens/rules'
 import { CALLS_OF_AN_ACCOUNT, type EndpointSpec } from '@callboard/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routePath } from '#http/endpoint/implement.ts'
@@ -17,7 +18,7 @@ export const configOf = (endpoint: EndpointSpec): RouteConfig => ({ endpoint, me
  * Limits that are counted in memory, so that no call waits for a statement. Each returns the milliseconds to wait, 0 for an allowed call.
  */
 export interface QuickLimits {
-  /** Counts a call of any kind for its account. */
+  /** Counts a call of any kind for its account, or for its API token. */
   takeOfAccount(actor: Actor): number
   /**
    * Counts a call for the limit of one account, or one link, at this route.
@@ -38,7 +39,8 @@ export function quickLimits({ count }: Pick<RateLimitStore, 'count'>): QuickLimi
   const [ofBearers, ofAddresses] = [limitCounters(count), limitCounters(count)]
   const atRoute = ({ method, url }: RouteConfig, address: string) => `${method} ${url} ${address}`
   return {
-    takeOfAccount: (actor) => (actor.kind === 'user' ? ofBearers.take(bearerOf(actor), CALLS_OF_AN_ACCOUNT) : 0),
+    takeOfAccount: (actor) =>
+      actor.kind === 'user' ? ofBearers.take(bearerOf(actor), actor.token ? CALLS_OF_A_TOKEN : CALLS_OF_AN_ACCOUNT) : 0,
     takeOfBearer(bearer, config) {
       const limit = bearerLimit(config)
       const { endpoint, method, url } = config
@@ -62,7 +64,8 @@ const bearerLimit = ({ endpoint, accountLimit }: RouteConfig): Limit | undefined
 /** The limit of one address at a route. */
 const addressLimit = ({ endpoint, rateLimit }: RouteConfig): Limit | undefined => rateLimit ?? endpoint?.rateLimit
 
-const bearerOf = ({ userId }: Extract<Actor, { kind: 'user' }>): string => `account ${userId}`
+/** A token has counters of its own, so that a busy program does not lock out its maker. */
+const bearerOf = ({ userId, token }: Extract<Actor, { kind: 'user' }>): string => (token ? `token ${token.id}` : `account ${userId}`)
 
 /** @throws AppError 429 if there is a wait, in milliseconds */
 export function orWait(wait: number): void {

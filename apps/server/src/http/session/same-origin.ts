@@ -1,6 +1,7 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
+import { hasToken } from './bearer-token.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -18,11 +19,11 @@ function isForeign({ headers, host }: FastifyRequest, publicUrl: URL): boolean {
   return origin !== undefined && origin !== publicUrl.origin && origin !== URL.parse(`${publicUrl.protocol}//${host}`)?.origin
 }
 
-/** Refuses changes that a page of another site makes with the visitor's cookie. */
+/** Refuses changes that a page of another site makes with the visitor's cookie. Requests with a token have none. */
 export function refuseCrossSite(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const own = new URL(publicUrl)
   app.addHook('onRequest', (request, _reply, done) => {
-    const isChange = !SAFE_METHODS.has(request.method) && !request.routeOptions.config.takesCrossSite
+    const isChange = !SAFE_METHODS.has(request.method) && !request.routeOptions.config.takesCrossSite && !hasToken(request)
     done(isChange && isForeign(request, own) ? new AppError(403, ERROR_MESSAGE.notAllowed) : undefined)
   })
 }

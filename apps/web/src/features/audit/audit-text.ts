@@ -14,6 +14,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'account.signed-out': msg('Signed out'),
   'account.signed-out-by-office': msg('Signed an account out everywhere'),
   'account.sign-in-refused': msg('Did not get in'),
+  'api-token.created': msg('Made an API token'),
+  'api-token.revoked': msg('Revoked an API token'),
   'application.decided': msg('Decided an application'),
   'application.move-undone': msg('Took back the move of an application'),
   'application.moved': msg('Moved an application'),

@@ -12,6 +12,7 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useIsBelowDesk } from '#ui/use-is-narrow.ts'
+import { ApiTokensPart } from './api-tokens-part.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { InstitutionPart } from './institution-part.tsx'
 import { KioskPart } from './kiosk-part.tsx'
@@ -121,6 +122,8 @@ function contentOf(part: SettingsPart, settings: Settings, { mail, signOn }: Sec
       return <PrivacyPart settings={settings} />
     case 'kiosk':
       return <KioskPart settings={settings} />
+    case 'tokens':
+      return <ApiTokensPart />
     case 'storage':
       return <StoragePart />
     case 'history':

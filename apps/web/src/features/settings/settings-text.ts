@@ -13,6 +13,7 @@ export const PARTS = [
   'staff',
   'privacy',
   'kiosk',
+  'tokens',
   'storage',
   'history',
 ] as const
@@ -28,6 +29,7 @@ export const PART_NAME: Readonly<Record<SettingsPart, string>> = {
   staff: msg('Staff'),
   privacy: msg('Privacy'),
   kiosk: msg('Kiosk'),
+  tokens: msg('API tokens'),
   storage: msg('Storage'),
   history: msg('Changes'),
 }

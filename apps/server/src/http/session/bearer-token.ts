@@ -1,0 +1,45 @@
+import { TOKEN_MESSAGE, type TokenScope, tokenRefusal } from '@callboard/contract/api-tokens/rules'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError } from '#platform/app-error.ts'
+
+/** Who calls with a token, and what the token is for; `undefined` for one that is not accepted. */
+export type FindTokenCaller = (secret: string) => Promise<{ actor: SignedInActor; scopes: readonly TokenScope[] } | undefined>
+
+/** The token in the header, whatever it is worth. Tokens in addresses or bodies are not read: addresses get into logs. */
+function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const [, token] = /^bearer +(.*)$/i.exec(headers.authorization ?? '') ?? []
+  return token
+}
+
+/**
+ * Whether a request presents a token. No page of another site can make a browser send one by accident.
+ */
+export const hasToken = (request: Pick<FastifyRequest, 'headers'>): boolean => tokenOf(request) !== undefined
+
+/** Removes the cookies of requests with a token, so that nothing is decided by a session. Register it before everything that reads cookies. */
+export function preferTokens(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasToken(request)) delete request.raw.headers.cookie
+    done()
+  })
+}
+
+/**
+ * Makes the caller of a request with a token its maker, within the token's scopes, before the body is read. Whatever does not state that it
+ * takes tokens refuses them. Register it after the session, and before the limits.
+ */
+export function readTokens(app: FastifyInstance, findCaller: FindTokenCaller): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const token = tokenOf(request)
+    if (token === undefined) return
+    const caller = await findCaller(token)
+    if (!caller) {
+      reply.header('WWW-Authenticate', 'Bearer error="invalid_token"')
+      throw new AppError(401, TOKEN_MESSAGE.unknown)
+    }
+    request.actor = caller.actor
+    const refusal = tokenRefusal(caller.scopes, request.routeOptions.config.endpoint?.token)
+    if (refusal !== undefined) throw new AppError(403, refusal)
+  })
+}
