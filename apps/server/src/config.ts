@@ -44,6 +44,8 @@ export type Config = {
   demo: boolean
   /** Undefined: `/metrics` answers on loopback only. */
   metricsToken?: string
+  /** Whether webhooks may go to private addresses, and over plain http. */
+  anyWebhookAddress: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -131,6 +133,7 @@ const environment = z.object({
     .regex(/^[0-9]$|^[1-5][0-9]$|^60$/, 'must be a number from 0 to 60')
     .transform(Number)
     .optional(),
+  WEBHOOK_ADDRESSES: z.enum(['public', 'any'], { error: 'must be public or any' }).default('public'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -187,6 +190,7 @@ function toConfig(values: z.output<typeof environment>, demo: boolean): Config {
     drainMs: (values.DRAIN_SECONDS ?? (values.DATABASE_URL ? SHARED_DRAIN_SECONDS : 0)) * 1000,
     demo,
     metricsToken: values.METRICS_TOKEN,
+    anyWebhookAddress: values.WEBHOOK_ADDRESSES === 'any',
     logLevel: values.LOG_LEVEL,
   }
 }

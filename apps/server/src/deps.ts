@@ -44,6 +44,7 @@ import * as shareLinksModule from '#features/share-links/share-links.module.ts'
 import * as singleSignOnModule from '#features/single-sign-on/single-sign-on.module.ts'
 import * as storageModule from '#features/storage/storage.module.ts'
 import * as talentSearchModule from '#features/talent-search/talent-search.module.ts'
+import * as webhooksModule from '#features/webhooks/webhooks.module.ts'
 import { openPlatform, type PlatformOptions } from '#platform/open-platform.ts'
 
 /** Kinds of background work. */
@@ -69,6 +70,7 @@ export const JOB_KINDS = [
   ...availabilityChecksModule.jobs,
   ...importsModule.jobs,
   ...apiTokensModule.jobs,
+  ...webhooksModule.jobs,
 ] as const
 
 /** Milliseconds for running jobs to end when the instance stops; the others go back to the queue. */
@@ -96,6 +98,7 @@ export async function buildDeps(options: PlatformOptions) {
   const accounts = add(await accountsModule.open(platform))
   const signOn = add(singleSignOnModule.open(platform, accounts))
   const passkeys = add(passkeysModule.open(platform, { ...accounts, ...signOn }))
+  const webhooks = add(webhooksModule.open(platform))
   const apiTokens = add(apiTokensModule.open(platform))
   const accountManagement = add(accountManagementModule.open(platform, accounts))
   const photos = add(await photosModule.open(platform))
@@ -160,6 +163,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...signOn,
     ...passkeys,
     ...apiTokens,
+    ...webhooks,
     ...accountManagement,
     ...photos,
     ...profiles,

@@ -49,6 +49,7 @@ import { signOnEndpoints } from './single-sign-on/endpoints.ts'
 import { storageEndpoints } from './storage/endpoints.ts'
 import { talentSearchEndpoints } from './talent-search/endpoints.ts'
 import { talentEndpoints } from './talents/endpoints.ts'
+import { webhookEndpoints } from './webhooks/endpoints.ts'
 
 /** Every endpoint of the product. The walk over access rules and the OpenAPI document start here. */
 export const allEndpoints = {
@@ -103,4 +104,5 @@ export const allEndpoints = {
   ...accountManagementEndpoints,
   ...talentSearchEndpoints,
   ...talentEndpoints,
+  ...webhookEndpoints,
 } as const

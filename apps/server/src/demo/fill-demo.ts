@@ -92,7 +92,7 @@ export async function fillDemo({
     await insertEvents(transaction, eventRows({ today, institution, students }))
     await insertClosing(transaction, closing, projectIds)
     await insertMessages(transaction, messageRows(students, now))
-    await insertPrograms(transaction, now)
+    await insertPrograms(transaction, { now, secret: sessionSecret })
     log.info({ students: students.length, projects: projectIds.length }, 'sample data made; portraits follow')
   })
   // Fresh statistics, so that the first searches are planned well.

@@ -1,14 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { TOKEN_PREFIX } from '@callboard/contract/api-tokens/rules'
+import { TEST_EVENT } from '@callboard/contract/webhooks/rules'
 import type { Transaction } from '#db/client.ts'
 import { apiTokens } from '#db/schema/api-tokens.ts'
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
+import { sealedBox } from '#platform/sealed.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { SAMPLE_DIRECTORS } from './people.ts'
 
 const DAY_MS = 86_400_000
 const [OFFICE, COLLEAGUE] = SAMPLE_DIRECTORS
 
-/** The programs that call this Callboard. Nobody has their tokens. */
-export async function insertPrograms(transaction: Transaction, now: Date): Promise<void> {
+/** The programs that call this Callboard. Nobody has their tokens, and the webhook is paused: nothing of the demo leaves. */
+export async function insertPrograms(transaction: Transaction, { now, secret }: { now: Date; secret: string }): Promise<void> {
   const days = (count: number) => new Date(now.getTime() + count * DAY_MS)
   const tokenHash = () => hashToken(TOKEN_PREFIX + newToken())
   await transaction.insert(apiTokens).values([
@@ -38,5 +42,33 @@ export async function insertPrograms(transaction: Transaction, now: Date): Promi
       lastUsedAt: days(-11),
       tokenHash: tokenHash(),
     },
+  ])
+  const [webhook] = await transaction
+    .insert(webhooks)
+    .values({
+      url: 'https://register.example.edu/callboard',
+      events: ['profile.created', 'profile.changed', 'profile.deleted'],
+      secret: sealedBox(secret, 'webhook secrets').seal(`whsec_${randomBytes(24).toString('base64')}`),
+      isPaused: true,
+      createdBy: OFFICE.id,
+      createdAt: days(-40),
+    })
+    .returning({ id: webhooks.id })
+  if (!webhook) return
+  const sent = {
+    webhookId: webhook.id,
+    subject: 'talent:1',
+    data: {},
+    attempts: 1,
+    milliseconds: 84,
+    status: 204,
+    state: 'delivered',
+  } as const
+  const at = (day: number) => ({ createdAt: days(day), since: days(day), attemptedAt: days(day), nextAttemptAt: days(day) })
+  await transaction.insert(webhookDeliveries).values([
+    { ...sent, ...at(-9), type: TEST_EVENT },
+    { ...sent, ...at(-6), type: 'profile.created', milliseconds: 112 },
+    { ...sent, ...at(-4), type: 'profile.changed', attempts: 13, status: 503, state: 'given-up', answer: 'Service Unavailable' },
+    { ...sent, ...at(-1), type: 'profile.changed', attempts: 2 },
   ])
 }

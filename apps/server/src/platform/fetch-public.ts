@@ -19,7 +19,7 @@ export interface FetchLimits {
   readonly accept: string
 }
 
-interface Resolved {
+export interface Resolved {
   readonly address: string
   readonly family: number
 }
@@ -96,7 +96,8 @@ export function publicFetch({ bytes, milliseconds }: Pick<FetchLimits, 'bytes' |
   }
 }
 
-function resolveInTime({ hostname }: URL, network: Network, signal: AbortSignal): Promise<readonly Resolved[]> {
+/** Every address of a name, within the time of the signal. */
+export function resolveInTime({ hostname }: URL, network: Network, signal: AbortSignal): Promise<readonly Resolved[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly Resolved[]>()
   signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   network.resolve(hostname.replace(/^\[|\]$/g, '')).then(resolve, reject)

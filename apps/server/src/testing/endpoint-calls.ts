@@ -45,6 +45,7 @@ import {
   sentMessage,
 } from '#testing/scene.ts'
 import { settingsCalls } from '#testing/settings-calls.ts'
+import { webhookCalls } from '#testing/webhook-calls.ts'
 
 /** A call that succeeds for a caller who may make it, for things of the owner. */
 export interface EndpointCall {
@@ -111,6 +112,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
 
   ...settingsCalls,
   ...apiTokenCalls,
+  ...webhookCalls,
   retentionPreview: async () => ({}),
   staffAccounts: async () => ({ query: { search: 'example' } }),
   endAccountSessions: async ({ other }) => ({ params: { id: other.userId } }),

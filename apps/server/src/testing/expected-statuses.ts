@@ -10,6 +10,7 @@ import { JOIN_LINK_STATUSES } from '#testing/join-link-calls.ts'
 import { SAVED_SEARCH_STATUSES } from '#testing/saved-search-calls.ts'
 import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
 import { SETTINGS_STATUSES } from '#testing/settings-calls.ts'
+import { WEBHOOK_STATUSES } from '#testing/webhook-calls.ts'
 
 /** Kinds of visitors. The things in a call belong to the `owner`. */
 export const VISITORS = ['anonymous', 'owner', 'other', 'admin', 'expired'] as const
@@ -44,6 +45,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   ...SAVED_SEARCH_STATUSES,
   ...SETTINGS_STATUSES,
   ...API_TOKEN_STATUSES,
+  ...WEBHOOK_STATUSES,
   retentionPreview: [401, 403, 403, 200, 401],
   staffAccounts: [401, 403, 403, 200, 401],
   endAccountSessions: [401, 403, 403, 200, 401],

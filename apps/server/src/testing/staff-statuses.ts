@@ -21,7 +21,9 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'chooseImportSheet',
   'decideImportRow',
   'createJoinLink',
+  'changeWebhook',
   'createApiToken',
+  'createWebhook',
   'deleteEvent',
   'deleteList',
   'deleteProject',
@@ -29,6 +31,7 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'deleteTalent',
   'deleteTalents',
   'deleteTemplate',
+  'deleteWebhook',
   'dismissFirstSteps',
   'emptyDemo',
   'endAccountSessions',
@@ -45,6 +48,7 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'pauseJoinLink',
   'previewMail',
   'refusedRows',
+  'redeliver',
   'removeStaff',
   'resetPasskeys',
   'restoreFirstSteps',
@@ -53,6 +57,7 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'retentionPreview',
   'revokeJoinLink',
   'revokeApiToken',
+  'rotateWebhookSecret',
   'saveLogo',
   'saveMailServer',
   'saveSettings',
@@ -71,6 +76,9 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'tryMailServer',
   'trySignOn',
   'updateJoinLink',
+  'testWebhook',
+  'webhookDeliveries',
+  'webhooks',
 ])
 
 /** What a photographer may do, besides what anyone may: photo sessions, the calendar, and their own account. */

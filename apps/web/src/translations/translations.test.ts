@@ -65,6 +65,7 @@ const THINGS = [
   'settings',
   'share link',
   'talent',
+  'webhook',
 ]
 const DETAILS = [
   ...[

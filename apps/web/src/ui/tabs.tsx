@@ -1,5 +1,6 @@
 import { Tabs as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 
 export interface TabsProps {
   label: string
@@ -12,13 +13,15 @@ export interface TabsProps {
   }[]
   value?: string
   onValueChange?: (value: string) => void
+  /** Very many tabs take a second line; others scroll sideways where they have no room. */
+  wraps?: boolean
 }
 
 /** Views of one object, one at a time. Controlled with `value`; otherwise it starts with the first tab. */
-export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
+export function Tabs({ label, tabs, value, onValueChange, wraps = false }: TabsProps) {
   return (
     <Primitive.Root {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })} onValueChange={onValueChange}>
-      <Primitive.List aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-line border-b">
+      <Primitive.List aria-label={label} className={cx('mb-6 flex gap-1 border-line border-b', wraps ? 'flex-wrap' : 'overflow-x-auto')}>
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}

@@ -146,6 +146,12 @@ const WORDS: Readonly<Record<string, string>> = {
   'talent.signed-out': msg('Signed a talent out everywhere'),
   'talent.unconfirmed': msg('Took back the confirmation of a talent'),
   'talent.updated': msg('Changed a talent'),
+  'webhook.changed': msg('Changed a webhook'),
+  'webhook.created': msg('Added a webhook'),
+  'webhook.deleted': msg('Deleted a webhook'),
+  'webhook.redelivered': msg('Sent a message to a webhook again'),
+  'webhook.secret-replaced': msg('Replaced the secret of a webhook'),
+  'webhook.tested': msg('Sent a test to a webhook'),
 }
 
 /** `photo-session.begun` as `Photo session begun`. */

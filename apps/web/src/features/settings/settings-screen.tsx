@@ -26,6 +26,7 @@ import type { SignOnDraft } from './sign-on-form.tsx'
 import { StaffPart } from './staff-part.tsx'
 import { StoragePart } from './storage-part.tsx'
 import { type Drafts, DraftsContext } from './use-part.ts'
+import { WebhooksPart } from './webhooks-part.tsx'
 import { WordingPart } from './wording-part.tsx'
 
 /**
@@ -73,6 +74,7 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
           ) : (
             <Tabs
               label={t('Parts of the settings')}
+              wraps
               value={shown}
               onValueChange={(value) => onPart(readPart(value))}
               tabs={PARTS.map((value) => ({
@@ -124,6 +126,8 @@ function contentOf(part: SettingsPart, settings: Settings, { mail, signOn }: Sec
       return <KioskPart settings={settings} />
     case 'tokens':
       return <ApiTokensPart />
+    case 'webhooks':
+      return <WebhooksPart />
     case 'storage':
       return <StoragePart />
     case 'history':

@@ -14,6 +14,7 @@ export const PARTS = [
   'privacy',
   'kiosk',
   'tokens',
+  'webhooks',
   'storage',
   'history',
 ] as const
@@ -30,6 +31,7 @@ export const PART_NAME: Readonly<Record<SettingsPart, string>> = {
   privacy: msg('Privacy'),
   kiosk: msg('Kiosk'),
   tokens: msg('API tokens'),
+  webhooks: msg('Webhooks'),
   storage: msg('Storage'),
   history: msg('Changes'),
 }

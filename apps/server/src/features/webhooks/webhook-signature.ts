@@ -1,0 +1,18 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const PREFIX = 'whsec_'
+
+/** A secret of Standard Webhooks, of 192 random bits. */
+export const newSecret = (): string => PREFIX + randomBytes(24).toString('base64')
+
+/**
+ * The headers with which a receiver knows that a message is ours, by Standard Webhooks (https://www.standardwebhooks.com).
+ *
+ * @param at the moment of this attempt: receivers refuse old ones, so that nobody can repeat a message later
+ */
+export function signedHeaders(secret: string, message: { id: string; body: string }, at: Date): Record<string, string> {
+  const seconds = Math.floor(at.getTime() / 1000)
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${message.id}.${seconds}.${message.body}`).digest('base64')
+  return { 'webhook-id': message.id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` }
+}

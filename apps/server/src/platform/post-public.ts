@@ -1,0 +1,90 @@
+import { type IncomingMessage, request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { INTERNET, type Network, type Resolved, resolveInTime } from './fetch-public.ts'
+
+/** What a receiver answered, with the beginning of its body. */
+export interface Received {
+  readonly status: number
+  readonly answer: string
+}
+
+export interface PostLimits {
+  /** For everything together. */
+  readonly milliseconds: number
+  /** Bytes of the answer that are read; the connection ends there. */
+  readonly bytes: number
+  /** Whether private addresses and plain http are allowed, too. */
+  readonly anyAddress: boolean
+}
+
+/**
+ * Posts JSON to an address that somebody typed. As for `fetchPublic`, every address of the name must be public, and the connection is made
+ * to one of these very addresses. Redirects are answers like any other: they are not followed.
+ */
+export async function postPublic(
+  address: string,
+  message: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+  limits: PostLimits,
+  network: Network = INTERNET,
+): Promise<Received | 'address-refused' | 'unreachable' | 'too-slow'> {
+  const signal = AbortSignal.timeout(limits.milliseconds)
+  try {
+    const url = URL.parse(address)
+    if (!url || !(url.protocol === 'https:' || (limits.anyAddress && url.protocol === 'http:'))) return 'address-refused'
+    const hosts = await resolveInTime(url, network, signal)
+    if (!limits.anyAddress && !hosts.every((host) => network.isPublic(host.address))) return 'address-refused'
+    const response = await post(url, hosts, { message, network, signal })
+    return { status: response.statusCode ?? 0, answer: await beginningOf(response, limits.bytes) }
+  } catch {
+    return signal.aborted ? 'too-slow' : 'unreachable'
+  }
+}
+
+function post(
+  url: URL,
+  hosts: readonly Resolved[],
+  {
+    message,
+    network,
+    signal,
+  }: { message: { headers: Readonly<Record<string, string>>; body: string }; network: Network; signal: AbortSignal },
+): Promise<IncomingMessage> {
+  const [first] = hosts
+  if (!first) throw new Error('a name without an address')
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const send = url.protocol === 'https:' ? requestSecure : requestPlain
+  send(url, {
+    method: 'POST',
+    agent: false,
+    signal,
+    ca: network.certificates,
+    headers: {
+      ...message.headers,
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(message.body),
+      'User-Agent': 'Callboard',
+    },
+    lookup: (_host, { all }, answer) => (all ? answer(null, [...hosts]) : answer(null, first.address, first.family)),
+  })
+    .on('response', resolve)
+    .on('error', reject)
+    .end(message.body)
+  return promise
+}
+
+/** Stops at the limit, whatever follows. The status counts, also when the rest of the answer does not come. */
+async function beginningOf(response: IncomingMessage, bytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= bytes) break
+    }
+  } catch {
+    // What has come until then is the answer.
+  }
+  response.destroy()
+  return Buffer.concat(chunks).subarray(0, bytes).toString()
+}
