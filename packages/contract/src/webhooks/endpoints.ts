@@ -39,11 +39,15 @@ const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
+const httpAddress = z.url({ protocol: /^https?$/ })
+/** An address with a name or a password before its host. */
+const WITH_ACCOUNT = /^https?:[/\\]*[^/\\?#]*@/i
+
 const values = z.object({
-  url: requiredText(WEBHOOK_MESSAGE.url, WEBHOOK_LIMITS.url).refine((text) => {
-    const url = URL.parse(text)
-    return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  }, WEBHOOK_MESSAGE.url),
+  url: requiredText(WEBHOOK_MESSAGE.url, WEBHOOK_LIMITS.url).refine(
+    (text) => httpAddress.safeParse(text).success && !WITH_ACCOUNT.test(text),
+    WEBHOOK_MESSAGE.url,
+  ),
   events: z
     .array(z.enum(WEBHOOK_EVENTS), WEBHOOK_MESSAGE.noEvent)
     .min(1, WEBHOOK_MESSAGE.noEvent)
