@@ -75,7 +75,6 @@ export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps
             type="url"
             required
             autoComplete="off"
-            placeholder="https://register.example.edu/callboard"
             maxLength={WEBHOOK_LIMITS.url}
             value={url}
             error={fields['url'] ?? refusal}
