@@ -1,9 +1,11 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type CallboardServer, startCallboard } from '../harness/callboard-server.ts'
 import { expect, test } from '../harness/fixtures.ts'
 
 let callboard: CallboardServer
 test.beforeAll(async () => {
-  callboard = await startCallboard({ demo: true })
+  callboard = await startCallboard({ demo: true, env: { WEBHOOK_ADDRESSES: 'any' } })
 })
 test.afterAll(() => callboard.stop())
 // Starts its own server.
@@ -45,4 +47,41 @@ test('a token is made, shown once, works for a program, and is refused once it i
   await expect(page.getByText('Token revoked')).toBeVisible()
   await expect(row).toHaveCount(0)
   expect(await statusWith(secret)).toBe(401)
+})
+
+test('a webhook is added, tested, looked at, changed and deleted', async ({ page, expectAccessible, allowConsoleError }) => {
+  allowConsoleError(/status of 400/)
+  const receiver = createServer((request, response) => {
+    request.resume()
+    response.writeHead(200).end('thank you')
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+  await page.goto(`${callboard.url}/settings?part=webhooks`)
+  await page.getByRole('button', { name: 'New webhook' }).click()
+  await page.getByLabel('Address').fill(url)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please choose at least one event')).toBeVisible()
+  await page.getByLabel('Offer answered').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/)
+  await page.getByRole('button', { name: 'Close' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: url })
+  await row.getByRole('button', { name: 'Send a test' }).click()
+  await expect(page.getByText('Test sent', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: 'Deliveries' }).click()
+  await expect(page.getByText('thank you')).toBeVisible()
+  await expect(page.getByText(/1 attempt · answer 200/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Redeliver Test' }).click()
+  await expect(page.getByText('Delivered', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await row.getByRole('button', { name: 'Pause' }).click()
+  await expect(row.getByText('Paused')).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete webhook' }).click()
+  await expect(row).toHaveCount(0)
+  receiver.close()
 })

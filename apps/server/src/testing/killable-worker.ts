@@ -15,8 +15,12 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
  * server itself must have `ROLE: 'web'`.
  *
  * @param admin the address of a casting director; a start removes the role from those who are not listed
+ * @param more environment variables
  */
-export async function killableWorker(server: TestApp, { smtpUrl, admin }: { smtpUrl: string; admin: string }) {
+export async function killableWorker(
+  server: TestApp,
+  { smtpUrl, admin, more = {} }: { smtpUrl?: string; admin: string; more?: Record<string, string> },
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'callboard-worker-'))
   const { host, port, user } = inject('postgres')
   const { database } = server.deps.platform.db.$client.options
@@ -26,11 +30,12 @@ export async function killableWorker(server: TestApp, { smtpUrl, admin }: { smtp
     ROLE: 'worker',
     DATABASE_URL: `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     DATA_DIR: dataDir,
-    SMTP_URL: smtpUrl,
+    ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
     SESSION_SECRET: server.deps.platform.sessionSecret,
     PORT: String(await freePort()),
     ADMIN_EMAILS: admin,
     LOG_LEVEL: 'error',
+    ...more,
   }
   let child: ChildProcess | undefined
 
