@@ -1,7 +1,6 @@
 import type { importEndpoints } from '@callboard/contract/imports/endpoints'
 import type { ImportState } from '@callboard/contract/imports/rules'
 import { importRows, imports } from '#db/schema/imports.ts'
-import type { Statuses } from '#testing/expected-statuses.ts'
 import type { Scene } from '#testing/scene.ts'
 
 const PLAN = { columns: ['firstName', 'lastName', 'email'] as const, everybody: {}, values: {}, emptyClears: false }
@@ -48,9 +47,9 @@ export const importCalls = {
   refusedRows: async (scene) => ({ params: { id: await aTable(scene) } }),
 } satisfies Record<keyof typeof importEndpoints, (scene: Scene) => Promise<object>>
 
-const office = (status: number): Statuses => [401, 403, 403, status, 401]
+const office = (status: number) => [401, 403, 403, status, 401] as const
 
-export const IMPORT_STATUSES: Readonly<Record<keyof typeof importEndpoints, Statuses>> = {
+export const IMPORT_STATUSES = {
   imports: office(200),
   uploadImport: office(201),
   talentImport: office(200),
@@ -63,4 +62,4 @@ export const IMPORT_STATUSES: Readonly<Record<keyof typeof importEndpoints, Stat
   cancelImport: office(200),
   undoImport: office(202),
   refusedRows: office(200),
-}
+} satisfies Record<keyof typeof importEndpoints, ReturnType<typeof office>>

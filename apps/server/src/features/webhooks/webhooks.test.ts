@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { purgeDeliveriesJob } from '#features/webhooks/webhooks.jobs.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
-import { makeScene, ownersHold } from '#testing/scene.ts'
+import { makeScene, only, ownersHold } from '#testing/scene.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -106,7 +106,7 @@ describe('an event', () => {
     const offered = await director.post('/api/applications/offers', { applications: [{ id, version }], message: null, expiresInHours: 24 })
     expect(offered.statusCode).toBeLessThan(300)
     const student = await signIn(server, { id: owner.userId })
-    const [{ id: offerId }] = await rowsIn<{ id: number }>(server, 'SELECT id FROM offers')
+    const { id: offerId } = only(await rowsIn<{ id: number }>(server, 'SELECT id FROM offers'))
     expect((await student.post(`/api/offers/${offerId}/answer`, { accepts: true })).statusCode).toBeLessThan(300)
     await send()
     const data = { applicationId: id, projectId, roleId, studentId: owner.id }
@@ -161,9 +161,9 @@ describe('an event', () => {
     const id = await add()
     const scene = await makeScene(server)
     await send()
-    const [{ id: delivery }] = await rowsIn<{ id: number }>(server, 'SELECT id::int FROM webhook_deliveries WHERE student_id = $1', [
-      scene.owner.id,
-    ])
+    const { id: delivery } = only(
+      await rowsIn<{ id: number }>(server, 'SELECT id::int FROM webhook_deliveries WHERE student_id = $1', [scene.owner.id]),
+    )
     await ownersHold(scene)
     expect(await log(id)).toHaveLength(1)
     expect((await director.post(`/api/webhook-deliveries/${delivery}/redeliver`)).statusCode).toBe(404)

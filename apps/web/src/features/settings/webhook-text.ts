@@ -24,7 +24,7 @@ export const FAILURE_TEXT: Readonly<Record<DeliveryFailure, string>> = {
 
 /** @param type of a delivery */
 export function typeText(type: string): string {
-  if (type === TEST_EVENT) return t('Test')
+  if (type === TEST_EVENT) return t('Test message')
   const event = WEBHOOK_EVENTS.find((one) => one === type)
   return event ? t(EVENT_TEXT[event]) : type
 }
