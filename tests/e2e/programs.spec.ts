@@ -44,7 +44,7 @@ test('a token is made, shown once, works for a program, and is refused once it i
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Revoke Course catalogue' }).click()
   await page.getByRole('button', { name: 'Revoke token' }).click()
-  await expect(page.getByText('Token revoked')).toBeVisible()
+  await expect(page.getByText('Token revoked', { exact: true })).toBeVisible()
   await expect(row).toHaveCount(0)
   expect(await statusWith(secret)).toBe(401)
 })
