@@ -20,7 +20,7 @@ test('a casting director makes a link and its poster, and a visitor registers by
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   await expect(dialog).toBeHidden()
-  const row = page.getByRole('listitem').filter({ hasText: 'Open day' })
+  const row = page.getByRole('list', { name: 'Registration links' }).getByRole('listitem').filter({ hasText: 'Open day' })
   await expect(row.getByText('0 of 2 places used')).toBeVisible()
   const address = (await row.getByText('/join/').textContent()) ?? ''
 
