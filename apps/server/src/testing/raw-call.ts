@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -34,7 +33,8 @@ export function rawCall(app: FastifyInstance, method: string, path: string, head
       return { status: Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1] ?? 0), text }
     },
     async closed() {
-      if (!socket.destroyed) await once(socket, 'close')
+      // A reset is an end, too; `once` would throw its error.
+      if (!socket.closed) await new Promise<void>((resolve) => void socket.once('close', () => resolve()))
     },
   }
 }

@@ -16,6 +16,13 @@ const NO_CHANGE: Partial<Record<EndpointName, string>> = {
   missingConsents: 'says who did not agree; nothing is changed',
   previewMail: 'shows what a mail would say; nothing is stored or sent',
   previewMessage: 'shows what a message would say; nothing is stored or sent',
+  previewImportRow: 'shows what a row would become; nothing is stored',
+  chooseImportSheet: 'changes a table that is not imported yet; reading and importing it are recorded',
+  checkImport: 'as chooseImportSheet',
+  decideImportRow: 'as chooseImportSheet',
+  trySignOn: 'asks the provider; nothing is stored',
+  tryMailServer: 'connects; nothing is stored or sent',
+  watchTape: 'the tape itself names who watched it first, and when',
   openSavedSearch: 'remembers for its own person alone what they have seen',
 }
 
@@ -33,12 +40,12 @@ describe('changes by casting directors are recorded', () => {
   test.each(changes)('%s writes a line with their account', async (name, spec) => {
     const { db } = server.deps.platform
     const scene = await makeScene(server)
-    const { file, ...request } = await endpointCalls[name](scene)
+    const { file, fileField, ...request } = await endpointCalls[name](scene)
     const director = await signIn(server, scene.admin)
     const [before] = (await db.select({ id: auditLog.id }).from(auditLog)).map(({ id }) => id).sort((one, other) => other - one)
     const address = addressOf(spec, request)
     const response = file
-      ? await director.upload(address, { name: 'portrait.png', type: 'image/png', content: file })
+      ? await director.upload(address, { name: 'portrait.png', type: 'image/png', content: file, field: fileField })
       : await director.call(spec.method, address, { body: request.body })
     expect(response.statusCode, response.body.slice(0, 200)).toBe(spec.success.status)
     const lines = await db

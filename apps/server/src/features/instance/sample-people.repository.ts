@@ -63,6 +63,8 @@ export async function deleteSamplePeople(transaction: Transaction, keep: string 
      SELECT version + 1, '{}', fields, now() FROM (SELECT * FROM office_settings ORDER BY version DESC LIMIT 1) AS newest
      WHERE changed_by IN ${SAMPLE} AND values - 'mails' = '{}' AND mail_server IS NULL AND sign_on IS NULL`,
   )
+  await remove(`DELETE FROM imports WHERE created_by IN ${SAMPLE}`)
+  await remove(`DELETE FROM join_links WHERE created_by IN ${SAMPLE}`)
   await remove(`DELETE FROM webhooks WHERE created_by IN ${SAMPLE}`)
   await remove(`DELETE FROM api_tokens WHERE created_by IN ${SAMPLE}`)
   // Sample people uploaded all their pictures themselves.

@@ -56,6 +56,12 @@ async function fill(theirs: Scene): Promise<void> {
   await ownersSignInLink(again)
   await rowsIn(server, `INSERT INTO sign_in_guesses (email, guesser, in_browser, guessed_at) VALUES ($1, '', false, now())`, [email])
   await ownersPasskey(again)
+  await rowsIn(
+    server,
+    `WITH i AS (INSERT INTO imports (file_name, sheets, header, plan, total, counts) VALUES ('students.csv', '[]', '{Email}', '{}', 1, '{}') RETURNING id)
+     INSERT INTO import_rows (import_id, number, cells, student_id) SELECT id, 2, '{luz@example.edu}', $1 FROM i`,
+    [again.owner.id],
+  )
   await makeAvailability(server, again.owner.id)
   await makeAnswer(server, { projectId: (await makeProject(server)).id, studentId: again.owner.id })
   const self = await signIn(server, { id: userId })

@@ -201,6 +201,7 @@ export const PARTS: readonly Part[] = [
         'student_profiles', (SELECT jsonb_agg(p - 'held_by' - 'held_reason') FROM jsonb_array_elements(rows -> 'student_profiles') AS p),
         'photo_download_links', (SELECT jsonb_agg(l - 'token_hash' - 'created_by') FROM jsonb_array_elements(rows -> 'photo_download_links') AS l),
         'offers', (SELECT jsonb_agg(o - 'token_hash' - 'sent_by') FROM jsonb_array_elements(rows -> 'offers') AS o),
+        'self_tapes', (SELECT jsonb_agg(t - 'watched_by') FROM jsonb_array_elements(rows -> 'self_tapes') AS t),
         'check_people', (SELECT jsonb_agg(q - 'token_hash') FROM jsonb_array_elements(rows -> 'check_people') AS q),
         'call_sheet_lines', (SELECT jsonb_agg(jsonb_build_object('application_id', l -> 'application_id', 'sent_at', l -> 'sent_at',
           'sent_call', l -> 'sent_call', 'sent_wrap', l -> 'sent_wrap', 'sent_note', l -> 'sent_note', 'seen_at', l -> 'seen_at',

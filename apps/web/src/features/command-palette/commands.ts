@@ -61,8 +61,8 @@ const ADMIN_ACTIONS: readonly Row[] = [
   ['new-talent', msg('Add talent'), UserRoundPlus, '/admin-add-talent', msg('new student create profile')],
   ['photo-session', msg('Start photo session'), Camera, '/photo-updater', msg('shoot camera canon webcam pictures')],
   ['message', msg('Message talent'), Send, '/bulk-message', msg('write send mail bulk email')],
-  ['import', msg('Import talent'), FileUp, '/import', msg('spreadsheet csv xlsx excel upload table')],
   ['export', msg('Export the database'), FileDown, '/export-database', msg('csv pdf download spreadsheet')],
+  ['import', msg('Import talent'), FileUp, '/import', msg('spreadsheet csv xlsx excel upload table')],
 ]
 
 const ADMIN_SCREENS: readonly Row[] = [

@@ -3,8 +3,10 @@ import { JOIN_CLOSED_MESSAGE, type JoinState } from '@callboard/contract/join-li
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDay } from '#app/language/dates.ts'
+import { Rich } from '#app/language/rich.tsx'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { EmailText } from '#shared/email-text.tsx'
 import { LanguageChoice } from '#shared/language-choice.tsx'
 import { LinkedPage } from '#shared/linked-page.tsx'
 import { joinFormQuery } from '#shared/queries/join-links.ts'
@@ -78,7 +80,10 @@ function Sent({ email }: { email: string }) {
         {t('Almost done')}
       </h1>
       <p className="wrap-anywhere text-lg">
-        {t('Thank you! We have sent an email to {email}. Its link signs you in, and shows you your profile.', { email })}
+        <Rich
+          text="Thank you! We have sent an email to {email}. Its link signs you in, and shows you your profile."
+          parts={{ email: <EmailText email={email} /> }}
+        />
       </p>
       <p className="mt-4 text-ink-soft">
         {t('Nothing there after some minutes? Look among the junk mail, and check that the address is right.')}
