@@ -24,6 +24,7 @@ import { joinLinkEndpoints } from './join-links/endpoints.ts'
 import { kioskEndpoints } from './kiosk/endpoints.ts'
 import { listEndpoints } from './lists/endpoints.ts'
 import { liveEndpoints } from './live/endpoints.ts'
+import { mailPreferenceEndpoints } from './mail-preference/endpoints.ts'
 import { mailTextsEndpoints } from './mail-texts/endpoints.ts'
 import { messageEndpoints } from './messages/endpoints.ts'
 import { offerEndpoints } from './offers/endpoints.ts'
@@ -79,6 +80,7 @@ export const allEndpoints = {
   ...liveEndpoints,
   ...deletedProjectEndpoints,
   ...deletedTalentEndpoints,
+  ...mailPreferenceEndpoints,
   ...mailTextsEndpoints,
   ...signOnEndpoints,
   ...messageEndpoints,

@@ -20,6 +20,7 @@ import { importCalls } from '#testing/import-calls.ts'
 import { joinLinkCalls } from '#testing/join-link-calls.ts'
 import { listCalls } from '#testing/list-calls.ts'
 import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
+import { PROFILE, profileLinkCalls } from '#testing/profile-link-calls.ts'
 import { savedSearchCalls } from '#testing/saved-search-calls.ts'
 import {
   anEvent,
@@ -31,7 +32,6 @@ import {
   ownersCode,
   ownersDeletion,
   ownersHold,
-  ownersLink,
   ownersMessage,
   ownersPhoto,
   ownersSelfTape,
@@ -68,15 +68,6 @@ export function addressOf({ path }: EndpointSpec, { params = {}, query = {} }: E
 }
 
 const EXPORT = { format: 'csv', includeFields: { basicInfo: true } }
-
-const PROFILE = {
-  firstName: 'Mara',
-  lastName: 'Lindqvist',
-  email: 'mara@example.edu',
-  cellPhone: '310 555 0142',
-  major: 'Theatre Arts',
-  expectedGraduationYear: 2028,
-}
 
 const MESSAGE = { subject: 'Call times', content: 'Dear {{firstName}}, Saturday at ten.' }
 
@@ -183,17 +174,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
     await ownersDeletion(scene)
     return {}
   },
-  createEditLink: async ({ owner }) => ({ params: { id: owner.id } }),
-  createViewLink: async ({ owner }) => ({ params: { id: owner.id } }),
-  profileLinks: async ({ owner }) => ({ params: { id: owner.id } }),
-  revokeProfileLink: async (scene) => {
-    const { id } = await ownersLink(scene, 'edit')
-    return { params: { id: scene.owner.id, linkId: id } }
-  },
-  linkedProfile: async (scene) => ({ params: { token: (await ownersLink(scene, 'edit')).token } }),
-  updateLinkedProfile: async (scene) => ({ params: { token: (await ownersLink(scene, 'edit')).token }, body: PROFILE }),
-  uploadLinkedPhoto: async (scene) => ({ params: { token: (await ownersLink(scene, 'edit')).token }, file: await aPicture() }),
-  magicProfile: async (scene) => ({ params: { token: (await ownersLink(scene, 'view')).token } }),
+  ...profileLinkCalls,
   restoreTalents: async (scene) => ({ params: { batch: await ownersDeletion(scene) } }),
 
   registerAtKiosk: async () => ({

@@ -7,6 +7,7 @@ import { ENDED_PROJECT_STATUSES } from '#testing/ended-project-calls.ts'
 import type { EndpointName } from '#testing/endpoint-calls.ts'
 import { IMPORT_STATUSES } from '#testing/import-calls.ts'
 import { JOIN_LINK_STATUSES } from '#testing/join-link-calls.ts'
+import { LIST_STATUSES } from '#testing/list-calls.ts'
 import { SAVED_SEARCH_STATUSES } from '#testing/saved-search-calls.ts'
 import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
 import { SETTINGS_STATUSES } from '#testing/settings-calls.ts'
@@ -83,15 +84,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   dayStep: [401, 403, 403, 200, 401],
   dayPasses: [401, 200, 200, 403, 401],
   checkIn: [200, 200, 200, 200, 200],
-  lists: [401, 403, 403, 200, 401],
-  list: [401, 403, 403, 200, 401],
-  createList: [401, 403, 403, 201, 401],
-  renameList: [401, 403, 403, 200, 401],
-  deleteList: [401, 403, 403, 204, 401],
-  restoreList: [401, 403, 403, 200, 401],
-  addToList: [401, 403, 403, 200, 401],
-  removeFromList: [401, 403, 403, 200, 401],
-  noteOnList: [401, 403, 403, 200, 401],
+  ...LIST_STATUSES,
   ...AVAILABILITY_STATUSES,
   ...AVAILABILITY_CHECK_STATUSES,
   uploadImage: [401, 201, 201, 201, 401],

@@ -20,3 +20,15 @@ export const listCalls = {
     body: { note: 'Dances', noteBefore: 'Sings off-key' },
   }),
 } satisfies Record<keyof typeof listEndpoints, (scene: Scene) => Promise<object>>
+
+export const LIST_STATUSES = {
+  lists: [401, 403, 403, 200, 401],
+  list: [401, 403, 403, 200, 401],
+  createList: [401, 403, 403, 201, 401],
+  renameList: [401, 403, 403, 200, 401],
+  deleteList: [401, 403, 403, 204, 401],
+  restoreList: [401, 403, 403, 200, 401],
+  addToList: [401, 403, 403, 200, 401],
+  removeFromList: [401, 403, 403, 200, 401],
+  noteOnList: [401, 403, 403, 200, 401],
+} as const satisfies Record<keyof typeof listEndpoints, readonly number[]>

@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_DAYS, IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
+import { IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { importRows } from '#db/schema/imports.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
-import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { importDesk, tableOf } from '#testing/import-desk.ts'
 import { mailsTo } from '#testing/outbox.ts'
@@ -243,62 +243,5 @@ describe('an import', () => {
     expect(cancelled).toMatchObject({ state: 'cancelled', undoableUntil: null })
     expect(await db().select().from(importRows)).toEqual([])
     expect((await director.post(`/api/imports/${id}/start`, {})).statusCode).toBe(409)
-  })
-})
-
-describe('undoing', () => {
-  test('removes who was added with their accounts, and restores what was changed', async () => {
-    const bo = await makeProfile(server, {
-      firstName: 'Bo',
-      lastName: 'Li',
-      email: 'bo@example.edu',
-      heightFeet: 5,
-      heightInches: 6,
-      location: null,
-    })
-    const { id } = await desk.check(
-      tableOf([{ first: 'Ana' }, { first: 'Bo', last: 'Li', email: bo.email, Height: `6'0"`, Location: 'LA' }], ['Height', 'Location']),
-    )
-    await desk.start(id)
-    expect(await profileOf(bo.id)).toMatchObject({ heightFeet: 6, location: 'LA' })
-    expect(await desk.undo(id)).toMatchObject({ state: 'undone', kept: 0, undoableUntil: null })
-    expect(await profiles()).toMatchObject([{ id: bo.id, heightFeet: 5, heightInches: 6, location: null, major: bo.major }])
-    expect(await db().select().from(users).where(eq(users.email, 'ana.vega@example.edu'))).toEqual([])
-  })
-
-  test('leaves people who have signed in, applied or changed since', async () => {
-    const { id } = await desk.check(tableOf([{ first: 'Ana' }, { first: 'Bo' }, { first: 'Cy' }, { first: 'Di' }]))
-    await desk.start(id)
-    const [ana, bo, cy] = await profiles()
-    await db()
-      .update(studentProfiles)
-      .set({ confirmation: 'person' })
-      .where(eq(studentProfiles.id, ana?.id ?? 0))
-    await makeApplication(server, { projectId: (await makeProject(server)).id, studentId: bo?.id ?? 0 })
-    await db()
-      .update(studentProfiles)
-      .set({ version: 2 })
-      .where(eq(studentProfiles.id, cy?.id ?? 0))
-    expect(await desk.undo(id)).toMatchObject({ kept: 3 })
-    expect((await profiles()).map(({ firstName }) => firstName)).toEqual(['Ana', 'Bo', 'Cy'])
-  })
-
-  test('keeps the account of somebody who had one before; only the profile goes', async () => {
-    const account = await makeUser(server, { email: 'ana.vega@example.edu' })
-    const { id } = await desk.check(tableOf([{ first: 'Ana' }]))
-    await desk.start(id)
-    await desk.undo(id)
-    expect(await profiles()).toEqual([])
-    expect(await db().select().from(users).where(eq(users.id, account.id))).toHaveLength(1)
-  })
-
-  test('is possible for some days, and then the rows are gone', async () => {
-    const { id } = await desk.check(tableOf([{ first: 'Ana' }]))
-    await desk.start(id)
-    clock.advance(IMPORT_KEPT_DAYS * 24 * 60 + 1)
-    expect((await director.post(`/api/imports/${id}/undo`, {})).statusCode).toBe(409)
-    await server.deps.importUndo.purge()
-    expect(await db().select().from(importRows)).toEqual([])
-    expect(await profiles()).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-import { messageEndpoints } from '@callboard/contract/messages/endpoints'
+import { mailPreferenceEndpoints } from '@callboard/contract/mail-preference/endpoints'
 import { BULK_MESSAGE } from '@callboard/contract/messages/rules'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
@@ -9,12 +9,12 @@ const ONE_CLICK_BYTES = 4096
 
 /** The preference for messages by mail, and the unsubscribe links in mails. */
 export function mailPreferenceRoutes(app: FastifyInstance, { mailPreference }: { mailPreference: MailPreferenceService }): void {
-  implement(app, messageEndpoints.mailPreference, async ({ actor }) => ({ officeMail: await mailPreference.wants(actor) }))
-  implement(app, messageEndpoints.setMailPreference, async ({ actor, body: { officeMail } }) => {
+  implement(app, mailPreferenceEndpoints.mailPreference, async ({ actor }) => ({ officeMail: await mailPreference.wants(actor) }))
+  implement(app, mailPreferenceEndpoints.setMailPreference, async ({ actor, body: { officeMail } }) => {
     await mailPreference.set(actor, officeMail)
     return { officeMail }
   })
-  implement(app, messageEndpoints.unsubscribe, async ({ params }) => {
+  implement(app, mailPreferenceEndpoints.unsubscribe, async ({ params }) => {
     await mailPreference.unsubscribe(params.token)
     return { message: BULK_MESSAGE.unsubscribed }
   })
@@ -23,7 +23,7 @@ export function mailPreferenceRoutes(app: FastifyInstance, { mailPreference }: {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: ONE_CLICK_BYTES }, async () => undefined)
-    const { rateLimit } = messageEndpoints.unsubscribe
+    const { rateLimit } = mailPreferenceEndpoints.unsubscribe
     scope.post<{ Params: { token: string } }>(
       '/unsubscribe/:token',
       { config: { rateLimit, takesCrossSite: true } },
