@@ -45,7 +45,7 @@ export interface SamlSettings {
 
 export type SignOnSettings = OidcSettings | SamlSettings
 
-/** Addresses of ours that a provider has to know. @param publicUrl our own origin */
+/** Our addresses that a provider has to know. @param publicUrl our own origin */
 export const signOnAddresses = (publicUrl: string) => ({
   oidcRedirect: `${publicUrl}/api/auth/oidc/callback`,
   samlMetadata: `${publicUrl}/api/auth/saml/metadata`,

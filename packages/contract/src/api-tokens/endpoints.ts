@@ -57,7 +57,7 @@ export const apiTokenEndpoints = {
   revokeApiToken: endpoint({
     method: 'DELETE',
     path: '/api/api-tokens/{id}',
-    summary: 'Revokes a token, of whoever made it; its next call is refused',
+    summary: 'Revokes any token of the office; its next call is refused',
     access: 'director',
     params: sequentialIdParams,
     success: { status: 204, body: null },

@@ -94,7 +94,7 @@ export const importRow = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   /** Why it cannot be imported, in the words of the form. */
   problems: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
-  /** People with the same name, of whom it may be one. */
+  /** People with the same name; the row may be one of them. */
   lookalikes: z.array(person),
   decision: z.enum(IMPORT_DECISIONS).nullable(),
 })

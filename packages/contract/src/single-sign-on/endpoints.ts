@@ -48,7 +48,7 @@ export const signOnSettings = z.object({
   /** Whether the environment decides; what is stored counts once that is gone. */
   isFixed: z.boolean(),
   stored: z.discriminatedUnion('kind', [oidcValues.extend({ hasSecret: z.boolean() }), samlValues]).nullable(),
-  /** Addresses of ours that the provider has to know. */
+  /** Our addresses that the provider has to know. */
   addresses: z.object({ oidcRedirect: z.string(), samlMetadata: z.string(), samlResponse: z.string() }),
 })
 

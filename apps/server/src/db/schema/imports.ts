@@ -46,7 +46,7 @@ export const importRows = pgTable(
     cells: text().array().notNull(),
     outcome: text({ enum: IMPORT_OUTCOMES }),
     decision: text({ enum: IMPORT_DECISIONS }),
-    /** Whose profile it changes or has made, or whom the office said that it is. */
+    /** The profile that it changes or has created, or that the office has chosen for it. */
     studentId: bigint({ mode: 'number' }).references(() => studentProfiles.id, { onDelete: 'cascade' }),
     /** Fields that it sets, with what was stored before, and why it cannot be imported: as the endpoints say it. */
     changes: jsonb().$type<{ field: string; before: string | null; after: string | null }[]>().notNull().default([]),

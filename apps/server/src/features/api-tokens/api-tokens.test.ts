@@ -159,7 +159,7 @@ describe('a call with a token', () => {
     expect((await wrong.get('/api/talent/search')).statusCode).toBe(401)
   })
 
-  test('needs no page of ours, and gets no cookie', async () => {
+  test('needs none of our pages, and gets no cookie', async () => {
     const { secret } = await makeToken(server, maker.id, ['write-talent'])
     const { owner } = await makeScene(server)
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://registrar.example' }

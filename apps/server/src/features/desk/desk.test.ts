@@ -157,7 +157,7 @@ describe('what waits', () => {
     expect(await needs('untold')).toEqual([])
   })
 
-  test('self-tapes that nobody has watched, of applicants by casting call, and of others with whom it begins', async () => {
+  test('unwatched self-tapes: those of applicants by casting call, and all others on one line', async () => {
     const office = await signIn(server, await makeUser(server, { role: 'assistant' }))
     const { profile, project } = await people.applied('Open day')
     const other = await makeProfile(server)

@@ -22,7 +22,7 @@ const PEOPLE = `applications AS a JOIN projects AS p ON p.id = a.project_id AND 
   JOIN student_profiles AS s ON s.id = a.student_id AND s.${NOT_HELD}`
 const { offerHours, closingHours, shootHours, consentDays, untoldDays, waitingDays, mailDays } = NEED_AFTER
 
-/** What is counted, when it is due, of whom, and of what; $1 is the time, $2 the time zone of days. */
+/** What is counted, when it is due, whose it is and for which casting call; $1 is the time, $2 the time zone of days. */
 const NEEDS: Readonly<Record<NeedKind, { readonly count?: string; readonly at: string; readonly talent?: string; readonly from: string }>> =
   {
     'offer-ends': {

@@ -144,7 +144,7 @@ export function readHeightCell(text: string): Read<string> {
   return height ? { value: formatHeight(height) } : { problem: PROFILE_MESSAGE.height }
 }
 
-/** A rating as casting directors see it, out of 10, or with what it is out of: `8.7`, `4/5`, `87/100`, `New`. */
+/** A rating as casting directors see it, out of 10, or with its own scale: `8.7`, `4/5`, `87/100`, `New`. */
 export function readRating(text: string, translators: readonly Translator[]): Read<number> {
   if (translators.some(({ t }) => folded(t('New')) === folded(text))) return { value: 0 }
   const parts = /^(\d{1,3}(?:[.,]\d+)?)(?:\s*\/\s*(5|10|100))?$/.exec(text)

@@ -44,7 +44,7 @@ test('columns without names are guessed by their values', () => {
   expect(guessColumns(['', '', '', ''], rows)).toEqual([null, 'email', 'cellPhone', 'height'])
 })
 
-test('the last word of a name says what it is, where its values agree', () => {
+test('the last word of a column name decides, if the values agree', () => {
   expect(guessColumns(['School', 'School email', 'Email of your agent'], [['Law', 'luz@example.edu', 'agent@example.com']])).toEqual([
     'school',
     'email',

@@ -109,7 +109,7 @@ function namedFields(header: string): Named {
   const fields: ImportField[] = []
   for (let length = Math.min(4, words.length); length > 0; length--) {
     if (length === 1 && words.length > LONGEST_WITH_WORD) break
-    // The last word of an English name says what it is: a school email is an email.
+    // In English the last word decides: a school email is an email.
     for (let from = words.length - length; from >= 0; from--) {
       const field = FIELD_OF.get(words.slice(from, from + length).join(' '))
       if (field) fields.push(field)

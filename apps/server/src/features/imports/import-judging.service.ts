@@ -23,7 +23,7 @@ export interface JudgedRow {
   readonly namesakes: readonly Namesake[]
 }
 
-/** Whom earlier rows of the same file were about. */
+/** People of earlier rows in the same file. */
 export class SeenPeople {
   readonly #seen = new Set<string>()
 
@@ -124,7 +124,7 @@ function peopleOf(reading: Reading, people: readonly KnownPerson[]): KnownPerson
   const byNumber = typeof studentNumber === 'string' ? people.filter((person) => person.studentNumber === studentNumber) : []
   const byAccount = people.filter(({ accountEmail }) => accountEmail === email)
   const byEmail = byAccount.length > 0 ? byAccount : people.filter((person) => person.email === email)
-  // Somebody who is named by an ID may get another number or address, but not one that somebody else has.
+  // An ID lets a row change a number or address, except to one that somebody else has.
   return [...new Set([...byId, ...byNumber, ...byEmail])]
 }
 

@@ -36,7 +36,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
     return found
   }
 
-  /** Rows for the page: with the name that they hold, and the people whom they concern. */
+  /** Rows for the page, with the names in them and the profiles that they refer to. */
   async function shown(stored: Pick<StoredImport, 'plan' | 'isOurs'>, rows: readonly ShownRow[]): Promise<ImportRow[]> {
     const context = judging.contextOf(stored)
     const ids = rows.flatMap(({ lookalikes, studentId }) => (studentId === null ? lookalikes : [...lookalikes, studentId]))

@@ -35,7 +35,7 @@ export interface StoredPerson {
   readonly bio: string | null
 }
 
-/** Whom a row may be about. */
+/** The people that a row may refer to. */
 export interface Match {
   /** The profiles that its ID, student number and email name; more than one contradict each other. */
   readonly people: readonly StoredPerson[]

@@ -95,7 +95,7 @@ function readListedCell(field: ImportListed, text: string, { plan, lists, transl
   return value === undefined ? { problem: PROFILE_MESSAGE[field] } : wrap(value)
 }
 
-/** Fields that an empty cell can clear, with what they are then. */
+/** Fields that an empty cell can clear, with their cleared value. */
 const CLEARED: Readonly<Partial<Record<ImportField, null | readonly string[]>>> = {
   studentNumber: null,
   instagram: null,
@@ -159,7 +159,7 @@ export function readRow(cells: readonly string[], context: ReadingContext): Read
   return { input, texts, problems, id }
 }
 
-/** Whether nothing stands in a row. */
+/** Whether all cells of a row are empty. */
 export const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
 /** What a field is called; nothing where a message is about the whole row. */

@@ -86,7 +86,7 @@ test('each registration takes at least as long, so that its duration says nothin
   }
 })
 
-test('of 50 registrations at once, exactly the 20 for which there is a place are made', async () => {
+test('50 registrations at once fill exactly the 20 places', async () => {
   const link = await makeJoinLink(server, { places: 20 })
   const sent = await Promise.all(Array.from({ length: 50 }, () => visitor({ photos: [] })))
   const answers = await Promise.all(sent.map((one) => join(link.token, one)))

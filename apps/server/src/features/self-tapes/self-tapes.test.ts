@@ -73,7 +73,7 @@ test('a student sees their own self-tapes, newest first, with their casting call
   expect((await director.get('/api/talent/4503599627370495/self-tapes')).json()).toEqual({ message: 'Talent not found' })
 })
 
-test('a tape is new to the desk until somebody there plays it; who did so is kept once, and goes with the account', async () => {
+test('a tape is new to the desk until a director plays it; the first viewer is stored, and deleted with their account', async () => {
   const { profile, client } = await student()
   const id = await makeSelfTape(profile.id)
   const [one, two] = [await makeUser(server, { role: 'admin' }), await makeUser(server, { role: 'assistant' })]

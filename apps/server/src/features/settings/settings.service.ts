@@ -77,7 +77,7 @@ const NONE: repository.SettingsRow = { version: 0, values: {}, mailServer: null,
 /**
  * The sealed password of a mail server for which none was typed.
  *
- * @throws AppError 400 when the stored one is of another server: it would be sent to whatever server the page names, or in the clear
+ * @throws AppError 400 when the stored password belongs to another server: it could be sent to any server that the page names, or unencrypted
  */
 function keptPassword(before: repository.SettingsRow, server: MailServer): string | null {
   const isSame = mayKeepPassword(before.mailServer, server)

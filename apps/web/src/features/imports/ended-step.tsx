@@ -78,7 +78,7 @@ function UndoButton({ id }: { id: number }) {
         onOpenChange={setAsking}
         title={t('Undo this import?')}
         description={t(
-          'Everybody whom it added is removed, and what it changed is as before. Profiles whose people have signed in or applied, or that have changed since, stay.',
+          'The people it added are removed, and its changes are reverted. Profiles stay if their people have signed in or applied, or if they have changed since.',
         )}
         confirmLabel={t('Undo this import')}
         pendingLabel={t('Starting...')}

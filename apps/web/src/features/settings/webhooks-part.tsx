@@ -43,7 +43,7 @@ export function WebhooksPart() {
   return (
     <>
       {webhooks.data.length === 0 ? (
-        <EmptyState title={t('No program is told of changes')} action={make}>
+        <EmptyState title={t('No webhooks yet')} action={make}>
           {t('A webhook posts to an address of yours when a profile, an application, an offer or a booking changes.')}
         </EmptyState>
       ) : (
