@@ -6,6 +6,7 @@ import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { availabilityExceptions, availabilityTerms, busySpans, timetables } from '#db/schema/availability.ts'
 import { closings } from '#db/schema/closings.ts'
+import { importRows, imports } from '#db/schema/imports.ts'
 import { joinLinks } from '#db/schema/join-links.ts'
 import { listEntries, lists } from '#db/schema/lists.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
@@ -19,6 +20,7 @@ import { answerToken, hashToken } from '#platform/tokens.ts'
 import type { SampleAvailability } from './availability-rows.ts'
 import type { SampleApplication, SampleOffer } from './casting-rows.ts'
 import type { SampleClosing } from './closing-rows.ts'
+import type { SampleImport } from './import-rows.ts'
 import type { SampleMessage } from './inbox-rows.ts'
 import type { SampleList } from './list-rows.ts'
 import { SAMPLE_STAFF, type SampleStudent } from './people.ts'
@@ -110,6 +112,13 @@ export async function insertLists(transaction: Transaction, rows: readonly Sampl
 
 export async function insertJoinLinks(transaction: Transaction, rows: readonly (typeof joinLinks.$inferInsert)[]): Promise<void> {
   await transaction.insert(joinLinks).values([...rows])
+}
+
+export async function insertImports(transaction: Transaction, samples: readonly SampleImport[]): Promise<void> {
+  for (const { table, rows } of samples) {
+    const [made] = await transaction.insert(imports).values(table).returning({ id: imports.id })
+    if (made && rows.length > 0) await transaction.insert(importRows).values(rows.map((row) => ({ ...row, importId: made.id })))
+  }
 }
 
 /** Terms, exceptions and timetables, with the times that they take. */

@@ -5,6 +5,7 @@ import type { CallDate } from '@callboard/contract/calendar/endpoints'
 import type { CallSheet } from '@callboard/contract/call-sheets/endpoints'
 import type { DayBoard } from '@callboard/contract/day-board/endpoints'
 import { DAY_STATES } from '@callboard/contract/day-board/steps'
+import type { ListedImport } from '@callboard/contract/imports/endpoints'
 import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance/rules'
 import type { JoinLink } from '@callboard/contract/join-links/endpoints'
 import type { List } from '@callboard/contract/lists/endpoints'
@@ -50,6 +51,11 @@ it('fills an empty database once, with everything a screen shows', async () => {
   expect(links.map(({ title, state }) => [title, state])).toEqual([
     ['Casting open day in spring', 'open'],
     ['Welcome fair for new students', 'closed'],
+  ])
+  const imported = (await director.get('/api/imports')).json() as ListedImport[]
+  expect(imported.map(({ state, total }) => [state, total])).toEqual([
+    ['columns', 6],
+    ['done', 213],
   ])
   const sent = ((await director.get('/api/messages/sent')).json() as SentMessage[]).map(({ sentAt }) => sentAt)
   expect(sent).toEqual(sent.toSorted().toReversed())

@@ -18,6 +18,7 @@ import {
   insertClosing,
   insertConsents,
   insertEvents,
+  insertImports,
   insertJoinLinks,
   insertLists,
   insertMessages,
@@ -27,6 +28,7 @@ import {
   insertSettings,
   whoIsThere,
 } from './demo.repository.ts'
+import { sampleImports } from './import-rows.ts'
 import { messageRows } from './inbox-rows.ts'
 import { joinRows } from './join-rows.ts'
 import { listRows } from './list-rows.ts'
@@ -70,6 +72,7 @@ export async function fillDemo({
     await insertDeleted(transaction, now)
     await insertSettings(transaction, settingsRows(today, institution.timeZone))
     await insertLists(transaction, listRows(students, today, institution.timeZone))
+    await insertImports(transaction, sampleImports(students, institution, today))
     await insertJoinLinks(transaction, joinRows(today, institution.timeZone))
     await insertAvailability(transaction, availabilityRows(students, institution, today, now))
     await insertApplications(transaction, applications, { projectIds, roleIds, secret: sessionSecret })

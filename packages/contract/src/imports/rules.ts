@@ -25,6 +25,8 @@ export const IMPORT_FIELDS = [
   'rating',
   'specialties',
   'bio',
+  'isPublic',
+  'hidesContact',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
@@ -53,6 +55,8 @@ export const IMPORT_FIELD_NAME: Readonly<Record<ImportField, string>> = {
   rating: 'Rating',
   specialties: 'Specialties',
   bio: 'Bio',
+  isPublic: 'Public page',
+  hidesContact: 'Contact hidden',
 }
 
 /** What every profile must have of its own. */

@@ -171,13 +171,10 @@ export function readLevel(text: string, translators: readonly Translator[]): Rea
   return level ? { value: level } : { problem: 'Please choose an experience level' }
 }
 
-/** Skills in one cell: separated by semicolons, line breaks or bullets, or else by commas. */
+/** Skills in one cell: separated by semicolons, line breaks or bullets, or else by commas. A workbook has a backslash before a `;` inside one. */
 export function readSpecialties(text: string): string[] {
-  const separator = /[;\n•|]/.test(text) ? /[;\n•|]/ : /[,/]/
-  const parts = text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter(Boolean)
+  const entries = /[;\n•|]/.test(text) ? (text.match(/(?:\\[\\;]|[^;\n•|])+/g) ?? []) : text.split(/[,/]/)
+  const parts = entries.map((part) => part.replace(/\\([\\;])/g, '$1').trim()).filter(Boolean)
   return parts.filter((part, at) => parts.findIndex((other) => folded(other) === folded(part)) === at)
 }
 

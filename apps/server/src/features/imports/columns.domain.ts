@@ -48,6 +48,8 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     'habilidades',
     'destrezas',
   ],
+  isPublic: ['public page', 'public profile', 'pagina publica', 'perfil publico'],
+  hidesContact: ['contact hidden', 'contacto oculto'],
   bio: ['bio', 'biography', 'about', 'about me', 'about you', 'biografia', 'sobre mi', 'presentacion'],
 }
 

@@ -4,6 +4,7 @@ import type { ImportPlan } from '@callboard/contract/imports/endpoints'
 import { IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { LANGUAGES } from '@callboard/contract/language'
+import type { Translator } from '@callboard/contract/translate'
 import type { Queryable } from '#db/client.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import { fieldError } from '#platform/app-error.ts'
@@ -43,7 +44,9 @@ export class SeenPeople {
 
 /** Compares rows of a table with the profiles that are stored. */
 export interface ImportJudging {
-  contextOf(stored: Pick<StoredImport, 'plan' | 'isOurs'>): ReadingContext
+  contextOf(stored: Pick<StoredImport, 'plan' | 'isOurs' | 'sheets'>): ReadingContext
+  /** Of all languages, as the institution's region writes dates and numbers. */
+  translators(): readonly Translator[]
   read(cells: readonly string[], context: ReadingContext): Reading
   /** @param seen people of earlier rows; without it, no row is refused as repeated */
   judgeRows(queryable: Queryable, context: ReadingContext, rows: readonly JudgedRow['row'][], seen?: SeenPeople): Promise<JudgedRow[]>
@@ -77,16 +80,20 @@ export function createImportJudging({
     return { people, staff }
   }
 
+  const translators = () => LANGUAGES.map((language) => translatorFor(institution, language))
+
   return {
-    contextOf: ({ plan, isOurs }) => ({
+    contextOf: ({ plan, isOurs, sheets }) => ({
       plan,
-      isOurs,
+      // A text file has one sheet without a name.
+      apostrophes: isOurs ? 'exported' : sheets[0]?.name === '' ? 'typed' : 'none',
       lists: institution,
-      translators: LANGUAGES.map((language) => translatorFor(institution, language)),
+      translators: translators(),
       today: dayOf(clock.now(), institution.timeZone),
       dayFirst: institution.region !== 'US',
     }),
 
+    translators,
     read: readRow,
 
     async judgeRows(queryable, context, rows, seen) {

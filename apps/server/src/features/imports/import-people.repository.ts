@@ -33,6 +33,8 @@ const columns = {
   rating: studentProfiles.rating,
   specialties: studentProfiles.specialties,
   bio: studentProfiles.bio,
+  isPublic: studentProfiles.isPublic,
+  hidesContact: studentProfiles.hidesContact,
 }
 
 /** A profile with the address of its account. */

@@ -37,7 +37,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
   }
 
   /** Rows for the page, with the names in them and the profiles that they refer to. */
-  async function shown(stored: Pick<StoredImport, 'plan' | 'isOurs'>, rows: readonly ShownRow[]): Promise<ImportRow[]> {
+  async function shown(stored: Pick<StoredImport, 'plan' | 'isOurs' | 'sheets'>, rows: readonly ShownRow[]): Promise<ImportRow[]> {
     const context = judging.contextOf(stored)
     const ids = rows.flatMap(({ lookalikes, studentId }) => (studentId === null ? lookalikes : [...lookalikes, studentId]))
     const people = new Map((await findShownPeople(db, ids)).map((person) => [person.id, person]))
@@ -58,7 +58,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
     })
   }
 
-  async function shownOne(stored: Pick<StoredImport, 'plan' | 'isOurs'>, row: ShownRow | undefined): Promise<ImportRow> {
+  async function shownOne(stored: Pick<StoredImport, 'plan' | 'isOurs' | 'sheets'>, row: ShownRow | undefined): Promise<ImportRow> {
     const [only] = row ? await shown(stored, [row]) : []
     if (!only) throw notFound(IMPORT_MESSAGE.missing)
     return only

@@ -1,6 +1,7 @@
 import type { ImportPlan, ListedImport, TalentImport } from '@callboard/contract/imports/endpoints'
 import { IMPORT_KEPT_DAYS, IMPORT_LIMITS, IMPORT_LISTED, IMPORT_MESSAGE, type ImportState } from '@callboard/contract/imports/rules'
 import { LIST_OF } from '@callboard/contract/profiles/listed-fields'
+import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -40,6 +41,8 @@ export interface ImportsService {
 const KEPT_MS = IMPORT_KEPT_DAYS * 86_400_000
 /** Rows that the page shows beside the columns. */
 const SAMPLE_ROWS = 5
+/** Characters of a cell that it shows. */
+const SAMPLE_CHARACTERS = 200
 
 /** The key of an import's file in the media store. */
 export const importKey = (id: number) => `imports/${id}/table`
@@ -54,9 +57,13 @@ function guessedPlan({ header, rows }: Pick<Table, 'header' | 'rows'>): ImportPl
   return { columns, everybody: {}, values: {}, emptyClears: columns.includes('id') }
 }
 
-/** The first columns of the CSV export in each language; its cells carry apostrophes that are not part of the values. */
-const OURS: readonly string[] = ['ID|First name|Last name', 'ID|Nombre|Apellido', 'ID|Nombre|Apellidos']
-const isOurExport = (table: Table) => table.sheets[0]?.name === '' && OURS.includes(table.header.slice(0, 3).join('|'))
+/** The first columns of the CSV export. */
+const OURS = ['ID', 'First name', 'Last name'] as const
+
+/** Whether the CSV export made a file, in any language. */
+function isOurExport({ sheets, header }: Table, translators: readonly Translator[]): boolean {
+  return sheets[0]?.name === '' && translators.some(({ t }) => OURS.every((column, at) => header[at] === t(column)))
+}
 
 export function createImportsService({
   db,
@@ -119,8 +126,8 @@ export function createImportsService({
       ...toListed(stored),
       sheets: stored.sheets,
       sheet: stored.sheet,
-      header: stored.header,
-      sample: sample.map(({ cells }) => cells),
+      header: stored.header.map((text) => text.slice(0, SAMPLE_CHARACTERS)),
+      sample: sample.map(({ cells }) => cells.map((text) => text.slice(0, SAMPLE_CHARACTERS))),
       plan: stored.plan,
       unknownValues: await unknownValues(stored),
     }
@@ -173,7 +180,7 @@ export function createImportsService({
           sheets: [...table.sheets],
           sheet: table.sheet,
           header: [...table.header],
-          isOurs: isOurExport(table),
+          isOurs: isOurExport(table, judging.translators()),
           plan: guessedPlan(table),
           total: table.rows.length,
           createdAt: clock.now(),

@@ -33,6 +33,8 @@ export interface StoredPerson {
   readonly rating: number
   readonly specialties: readonly string[]
   readonly bio: string | null
+  readonly isPublic: boolean
+  readonly hidesContact: boolean
 }
 
 /** The people that a row may refer to. */
@@ -69,7 +71,7 @@ export interface Judgement {
 const WRITTEN = [
   ...['firstName', 'lastName', 'email', 'studentNumber', 'cellPhone', 'instagram', 'location', 'school', 'major', 'year'],
   ...['expectedGraduationYear', 'age', 'height', 'gender', 'ethnicity', 'religion', 'experienceLevel', 'available', 'rating'],
-  ...['specialties', 'bio'],
+  ...['specialties', 'bio', 'isPublic', 'hidesContact'],
 ] as const
 
 function storedHeight({ heightFeet, heightInches }: Pick<StoredPerson, 'heightFeet' | 'heightInches'>): string | null {
@@ -91,18 +93,26 @@ function shown(value: unknown): string | null {
   return String(value)
 }
 
+/** Fields whose values the CSV export translates. */
+const TRANSLATED: readonly string[] = ['year', 'gender', 'ethnicity', 'religion', 'experienceLevel']
+
+/** An entry of a list in a workbook. */
+const escapedEntry = (entry: string) => entry.replace(/[\\;]/g, '\\$&')
+
 /**
  * The texts that the exports write for a stored value. A cell that still says one of them is unchanged, even where reading it would give
  * something else: a skill with a comma, a rating that was rounded.
  */
 function exportedTexts(person: StoredPerson, field: string, translators: readonly Translator[]): readonly (string | null)[] {
   const value = storedValue(person, field)
-  if (field === 'specialties') return [person.specialties.join(', '), person.specialties.join('; ')].map((text) => text.trim())
+  if (field === 'specialties') return [person.specialties.join(', ').trim(), person.specialties.map(escapedEntry).join('; ').trim()]
   if (field === 'rating') {
     const decimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
     return translators.flatMap(({ t, locale }) => (value === 0 ? [t('New'), '0'] : [(person.rating / 10).toLocaleString(locale, decimal)]))
   }
-  return [typeof value === 'string' ? value.trim() : null]
+  if (typeof value !== 'string') return [null]
+  // The CSV has the words of forms in the language of its reader.
+  return [value.trim(), ...(TRANSLATED.includes(field) ? translators.map(({ t }) => t(value).trim()) : [])]
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
@@ -160,6 +170,15 @@ function isAsExported(person: StoredPerson, field: string | null, reading: Readi
   return text !== undefined && exportedTexts(person, field, translators).includes(text)
 }
 
+/** What a new profile gets. @param given the fields that the row gives; by default all of them */
+function setFields(values: Readonly<Record<string, unknown>>, given = values): Change[] {
+  return WRITTEN.filter((field) => field in given && shown(values[field]) !== null).map((field) => ({
+    field,
+    before: null,
+    after: shown(values[field]),
+  }))
+}
+
 function judgeNew(reading: Reading, lookalikes: Match['lookalikes'], isDecided: boolean): Judgement {
   const { rating, ...given } = reading.input
   const parsed = talentCreation.safeParse({ ...given, studentUserId: given.email })
@@ -169,11 +188,10 @@ function judgeNew(reading: Reading, lookalikes: Match['lookalikes'], isDecided: 
     ? []
     : problemsOf(parsed.error).filter(({ field }) => field !== 'studentUserId' && !told.has(field) && !(told.has('name') && isName(field)))
   const problems = [...reading.problems, ...others]
-  if (problems.length > 0 || !parsed.success) return refusedAs(problems)
+  if (problems.length > 0 || !parsed.success) return { ...refusedAs(problems), changes: setFields(reading.input) }
   const { studentUserId: _, ...known } = parsed.data
   const values: Record<string, unknown> = { ...known, ...(rating !== undefined && { rating }) }
-  const set = WRITTEN.filter((field) => field in reading.input && shown(values[field]) !== null)
-  const changes = set.map((field) => ({ field, before: null, after: shown(values[field]) }))
+  const changes = setFields(values, reading.input)
   const outcome = lookalikes.length > 0 && !isDecided ? 'lookalike' : 'new'
   return { outcome, person: undefined, changes, problems: [], values: asColumns(values) }
 }

@@ -93,10 +93,16 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Pictures, PDFs and programs have control characters in their first bytes; a text has a stray one at most. */
+/** Pictures, PDFs and programs have control characters in their first bytes; a text has some zeros of a broken program at most. */
 function isText(head: Uint8Array): boolean {
-  const controls = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length
-  return head.length > 0 && controls <= head.length / 50 && !Buffer.from(head.subarray(0, 8)).toString('latin1').startsWith('%PDF')
+  const controls = head.filter((byte) => (byte > 0 && byte < 9) || (byte > 13 && byte < 32)).length
+  const zeros = head.filter((byte) => byte === 0).length
+  return (
+    head.length > 0 &&
+    controls <= head.length / 50 &&
+    zeros <= head.length / 5 &&
+    !Buffer.from(head.subarray(0, 8)).toString('latin1').startsWith('%PDF')
+  )
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const

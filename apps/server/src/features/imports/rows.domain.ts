@@ -37,8 +37,11 @@ export interface ReadingContext extends Habits {
   readonly lists: Lists
   /** Of all languages, because a file may hold the words of any. */
   readonly translators: readonly Translator[]
-  /** Whether the CSV export of Callboard made the file, so that its apostrophes are taken back. */
-  readonly isOurs: boolean
+  /**
+   * Where apostrophes are that are not part of a value: in cells of Callboard's own CSV export, before signs and digits that somebody
+   * typed into another CSV file, and nowhere in a workbook.
+   */
+  readonly apostrophes: 'exported' | 'typed' | 'none'
 }
 
 /** What is wrong with a row. `field` is `null` where it is no single cell. */
@@ -84,6 +87,8 @@ const READERS: Readonly<
   rating: (text, { translators }) => readRating(text, translators),
   specialties: (text) => wrap(readSpecialties(text)),
   bio: readText,
+  isPublic: readYesNo,
+  hidesContact: readYesNo,
 }
 
 const isListed = (field: ImportField): field is ImportListed => (IMPORT_LISTED as readonly string[]).includes(field)
@@ -96,7 +101,8 @@ function readListedCell(field: ImportListed, text: string, { plan, lists, transl
 }
 
 /** Fields that an empty cell can clear, with their cleared value. */
-const CLEARED: Readonly<Partial<Record<ImportField, null | readonly string[]>>> = {
+const CLEARED: Readonly<Partial<Record<ImportField, null | 0 | readonly string[]>>> = {
+  rating: 0,
   studentNumber: null,
   instagram: null,
   location: null,
@@ -111,13 +117,19 @@ const CLEARED: Readonly<Partial<Record<ImportField, null | readonly string[]>>> 
   bio: null,
 }
 
+const WITHOUT_APOSTROPHES: Readonly<Record<ReadingContext['apostrophes'], (text: string) => string>> = {
+  exported: unguardedCell,
+  typed: (text) => text.replace(/^'(?=[=+\-@\d])/, ''),
+  none: (text) => text,
+}
+
 /** The texts of a row by field; several columns of specialties are one. */
-function textsOf(cells: readonly string[], { plan, isOurs }: ReadingContext): Partial<Record<ImportField, string>> {
+function textsOf(cells: readonly string[], { plan, apostrophes }: ReadingContext): Partial<Record<ImportField, string>> {
   const texts: Partial<Record<ImportField, string>> = {}
   for (const [at, field] of plan.columns.entries()) {
     if (field === null) continue
     const raw = (cells[at] ?? '').replace(/\r\n?/g, '\n').trim()
-    const text = (isOurs ? unguardedCell(raw) : raw.replace(/^'(?=[=+\-@\d])/, '')).trim()
+    const text = WITHOUT_APOSTROPHES[apostrophes](raw).trim()
     const before = texts[field]
     texts[field] = before ? (text ? `${before}; ${text}` : before) : text
   }

@@ -74,7 +74,8 @@ function Row({ id, row }: { id: number; row: ImportRow }) {
       </div>
       <div className="min-w-0">
         {row.lookalikes.length > 0 && <Decision id={id} row={row} />}
-        <RowFacts row={row} />
+        {/* What is wrong with a refused row is all that there is to do about it. */}
+        <RowFacts row={row.outcome === 'refused' ? { ...row, changes: [] } : row} />
       </div>
     </li>
   )

@@ -15,12 +15,12 @@ type Lists = Pick<ReturnType<typeof useInstitution>, (typeof LIST_OF)[ImportList
 
 /** What the plan says of each value, or else the only value of its list that contains it or is contained in it. */
 function suggested({ unknownValues, plan }: TalentImport, lists: Lists): ImportPlan['values'] {
-  const values: ImportPlan['values'] = { ...plan.values }
+  let values = plan.values
   for (const { field, text } of unknownValues) {
     const word = text.toLowerCase()
     const alike = lists[LIST_OF[field]].filter((value) => value.toLowerCase().includes(word) || word.includes(value.toLowerCase()))
     const [only] = alike.length === 1 ? alike : []
-    if (only !== undefined && values[field]?.[text] === undefined) values[field] = { ...values[field], [text]: only }
+    if (only !== undefined && values[field]?.[text] === undefined) values = { ...values, [field]: { ...values[field], [text]: only } }
   }
   return values
 }
@@ -71,6 +71,7 @@ export function UnknownValues({ found }: { found: TalentImport }) {
       </ul>
       <Button
         className="mt-4"
+        variant={values === found.plan.values ? 'secondary' : 'primary'}
         pending={change.isPending}
         pendingLabel={t('Starting...')}
         onClick={() =>

@@ -1,0 +1,57 @@
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+test('a spreadsheet becomes profiles: columns, dry run, import, corrected rows, undo', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const family = `Tabler${Date.now()}`
+  const table = [
+    'First name,Last name,School email,Phone,Major,School,Height',
+    `Ana,${family},ana@${family}.example,310 555 0142,Dance,Seaver,168 cm`,
+    `Bo,${family},bo@${family}.example,310 555 0143,Film,Seaver Undergrad,6'0"`,
+    `Cy,${family},nowhere,310 555 0144,Law,Seaver Undergrad,`,
+  ].join('\n')
+
+  await page.goto('/admin-add-talent')
+  await page.getByRole('link', { name: 'Import a spreadsheet' }).click()
+  await expectAccessible(page)
+  const file = { name: `${family}.csv`, mimeType: 'text/csv', buffer: Buffer.from(table) }
+  await page.locator('input[type=file]').setInputFiles(file)
+
+  // The columns are guessed, and one value for everybody stands in for a column that is missing.
+  await expect(page.getByRole('combobox', { name: 'Field of the column School email' })).toHaveValue('email')
+  await page.getByRole('textbox', { name: 'Expected graduation year' }).fill('2028')
+  await expect(page.getByText('ana@', { exact: false }).last()).toBeVisible()
+  await page.getByRole('button', { name: 'Next row' }).click()
+  await expect(page.getByText('Row 3')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check 3 rows' }).click()
+
+  // A value that is in no list has a suggestion.
+  await expect(page.getByRole('combobox', { name: 'Seaver means' })).toHaveValue('Seaver Undergrad')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('button', { name: 'New 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refused 1' }).click()
+  await expect(page.getByText('Email: Valid email is required')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Import 2 people' }).click()
+  await expect(page.getByText('2 profiles imported')).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as CSV' }).click()])
+  expect(download.suggestedFilename()).toBe(`${family}-refused.csv`)
+  const found = await (await office.get(`/api/talent/search?search=${family}`)).json()
+  expect(found.map(({ firstName, height }: { firstName: string; height: string }) => [firstName, height]).toSorted()).toEqual([
+    ['Ana', `5'6"`],
+    ['Bo', `6'0"`],
+  ])
+
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  expect(await (await office.get(`/api/talent/search?search=${family}`)).json()).toEqual([])
+  await page.getByRole('link', { name: 'All imports' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: file.name })).toContainText('Undone')
+})
