@@ -55,6 +55,12 @@ async function compareThree(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Compare talent' }).waitFor()
 }
 
+/** Opens the table of the demo that waits for its columns. */
+async function openTable(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'theatre-department-spring.xlsx' }).click()
+  await page.getByText('Row 2', { exact: true }).waitFor()
+}
+
 /** `run.ts` gives the browser a fake camera. */
 async function photograph(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search students' }).fill('Folake')
@@ -203,6 +209,24 @@ export const PICTURES: readonly Picture[] = [
     path: '/photo-updater',
     window: { width: 1100, height: 1040 },
     act: photograph,
+  },
+  {
+    name: 'import-columns',
+    as: 'admin',
+    path: '/import',
+    window: { width: 1200, height: 860 },
+    act: openTable,
+  },
+  {
+    name: 'import-check',
+    as: 'admin',
+    path: '/import',
+    window: { width: 1200, height: 860 },
+    act: async (page) => {
+      await openTable(page)
+      await button(page, /^Check \d/).click()
+      await button(page, /^Refused/).click()
+    },
   },
   { name: 'retention', as: 'admin', path: '/retention', window: { width: 900, height: 720 } },
   { name: 'kiosk', as: 'visitor', path: '/kiosk', window: TABLET },

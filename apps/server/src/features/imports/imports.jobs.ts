@@ -7,7 +7,7 @@ interface ImportRun {
 }
 
 // Each continues where a crash or an error stopped it, because every batch is committed with its progress.
-const KIND = { retries: 8, longestPauseSeconds: 30, heartbeatSeconds: 10, timeoutSeconds: 3 * 3600, concurrency: 1 } as const
+const KIND = { retries: 30, longestPauseSeconds: 10, heartbeatSeconds: 10, timeoutSeconds: 3 * 3600, concurrency: 1 } as const
 
 export const CHECK_IMPORT: JobKind<ImportRun> = { ...KIND, name: 'imports-check' }
 export const RUN_IMPORT: JobKind<ImportRun> = { ...KIND, name: 'imports-run' }
