@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { isNotHeld } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -6,36 +6,8 @@ import { applications } from '#db/schema/applications.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import type { StoredPerson } from './judgement.domain.ts'
 
-const columns = {
-  id: studentProfiles.id,
-  userId: studentProfiles.userId,
-  version: studentProfiles.version,
-  isHeld: sql<boolean>`${studentProfiles.heldAt} is not null`,
-  studentNumber: studentProfiles.studentNumber,
-  firstName: studentProfiles.firstName,
-  lastName: studentProfiles.lastName,
-  email: studentProfiles.email,
-  cellPhone: studentProfiles.cellPhone,
-  instagram: studentProfiles.instagram,
-  location: studentProfiles.location,
-  school: studentProfiles.school,
-  major: studentProfiles.major,
-  year: studentProfiles.year,
-  expectedGraduationYear: studentProfiles.expectedGraduationYear,
-  age: studentProfiles.age,
-  heightFeet: studentProfiles.heightFeet,
-  heightInches: studentProfiles.heightInches,
-  gender: studentProfiles.gender,
-  ethnicity: studentProfiles.ethnicity,
-  religion: studentProfiles.religion,
-  experienceLevel: studentProfiles.experienceLevel,
-  available: studentProfiles.available,
-  rating: studentProfiles.rating,
-  specialties: studentProfiles.specialties,
-  bio: studentProfiles.bio,
-  isPublic: studentProfiles.isPublic,
-  hidesContact: studentProfiles.hidesContact,
-}
+const { searchText: _searchText, locationText: _locationText, traits: _traits, ...stored } = getTableColumns(studentProfiles)
+const columns = { ...stored, isHeld: sql<boolean>`${studentProfiles.heldAt} is not null` }
 
 /** A profile with the address of its account. */
 export type KnownPerson = StoredPerson & { readonly accountEmail: string }

@@ -1,40 +1,25 @@
 import { readEmail } from '@callboard/contract/email'
 import { IMPORT_MESSAGE, type ImportDecision, type ImportOutcome } from '@callboard/contract/imports/rules'
+import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { formatHeight, parseHeight } from '@callboard/contract/profiles/height'
 import { talentChange, talentCreation } from '@callboard/contract/talents/endpoints'
 import type { Translator } from '@callboard/contract/translate'
 import type { Problem, Reading } from './rows.domain.ts'
 
+/** Fields that a row can set, in the order of the page. */
+const WRITTEN = [
+  ...['firstName', 'lastName', 'email', 'studentNumber', 'cellPhone', 'instagram', 'location', 'school', 'major', 'year'],
+  ...['expectedGraduationYear', 'age', 'height', 'gender', 'ethnicity', 'religion', 'experienceLevel', 'available', 'rating'],
+  ...['specialties', 'bio', 'isPublic', 'hidesContact'],
+] as const
+type WrittenField = (typeof WRITTEN)[number]
+
 /** What is stored of a profile, as far as an import writes it. */
-export interface StoredPerson {
-  readonly id: number
-  readonly userId: string
-  readonly version: number
+export type StoredPerson = Pick<
+  TalentProfile,
+  Exclude<WrittenField, 'height'> | 'id' | 'userId' | 'version' | 'heightFeet' | 'heightInches'
+> & {
   readonly isHeld: boolean
-  readonly studentNumber: string | null
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly cellPhone: string
-  readonly instagram: string | null
-  readonly location: string | null
-  readonly school: string | null
-  readonly major: string
-  readonly year: string | null
-  readonly expectedGraduationYear: number | null
-  readonly age: number | null
-  readonly heightFeet: number | null
-  readonly heightInches: number | null
-  readonly gender: string | null
-  readonly ethnicity: string | null
-  readonly religion: string | null
-  readonly experienceLevel: string
-  readonly available: boolean
-  readonly rating: number
-  readonly specialties: readonly string[]
-  readonly bio: string | null
-  readonly isPublic: boolean
-  readonly hidesContact: boolean
 }
 
 /** The people that a row may refer to. */
@@ -66,13 +51,6 @@ export interface Judgement {
   /** What is written, as the profile's endpoints take it. */
   readonly values: Readonly<Record<string, unknown>>
 }
-
-/** Fields that a row can set, in the order of the page. */
-const WRITTEN = [
-  ...['firstName', 'lastName', 'email', 'studentNumber', 'cellPhone', 'instagram', 'location', 'school', 'major', 'year'],
-  ...['expectedGraduationYear', 'age', 'height', 'gender', 'ethnicity', 'religion', 'experienceLevel', 'available', 'rating'],
-  ...['specialties', 'bio', 'isPublic', 'hidesContact'],
-] as const
 
 function storedHeight({ heightFeet, heightInches }: Pick<StoredPerson, 'heightFeet' | 'heightInches'>): string | null {
   return heightFeet === null || heightInches === null ? null : formatHeight({ feet: heightFeet, inches: heightInches })

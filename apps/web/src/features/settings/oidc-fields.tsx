@@ -1,11 +1,10 @@
 import type { Settings } from '@callboard/contract/settings/endpoints'
 import type { TypedSignOn } from '@callboard/contract/single-sign-on/endpoints'
-import { useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { FieldGrid, Stack } from '#ui/layout.tsx'
-import { TagInput } from '#ui/tag-input.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { GroupsField } from './groups-field.tsx'
 import { OwnAddress } from './own-address.tsx'
 
 type Oidc = Extract<TypedSignOn, { kind: 'oidc' }>
@@ -19,7 +18,6 @@ interface OidcFieldsProps {
 
 /** What an OpenID Connect provider needs to know, and what we need to know of it. */
 export function OidcFields({ values, signOn: { stored, addresses }, errors, onChange }: OidcFieldsProps) {
-  const typing = useState('')
   const set = (more: Partial<Oidc>) => onChange({ ...values, ...more })
   const text = (key: 'issuer' | 'clientId' | 'scopes' | 'adminClaim') => ({
     value: values[key],
@@ -48,15 +46,7 @@ export function OidcFields({ values, signOn: { stored, addresses }, errors, onCh
         />
         <TextField label={t('Scopes')} hint={t('Separated by spaces.')} {...text('scopes')} />
       </FieldGrid>
-      <TagInput
-        label={t('Groups of casting directors')}
-        hint={t('Exactly as the provider writes them. Without any, only the list of the staff decides.')}
-        error={errors['adminValues']}
-        value={values.adminValues}
-        typing={typing}
-        maxLength={500}
-        onChange={(adminValues) => set({ adminValues })}
-      />
+      <GroupsField value={values.adminValues} error={errors['adminValues']} onChange={(adminValues) => set({ adminValues })} />
       <TextField
         label={t('Claim with the groups')}
         hint={t('Its name, or the path to it such as realm_access.roles.')}

@@ -1,11 +1,10 @@
 import type { Settings } from '@callboard/contract/settings/endpoints'
 import type { TypedSignOn } from '@callboard/contract/single-sign-on/endpoints'
 import { SAML_METADATA_MAX } from '@callboard/contract/single-sign-on/rules'
-import { useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { FieldGrid, Stack } from '#ui/layout.tsx'
-import { TagInput } from '#ui/tag-input.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
+import { GroupsField } from './groups-field.tsx'
 import { OwnAddress } from './own-address.tsx'
 
 type Saml = Extract<TypedSignOn, { kind: 'saml' }>
@@ -19,7 +18,6 @@ interface SamlFieldsProps {
 
 /** What a SAML provider needs to know, and what we need to know of it. */
 export function SamlFields({ values, signOn: { addresses }, errors, onChange }: SamlFieldsProps) {
-  const typing = useState('')
   const set = (more: Partial<Saml>) => onChange({ ...values, ...more })
   const text = (key: 'metadata' | 'entityId' | 'emailAttribute' | 'adminAttribute') => ({
     value: values[key] ?? '',
@@ -41,15 +39,7 @@ export function SamlFields({ values, signOn: { addresses }, errors, onChange }: 
         room={SAML_METADATA_MAX}
         {...text('metadata')}
       />
-      <TagInput
-        label={t('Groups of casting directors')}
-        hint={t('Exactly as the provider writes them. Without any, only the list of the staff decides.')}
-        error={errors['adminValues']}
-        value={values.adminValues}
-        typing={typing}
-        maxLength={500}
-        onChange={(adminValues) => set({ adminValues })}
-      />
+      <GroupsField value={values.adminValues} error={errors['adminValues']} onChange={(adminValues) => set({ adminValues })} />
       <FieldGrid>
         <TextField label={t('Attribute with the groups')} required {...text('adminAttribute')} />
         <TextField label={t('Attribute with the address')} required {...text('emailAttribute')} />
