@@ -34,6 +34,8 @@ export interface PictureCast {
   readonly others: readonly number[]
   readonly projectId: number
   readonly listId: number
+  /** A table that waits for its columns. */
+  readonly importId: number
   /** Tokens of the pages behind links. */
   readonly tokens: Readonly<Record<'edit' | 'view' | 'share' | 'unsubscribe' | 'signIn', string>>
 }
@@ -44,6 +46,19 @@ async function post<Answer>(api: APIRequestContext, path: string, data: object):
   const answer = await api.post(path, { data: JSON.parse(toServer(JSON.stringify(data))) })
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   return (await answer.json()) as Answer
+}
+
+/** @returns the id of an import */
+async function tableOf(api: APIRequestContext): Promise<number> {
+  const rows = [
+    'First name,Last name,School email,Cell,Class,Height',
+    "Noor,Haddad,noor@example.edu,310 555 0122,soph,5'4",
+    'Theo,Lund,theo@,,junior,181 cm',
+  ]
+  const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+  const answer = await api.post('/api/imports', { multipart: { file } })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).id
 }
 
 async function faces(api: APIRequestContext, names: readonly string[]): Promise<string[]> {
@@ -202,5 +217,5 @@ export async function castFor(
   for (const context of contexts) await standStill(context)
   const asked = await linkAskedElsewhere(browser, callboard)
   const tokens = { signIn: asked, edit: lastPart(editUrl), view: lastPart(viewUrl), share: lastPart(url), unsubscribe }
-  return { visitor, student, newcomer, office, talentId, others, projectId, listId: list.id, tokens }
+  return { visitor, student, newcomer, office, talentId, others, projectId, listId: list.id, importId: await tableOf(desk), tokens }
 }

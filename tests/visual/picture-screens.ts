@@ -65,6 +65,8 @@ export const SCREENS = {
     ['casting-history', ({ projectId }) => `/project/${projectId}/history`],
     ['casting-messages', ({ projectId }) => `/project/${projectId}/messages`],
     ['export-database', '/export-database'],
+    ['import', '/import'],
+    ['import-columns', ({ importId }) => `/import/${importId}`],
     // Lines of people have other ids on each run.
     ['audit-log', '/audit-log?action=project.created'],
     ['holds', '/holds'],

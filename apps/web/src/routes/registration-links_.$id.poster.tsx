@@ -4,7 +4,6 @@ import { PosterScreen } from '#features/join-links/poster-screen.tsx'
 import { joinLinksQuery } from '#shared/queries/join-links.ts'
 
 export const Route = createFileRoute('/registration-links_/$id/poster')({
-  staticData: { shell: 'bare' },
   beforeLoad: requireDirector,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(joinLinksQuery),
   component: PosterRoute,

@@ -9,11 +9,12 @@ import { useAskButton } from './use-ask-button.tsx'
 /** What a talent agreed to, and a way to ask about being photographed on this device while that is open or declined. */
 export function AskableConsent({ id }: { id: number }) {
   const { data: found, refetch } = useQuery(missingConsentsQuery('casting', [id]))
+  const { isSuccess } = useQuery(talentConsentQuery(id))
   const { button, sheet } = useAskButton({ use: 'casting', found, onNewText: refetch })
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 pointer-coarse:min-h-11">
       <TalentConsent id={id} />
-      {button}
+      {isSuccess && button}
       {sheet}
     </span>
   )
