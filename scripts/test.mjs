@@ -9,8 +9,11 @@ import { join } from 'node:path'
 import { ensureBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { npmCommand, runQuietly, stopWith } from './setup/runtime.mjs'
+import { COMPILE_CACHE } from './setup/server.mjs'
 import { attacks, faults, playwright, rehearsal, vitest } from './setup/suites.mjs'
 
+// Tests start many processes and threads of the same modules.
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE
 const reports = mkdtempSync(join(tmpdir(), 'callboard-test-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 

@@ -15,7 +15,7 @@ const source = join(root, 'apps/server/src')
 export const SERVER = [...MEMORY, '--import', pathToFileURL(join(source, 'module-type-hook.ts')).href, join(source, 'main.ts')]
 
 /** Where Node caches compiled TypeScript for the next start. */
-const COMPILE_CACHE = join(root, 'node_modules/.cache/node')
+export const COMPILE_CACHE = join(root, 'node_modules/.cache/node')
 
 /**
  * Environment of the server. By default glibc keeps a memory arena per thread, and raises the size above which it returns memory at once with

@@ -59,7 +59,7 @@ test('applications are filtered by status, and none moves or is lost after a dec
   expect(stored.notes).toBe('Sings the alto line')
 })
 
-test('a message to the applicants has its recipients already, and does not replace a draft', async ({
+test('a message to the applicants has its recipients already, and does not replace a draft', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

@@ -147,7 +147,7 @@ test.describe('a casting director', () => {
     await expect.poll(async () => (await stored(office, id)).startDate).toContain(`${month}-17T17:00`)
   })
 
-  test('moves and resizes an event with the keyboard, which keeps the focus', async ({ page }) => {
+  test('moves and resizes an event with the keyboard, which keeps the focus', { tag: '@deep' }, async ({ page }) => {
     const month = ownMonth()
     const { id } = await plan(office, `${month}-10`)
     await page.goto(`/calendar?month=${month}`)
@@ -168,7 +168,7 @@ test.describe('a casting director', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('sees the differences when saving second, and chooses', async ({ page, allowConsoleError, expectAccessible }) => {
+  test('sees the differences when saving second, and chooses', { tag: '@deep' }, async ({ page, allowConsoleError, expectAccessible }) => {
     allowConsoleError(/409/)
     const month = ownMonth()
     const { id } = await plan(office, `${month}-10`, { location: 'Studio A' })

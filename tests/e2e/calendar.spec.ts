@@ -25,7 +25,7 @@ test.describe('a student', () => {
     await expect(bar(dayCell(page, `${month}-10`), 'Open call')).toBeVisible()
   })
 
-  test('goes from day to day and month to month by keyboard', async ({ page, context, signIn }) => {
+  test('goes from day to day and month to month by keyboard', { tag: '@deep' }, async ({ page, context, signIn }) => {
     await signIn(context, 'newcomer@example.edu')
     await page.goto('/calendar?month=2033-05')
     await dayCell(page, '2033-05-31').focus()
@@ -147,7 +147,7 @@ test.describe('the month', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('on a phone is a small grid that leads to the list below it', async ({ page }) => {
+  test('on a phone is a small grid that leads to the list below it', { tag: '@deep' }, async ({ page }) => {
     await askByCalls(page)
     await page.route('**/api/calendar-events?*', (route) => route.fulfill({ json: events }))
     await page.setViewportSize({ width: 390, height: 844 })

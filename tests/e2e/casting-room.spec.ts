@@ -154,15 +154,9 @@ test('by finger on a phone: a sheet with everything about one applicant, and the
   await context.close()
 })
 
-test('two casting directors: alternates are ranked, and the last place that somebody else booked first asks for a reason', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  signIn,
-  asAnother,
-  allowConsoleError,
-}) => {
+test('two casting directors: alternates are ranked, and the last place that somebody else booked first asks for a reason', {
+  tag: '@deep',
+}, async ({ page, context, browser, baseURL, signIn, asAnother, allowConsoleError }) => {
   allowConsoleError(/status of 409/)
   const office = await signIn(context, ADMIN_EMAIL)
   const { id } = await postProject(office, { title: `Two directors ${Date.now()}`, numberOfStudents: 1 })

@@ -78,14 +78,9 @@ test('the profile itself asks on the device, and says what was answered', async 
   expect(await consentOf(office, id)).toMatchObject({ way: 'device', states: { casting: 'agreed' } })
 })
 
-test('an offer names the people without consent and why, and asks those who did not decline, one after the other', async ({
-  page,
-  context,
-  signIn,
-  asAnother,
-  expectAccessible,
-  allowConsoleError,
-}) => {
+test('an offer names the people without consent and why, and asks those who did not decline, one after the other', {
+  tag: '@deep',
+}, async ({ page, context, signIn, asAnother, expectAccessible, allowConsoleError }) => {
   allowConsoleError(/status of 409/)
   const office = await signIn(context, ADMIN_EMAIL)
   const who = { office, asAnother }
@@ -190,7 +185,7 @@ test('a link to photos informs the office, and not the student who shares their 
 /** A picture of one point. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('an export says who did not agree, and leaves them out with one press', async ({
+test('an export says who did not agree, and leaves them out with one press', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

@@ -161,7 +161,7 @@ test('the contact sheet and the table with its columns survive a reload, and tal
   expect(age).toBe(head)
 })
 
-test('applicants of a casting call are compared, and a decision is undone', async ({ page, context, asAnother }) => {
+test('applicants of a casting call are compared, and a decision is undone', { tag: '@deep' }, async ({ page, context, asAnother }) => {
   const title = `Duo ${uniqueName()}`
   const { id } = await postProject(context.request, { title })
   await applicantsTo(

@@ -35,7 +35,7 @@ test.describe('editing talent', () => {
     expect(weeklyAvailability).toEqual({ 0: only(4), 1: only(0), 2: only(0), 3: only(0), 4: only(0) })
   })
 
-  test('does all of it by keyboard', async ({ page }) => {
+  test('does all of it by keyboard', { tag: '@deep' }, async ({ page }) => {
     const { id } = await talentOf(page.context().request)
     await page.goto(`/admin/edit-talent/${id}`)
     await page.getByRole('button', { name: 'Clear All' }).focus()
@@ -116,7 +116,7 @@ test.describe('editing talent', () => {
     await page.context().request.delete(`/api/talent/${id}`)
   })
 
-  test('lets two casting directors resolve a conflict', async ({
+  test('lets two casting directors resolve a conflict', { tag: '@deep' }, async ({
     page,
     browser,
     callboard,

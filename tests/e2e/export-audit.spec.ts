@@ -152,7 +152,7 @@ test.describe('the audit log', () => {
     await expect(page.getByRole('heading', { name: 'Audited call' })).toBeVisible()
   })
 
-  test('keeps its filters in the address', async ({ page }) => {
+  test('keeps its filters in the address', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/audit-log')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await page.getByLabel('Action').selectOption({ label: 'Created a casting call' })

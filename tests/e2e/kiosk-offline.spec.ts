@@ -37,7 +37,7 @@ test('without a network the kiosk opens, stores the registration encrypted, and 
   expect(JSON.parse(await keptOnDevice(page))).toMatchObject({ rows: [], local: {} })
 })
 
-test('a registration that the server refuses later is kept for staff, who see whose it is and correct it', async ({
+test('a registration that the server refuses later is kept for staff, who see whose it is and correct it', { tag: '@deep' }, async ({
   page,
   context,
   signIn,
@@ -82,7 +82,7 @@ test('a registration that the server refuses later is kept for staff, who see wh
   expect(found.map(({ email }: { email: string }) => email)).toEqual(['olga.maria@example.edu'])
 })
 
-test('the service worker answers for the kiosk only, and stores no signed-in user', async ({ page, context, signIn }) => {
+test('the service worker answers for the kiosk only, and stores no signed-in user', { tag: '@deep' }, async ({ page, context, signIn }) => {
   await signIn(context, ADMIN_EMAIL)
   await page.goto('/kiosk')
   await worksOffline(page)

@@ -82,7 +82,7 @@ test('a visitor registers with the camera and an upload, and leaves nothing behi
   expect((await (await page.request.get('/api/student-profile')).json()).instagram).toBe('@ximena')
 })
 
-test('an address that is taken shows an error while the visitor can correct it', async ({ page, allowConsoleError }) => {
+test('an address that is taken shows an error while the visitor can correct it', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 409/)
   await page.goto('/kiosk/register')
   const taken = visitorNamed('Rosa')
@@ -151,7 +151,7 @@ test('without a camera the visitor sees an explanation, and can upload', { tag: 
   await addPhoto(page)
 })
 
-test('an idle form asks, and then empties itself', async ({ page }) => {
+test('an idle form asks, and then empties itself', { tag: '@deep' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/kiosk/register')
   await fillIn(page, visitorNamed('Idris'))

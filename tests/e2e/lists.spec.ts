@@ -95,7 +95,9 @@ test('by mouse: people are put on a new list with a note, added to a role, taken
   await expectAccessible(page)
 })
 
-test('by keyboard alone: a list is made, people are put on it, one is invited, and the selection is exported', async ({ page }) => {
+test('by keyboard alone: a list is made, people are put on it, one is invited, and the selection is exported', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/lists')
   await page.getByRole('button', { name: 'New list' }).focus()
   await page.keyboard.press('Enter')

@@ -78,7 +78,7 @@ test.describe('tabs of one browser', () => {
     return streams
   }
 
-  test('share one stream, which another takes over when its tab is closed', async ({ page, context, signIn }) => {
+  test('share one stream, which another takes over when its tab is closed', { tag: '@deep' }, async ({ page, context, signIn }) => {
     const office = await signIn(context, ADMIN_EMAIL)
     const streams = countStreams(context)
     await openListening(page, '/admin-dashboard')

@@ -96,7 +96,7 @@ test.describe('with more casting calls than a page lists', () => {
     await expect.poll(opacity).toBe(1)
   })
 
-  test('a student shows more calls, continues at the first new one, and returns to the same list', async ({
+  test('a student shows more calls, continues at the first new one, and returns to the same list', { tag: '@deep' }, async ({
     page,
     context,
     signIn,

@@ -98,7 +98,7 @@ test('a place is offered to two: one accepts from the mail, the other becomes al
   await phone.close()
 })
 
-test('by keyboard alone: an offer is made, withdrawn, made again for an open place, and declined', async ({
+test('by keyboard alone: an offer is made, withdrawn, made again for an open place, and declined', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

@@ -101,7 +101,7 @@ test('signing in again as the first person leads back to the page and the typed 
   await expect(page.getByLabel('Title')).toHaveValue(TYPED)
 })
 
-test('a tab learns at once that its person has signed out, and asks them to sign in again', async ({
+test('a tab learns at once that its person has signed out, and asks them to sign in again', { tag: '@deep' }, async ({
   page,
   context,
   callboard,
@@ -126,14 +126,8 @@ test('a tab learns at once that its person has signed out, and asks them to sign
 })
 
 for (const isUsed of [false, true]) {
-  test(`a page whose person a casting director signed out leads to sign-in when it is ${isUsed ? 'used' : 'left alone'}`, async ({
-    page,
-    context,
-    signIn,
-    asAnother,
-    cast,
-    allowConsoleError,
-  }) => {
+  const title = `a page whose person a casting director signed out leads to sign-in when it is ${isUsed ? 'used' : 'left alone'}`
+  test(title, { tag: isUsed ? '@deep' : [] }, async ({ page, context, signIn, asAnother, cast, allowConsoleError }) => {
     allowConsoleError(/status of 401/)
     const person = await signIn(context, `signed.out.${isUsed}@example.edu`)
     const { id } = await (await person.get('/api/auth/user')).json()
@@ -155,7 +149,7 @@ for (const isUsed of [false, true]) {
   })
 }
 
-test('the upload of a video stops when somebody else signs in, and continues when its person is back', async ({
+test('the upload of a video stops when somebody else signs in, and continues when its person is back', { tag: '@deep' }, async ({
   page,
   context,
   cast: { ana, bruno },
@@ -193,7 +187,7 @@ test('the upload of a video stops when somebody else signs in, and continues whe
   await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible()
 })
 
-test('only the person who took photos sees and saves those that wait on the device', async ({
+test('only the person who took photos sees and saves those that wait on the device', { tag: '@deep' }, async ({
   page,
   context,
   cast: { office, colleague, talentId },

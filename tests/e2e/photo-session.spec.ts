@@ -89,7 +89,7 @@ test('without a network photos wait on the device, and are saved once when it is
   expect(await photoIds(page, mary)).toHaveLength(2)
 })
 
-test('photos of the wrong person are moved, before and after they were saved', async ({ page, asAnother }) => {
+test('photos of the wrong person are moved, before and after they were saved', { tag: '@deep' }, async ({ page, asAnother }) => {
   const wrong = await student(asAnother, 'Rosalind', 'Franklin')
   const right = await student(asAnother, 'Dorothy', 'Hodgkin')
   await openSession(page, wrong)

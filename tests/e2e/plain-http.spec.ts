@@ -52,7 +52,12 @@ const call = (page: Page, method: string, path: string, body?: object) =>
     [method, path, body && JSON.stringify(body)],
   )
 
-test('over plain http under a name of the local network, the main tasks work', async ({ page, browser, callboard, allowConsoleError }) => {
+test('over plain http under a name of the local network, the main tasks work', { tag: '@deep' }, async ({
+  page,
+  browser,
+  callboard,
+  allowConsoleError,
+}) => {
   // The browser reports this for each page; the header has an effect with https only.
   allowConsoleError(/Cross-Origin-Opener-Policy header has been ignored/)
   test.setTimeout(180_000)

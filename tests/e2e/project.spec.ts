@@ -77,7 +77,7 @@ test.describe('the form', () => {
     expect(posted.filter((project) => project.title === title)).toHaveLength(1)
   })
 
-  test('inspiration photos: too large, not an image, at most five', async ({ page, allowConsoleError }) => {
+  test('inspiration photos: too large, not an image, at most five', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 400/)
     // The trace recorder, not the page, requests the local picture of an upload.
     allowConsoleError(/Connecting to 'blob:/)
@@ -152,7 +152,7 @@ test.describe('the form', () => {
     // Without live updates the page learns of it only from the refusal.
     const goDeaf = (page: Page) => page.route(/\/api\/events/, (route) => route.fulfill({ status: 204 }))
 
-    test('fields that both changed are shown, and the person chooses', async ({ page, context, allowConsoleError }) => {
+    test('fields that both changed are shown, and the person chooses', { tag: '@deep' }, async ({ page, context, allowConsoleError }) => {
       allowConsoleError(/status of 409/)
       await goDeaf(page)
       const { id } = await postProject(context.request, { title: 'Spring film', wardrobe: 'Blue', major: 'Film' })

@@ -25,7 +25,7 @@ async function makeEvent(title: string): Promise<number> {
   return (await made.json()).id
 }
 
-test('by keyboard: a list is deleted at once, and brought back by the keys of Undo', async ({ page }) => {
+test('by keyboard: a list is deleted at once, and brought back by the keys of Undo', { tag: '@deep' }, async ({ page }) => {
   await makeList(name)
   await page.goto('/lists')
   await page.getByRole('button', { name: `Manage “${name}”` }).focus()

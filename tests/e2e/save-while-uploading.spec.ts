@@ -30,7 +30,7 @@ function savesOf(page: Page, path: RegExp): () => number {
 const waitingFor = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
 const PHOTOS = async () => [await file('one.jpg', 20), await file('two.jpg', 120)]
 
-test('a profile that is saved while photos upload waits for them, and is saved once with them', async ({
+test('a profile that is saved while photos upload waits for them, and is saved once with them', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

@@ -90,7 +90,7 @@ test('the office finds women of a year and height, sorts, saves, comes back by a
   expect(room.cards.map(({ stage }: { stage: string }) => stage)).toEqual(['invited', 'invited'])
 })
 
-test('by finger on a phone: filters in a sheet that says how many people it shows, and one for the shortlist', async ({
+test('by finger on a phone: filters in a sheet that says how many people it shows, and one for the shortlist', { tag: '@deep' }, async ({
   browser,
   baseURL,
   signIn,

@@ -147,7 +147,7 @@ test('a cut in a period when the camera hung still shows its last frame', { tag:
   await expect(page.getByText('This browser cannot show this video')).toHaveCount(0)
 })
 
-test('a file that is not a video is refused by its content, and an external tape is stored by its address', async ({
+test('a file that is not a video is refused by its content, and an external tape is stored by its address', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

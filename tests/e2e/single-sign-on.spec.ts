@@ -2,7 +2,7 @@ import { startOidcProvider, type TestOidcProvider } from '../../apps/server/src/
 import { startCallboard } from '../harness/callboard-server.ts'
 import { expect, test } from '../harness/fixtures.ts'
 
-test('explains that the university cannot be reached, signs in when it is back, and ends a session elsewhere', async ({
+test('explains that the university cannot be reached, signs in when it is back, and ends a session elsewhere', { tag: '@deep' }, async ({
   page,
   browser,
   expectAccessible,

@@ -52,7 +52,11 @@ test('on a phone the submenus of the account menu are visible', { tag: '@deep' }
   }
 })
 
-test('a student changes the language in a half-filled form, and the typed text stays', async ({ page, context, signIn }) => {
+test('a student changes the language in a half-filled form, and the typed text stays', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
   await createProfile(await signIn(context, 'half@example.edu'))
   // Wide enough for the whole form; a phone shows it in steps.
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -75,9 +79,9 @@ test('a student changes the language in a half-filled form, and the typed text s
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('callboard.typed.')))).toEqual([])
 })
 
-test('a visitor changes the language at the kiosk after taking photos, and the next one sees the language of the device', async ({
-  page,
-}) => {
+test('a visitor changes the language at the kiosk after taking photos, and the next one sees the language of the device', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/kiosk/register')
   const typed = { Nombre: 'Inés', Apellido: 'Okafor', Correo: 'ines@example.edu', Celular: '310 555 0142', Carrera: 'Cine' }
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)

@@ -157,7 +157,12 @@ test.describe('on a phone', () => {
     await expect(tabs.locator('[aria-current]')).toHaveText('Me')
   })
 
-  test('offers the home screen once, with the browser’s own question', async ({ page, context, signIn, expectAccessible }) => {
+  test('offers the home screen once, with the browser’s own question', { tag: '@deep' }, async ({
+    page,
+    context,
+    signIn,
+    expectAccessible,
+  }) => {
     await createProfile(await signIn(context, 'home-screen@example.edu'))
     // The browser offers the installation once, to the page that is open then.
     await page.goto('/calendar')

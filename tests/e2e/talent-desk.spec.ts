@@ -223,7 +223,7 @@ test('a change that the office saved meanwhile is shown beside the typed text', 
   })
 })
 
-test('the magic page shows eight photos, says how many more, and changes nothing', async ({
+test('the magic page shows eight photos, says how many more, and changes nothing', { tag: '@deep' }, async ({
   page,
   browser,
   callboard,
@@ -259,7 +259,7 @@ test('the magic page shows eight photos, says how many more, and changes nothing
   await visitor.context().close()
 })
 
-test('a revoked link no longer opens anything', async ({ page, allowConsoleError, expectAccessible }) => {
+test('a revoked link no longer opens anything', { tag: '@deep' }, async ({ page, allowConsoleError, expectAccessible }) => {
   allowConsoleError(/status of 410/)
   await makeTalent('Rea', 'Revokova')
   const profile = await openTalent(page, 'Revokova')

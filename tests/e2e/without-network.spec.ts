@@ -5,7 +5,7 @@ import { talentOf } from '../harness/talent-data.ts'
 
 const LOST = 'The connection was lost. Check your network and try again.'
 
-test('without a network a press shows an error at once, the typed text stays, and the next press sends it', async ({
+test('without a network a press shows an error at once, the typed text stays, and the next press sends it', { tag: '@deep' }, async ({
   page,
   context,
   allowConsoleError,
@@ -60,7 +60,7 @@ test('without a network a profile is not lost, and a pressed link does not leave
   await expect(page.getByText('Juggling')).toBeVisible()
 })
 
-test('without a network a decision is not shown as made, and the notes stay typed until they are saved', async ({
+test('without a network a decision is not shown as made, and the notes stay typed until they are saved', { tag: '@deep' }, async ({
   page,
   context,
   browser,

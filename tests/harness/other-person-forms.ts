@@ -36,7 +36,6 @@ const moreOf = inTurn(press('Account, hold and print'))
 export const FORMS: readonly PersonalForm[] = [
   {
     name: 'creating a profile',
-    inEveryRun: true,
     owner: 'newcomer',
     path: () => '/student-profile',
     field: label('First Name'),
@@ -164,7 +163,6 @@ export const FORMS: readonly PersonalForm[] = [
   },
   {
     name: 'an event',
-    inEveryRun: true,
     owner: 'office',
     path: () => '/calendar',
     open: press('New Event'),

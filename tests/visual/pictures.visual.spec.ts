@@ -78,7 +78,7 @@ for (const [viewer, screens] of Object.entries(SCREENS) as [Viewer, readonly Scr
       await expectPicture(screen.name, visit, info, browser)
       // A menu is outside the landmarks, and axe wants everything inside one.
       const within = (await page.getByRole('menu').count()) > 0 ? '[role=menu]' : undefined
-      expect.soft(await axeViolations(page, within), `axe on ${screen.name}`).toEqual([])
+      expect.soft(await axeViolations(page, { within }), `axe on ${screen.name}`).toEqual([])
     }
     await page.close()
   })

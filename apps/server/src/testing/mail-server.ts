@@ -41,6 +41,8 @@ export async function receiveMail({
   const tries = new Map<string, number>()
   const server = new SMTPServer({
     authOptional: true,
+    // Idle connections of a pool stay open; nothing is lost with them.
+    closeTimeout: 500,
     disabledCommands: startTls ? [] : ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
       done(refuse.includes(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null)

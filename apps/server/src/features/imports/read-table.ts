@@ -3,7 +3,6 @@ import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/universal'
 import { findHeader } from './columns.domain.ts'
-import { isEmptyRow } from './rows.domain.ts'
 
 /** One row of a table, with its number as spreadsheets count. */
 export interface TableRow {
@@ -66,6 +65,9 @@ function toTable(sheets: readonly Sheet[], sheet: number): Table {
     top === undefined ? fitted([], width) : fitted(filled[top]?.cells ?? [], width).map((text) => text.replace(/\s+/g, ' ').trim())
   return { sheets: sheets.map(({ name, data }) => ({ name, rows: data.length })), sheet, header, rows }
 }
+
+/** Whether all cells of a row are empty. */
+const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
 function lastFilled(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1

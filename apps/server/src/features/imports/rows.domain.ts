@@ -171,9 +171,6 @@ export function readRow(cells: readonly string[], context: ReadingContext): Read
   return { input, texts, problems, id }
 }
 
-/** Whether all cells of a row are empty. */
-export const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
-
 /** What a field is called; nothing where a message is about the whole row. */
 export function columnName(field: string | null, { t }: Translator): string {
   return field !== null && field in IMPORT_FIELD_NAME ? t(IMPORT_FIELD_NAME[field as ImportField]) : ''
