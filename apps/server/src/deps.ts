@@ -53,6 +53,7 @@ export const JOB_KINDS = [
   ...exportsModule.jobs,
   ...selfTapesModule.jobs,
   ...deletedTalentModule.jobs,
+  ...profilesModule.jobs,
   ...projectsModule.jobs,
   ...deletedProjectsModule.jobs,
   ...listsModule.jobs,
@@ -135,7 +136,7 @@ export async function buildDeps(options: PlatformOptions) {
   const consents = add(consentsModule.open(platform))
   const retention = add(retentionModule.open(platform, { ...ownData, ...selfTapes }))
   const settings = add(settingsModule.open(platform, { ...accounts, ...availability, ...signOn }))
-  const audit = add(auditModule.open(platform, { ...projects, ...settings }))
+  const audit = add(auditModule.open(platform, { ...projects, ...profiles, ...settings }))
   add(mailTextsModule.open(platform, { ...messages, modules }))
   add(storageModule.open(platform))
   const live = add(await liveModule.open(platform, settings))

@@ -33,6 +33,7 @@ import { ownSlotEndpoints } from './own-slots/endpoints.ts'
 import { passkeyEndpoints } from './passkeys/endpoints.ts'
 import { photoSessionEndpoints } from './photo-sessions/endpoints.ts'
 import { photoEndpoints } from './photos/endpoints.ts'
+import { profileHistoryEndpoints } from './profile-history/endpoints.ts'
 import { profileLinkEndpoints } from './profile-links/endpoints.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
 import { projectMessageEndpoints } from './project-messages/endpoints.ts'
@@ -91,6 +92,7 @@ export const allEndpoints = {
   ...photoSessionEndpoints,
   ...profileLinkEndpoints,
   ...profileEndpoints,
+  ...profileHistoryEndpoints,
   ...projectEndpoints,
   ...projectVersionEndpoints,
   ...projectMessageEndpoints,

@@ -10,6 +10,7 @@ import { importRows, imports } from '#db/schema/imports.ts'
 import { joinLinks } from '#db/schema/join-links.ts'
 import { listEntries, lists } from '#db/schema/lists.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
+import { profileChanges } from '#db/schema/profile-changes.ts'
 import { consents, photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { calendarEvents, projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
@@ -53,6 +54,15 @@ export async function insertPeople(transaction: Transaction, students: readonly 
   await transaction.insert(users).values(SAMPLE_STAFF.map((person) => ({ ...person, isSample: true })))
   await inBatches(students, (batch) => transaction.insert(users).values(batch.map(({ account }) => account)))
   await inBatches(students, (batch) => transaction.insert(studentProfiles).values(batch.map(({ profile }) => profile)))
+}
+
+/** Puts in the history of profiles, and raises the versions of these. */
+export async function insertProfileChanges(transaction: Transaction, rows: readonly (typeof profileChanges.$inferInsert)[]): Promise<void> {
+  await transaction.insert(profileChanges).values([...rows])
+  await transaction.$client.query(
+    `UPDATE student_profiles SET version = newest.version
+     FROM (SELECT student_id, max(version) AS version FROM profile_changes GROUP BY student_id) AS newest WHERE student_profiles.id = newest.student_id`,
+  )
 }
 
 export async function insertConsents(transaction: Transaction, rows: (typeof consents.$inferInsert)[]): Promise<void> {

@@ -23,6 +23,7 @@ import {
   insertLists,
   insertMessages,
   insertPeople,
+  insertProfileChanges,
   insertProjects,
   insertRoles,
   insertSettings,
@@ -35,6 +36,7 @@ import { listRows } from './list-rows.ts'
 import { withOffers } from './offer-rows.ts'
 import { insertDeleted, insertHistory } from './past.repository.ts'
 import { consentRows, sampleStudents, withKioskVisitors } from './people.ts'
+import { profileChangeRows } from './profile-change-rows.ts'
 import { insertPrograms } from './programs.repository.ts'
 import { roleRows } from './role-rows.ts'
 import { settingsRows } from './settings-rows.ts'
@@ -65,6 +67,7 @@ export async function fillDemo({
     const { applications, closing } = closingOf(attended, students, institution, now)
     const applicants = new Set(applications.map(({ application }) => application.studentId))
     await insertPeople(transaction, withKioskVisitors(students, applicants))
+    await insertProfileChanges(transaction, profileChangeRows(students, institution, today))
     await insertConsents(transaction, consentRows(students, institution, now))
     const projectIds = await insertProjects(transaction, projectRows(today, institution))
     const roleIds = await insertRoles(transaction, roleRows(projectIds, today))

@@ -134,6 +134,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   chosenTalents: async ({ owner }) => ({ body: { ids: [owner.id] } }),
   createTalent: async ({ server }) => ({ body: { ...PROFILE, studentUserId: (await makeUser(server)).id } }),
   confirmTalent: async (scene) => ({ params: { id: await ownersUnconfirmed(scene) }, body: { confirmed: true } }),
+  talentHistory: async ({ owner }) => ({ params: { id: owner.id } }),
   updateTalent: async ({ owner }) => ({ params: { id: owner.id }, body: { rating: 84 } }),
   searchTalent: async () => ({ query: { search: 'mara' } }),
   countTalent: async () => ({ query: { search: 'mara' } }),

@@ -71,6 +71,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   publicTalent: [200, 200, 200, 200, 200],
   chosenTalents: [401, 403, 403, 200, 401],
   createTalent: [401, 403, 403, 201, 401],
+  talentHistory: [401, 403, 403, 200, 401],
   updateTalent: [401, 403, 403, 200, 401],
   confirmTalent: [401, 403, 403, 200, 401],
   searchTalent: [401, 403, 403, 200, 401],

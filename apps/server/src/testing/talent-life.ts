@@ -49,6 +49,7 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
     `INSERT INTO profile_photos (profile_id, hash, position) SELECT $1, hash, place - 1 FROM unnest($2::text[]) WITH ORDINALITY AS p(hash, place)`,
     [profile.id, [hash('b'), hash('a')]],
   )
+  await makeChange(server, profile.id, director.id)
   const application = await makeApplication(server, { projectId: project.id, studentId: profile.id, stage: 'booked', notes: 'Bring a hat' })
   await rowsIn(
     server,
@@ -98,6 +99,16 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
   await makeAvailability(server, profile.id)
   await makeAnswer(server, { projectId: project.id, studentId: profile.id })
   return { id: profile.id, userId: user.id, projectId: project.id }
+}
+
+/** A change of a profile by somebody. */
+export async function makeChange(server: TestApp, studentId: number, changedBy: string): Promise<void> {
+  await rowsIn(
+    server,
+    `INSERT INTO profile_changes (student_id, version, changes, changed_by, changed_at)
+     VALUES ($1, 7, '[{"field": "major", "role": null, "before": "Dance", "after": "Music"}]', $2, now())`,
+    [studentId, changedBy],
+  )
 }
 
 /** An invitation to an audition session, for somebody who had a slot and gave it back. */
@@ -180,6 +191,7 @@ export async function makeAnswer(server: TestApp, { projectId, studentId }: { pr
 export const LIFE_TABLES = [
   'student_profiles',
   'profile_photos',
+  'profile_changes',
   'applications',
   'application_changes',
   'offers',

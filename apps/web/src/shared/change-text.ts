@@ -1,11 +1,14 @@
+import { IMPORT_FIELD_NAME } from '@callboard/contract/imports/rules'
 import type { FieldChange, FieldValue } from '@callboard/contract/project-versions/rules'
 import { formatDay, formatTimeOfDay } from '#app/language/dates.ts'
 import { msg, plural, t } from '#app/language/t.ts'
-import { readable } from './profile-text.ts'
+import { ratingOutOfTen, readable } from './profile-text.ts'
 import { heightText, roleName } from './role-text.ts'
 import { FIELD_NAME } from './settings-fields.ts'
 
-/** The fields of casting calls and roles, as their forms name them. */
+const FIELD_OF_PROFILE: Readonly<Record<string, string>> = IMPORT_FIELD_NAME
+
+/** The fields of casting calls and roles, and of profiles those that no import has, as their forms name them. */
 const FIELDS: Readonly<Record<string, string>> = {
   title: msg('Title'),
   description: msg('Description'),
@@ -49,11 +52,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   isInternal: msg('By invitation only'),
   role: msg('Role'),
   order: msg('Order of the roles'),
+  portfolio: msg('Photos'),
+  weeklyAvailability: msg('Weekly availability'),
 }
 
 /** What a change is about: a field, or that of a role. */
 export function fieldText({ field, role }: Pick<FieldChange, 'field' | 'role'>): string {
-  const label = t(FIELDS[field] ?? FIELD_NAME[field] ?? field)
+  const label = t(FIELDS[field] ?? FIELD_NAME[field] ?? FIELD_OF_PROFILE[field] ?? field)
   return role === null ? label : `${roleName(role)}: ${label}`
 }
 
@@ -62,7 +67,10 @@ const TIMES = new Set(['shootTime', 'endTime'])
 const HEIGHTS = new Set(['heightFrom', 'heightTo'])
 const ROLES = new Set(['role', 'order', 'name'])
 /** Texts that people typed, shown unchanged. */
-const TYPED = new Set(['title', 'description', 'campus', 'location', 'address', 'major', 'majors', 'wardrobe', 'pay', 'skills'])
+const TYPED = new Set([
+  ...['title', 'description', 'campus', 'location', 'address', 'major', 'majors', 'wardrobe', 'pay', 'skills'],
+  ...['firstName', 'lastName', 'email', 'cellPhone', 'instagram', 'studentNumber', 'bio', 'specialties'],
+])
 
 function word(field: string, text: string): string {
   if (DAYS.has(field)) return formatDay(text)
@@ -71,11 +79,17 @@ function word(field: string, text: string): string {
   return TYPED.has(field) || field in FIELD_NAME ? text : readable(text)
 }
 
+function numberText(field: string, value: number): string {
+  if (field === 'portfolio') return plural(value, '1 photo', '{count} photos')
+  if (field === 'rating') return ratingOutOfTen(value)
+  return HEIGHTS.has(field) ? heightText(value) : String(value)
+}
+
 /** A value of a field; `undefined` for none. */
 export function valueText(field: string, value: FieldValue): string | undefined {
   if (value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
-  if (typeof value === 'number') return HEIGHTS.has(field) ? heightText(value) : String(value)
+  if (typeof value === 'number') return numberText(field, value)
   if (typeof value === 'string') return word(field, value)
   if (value.length === 0) return undefined
   if (field === 'inspirationPhotos') return plural(value.length, '1 photo', '{count} photos')

@@ -13,15 +13,25 @@ export function ChangesList({ changes }: { changes: readonly FieldChange[] }) {
         <div key={`${change.role ?? ''}:${change.field}:${String(change.before ?? change.after)}`} className="contents">
           <dt className="wrap-anywhere font-semibold text-sm max-sm:-mb-2">{fieldText(change)}</dt>
           <dd className="wrap-anywhere text-sm">
-            <Value before field={change.field} value={change.before} />
-            <span aria-hidden className="text-ink-soft">
-              {' → '}
-            </span>
-            <Value field={change.field} value={change.after} />
+            <BeforeAndAfter change={change} />
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Both values, or that they are others when only the name of the field is kept. */
+function BeforeAndAfter({ change: { field, before, after } }: { change: FieldChange }) {
+  if (before === after) return <span className="text-ink-soft">{t('changed')}</span>
+  return (
+    <>
+      <Value before field={field} value={before} />
+      <span aria-hidden className="text-ink-soft">
+        {' → '}
+      </span>
+      <Value field={field} value={after} />
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ export const auditLine = z.object({
   details: z.record(z.string(), z.unknown()).nullable(),
   /** The current name of the subject; `null` when it was deleted or has none. The log stores no names of people. */
   subjectName: z.string().nullable(),
-  /** The changed fields of casting calls and settings, while their versions are kept. */
+  /** The changed fields of casting calls, profiles and settings, while their versions are kept. */
   changes: z.array(fieldChange),
 })
 export type AuditLine = z.infer<typeof auditLine>

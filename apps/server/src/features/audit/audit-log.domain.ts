@@ -1,6 +1,7 @@
-/** What a line of the audit log changed: a version of a casting call, or of the settings. */
+/** What a line of the audit log changed: a version of a casting call, a profile or the settings. */
 export type ChangedVersion =
   | { readonly of: 'project'; readonly projectId: number; readonly number: number }
+  | { readonly of: 'profile'; readonly profileId: number; readonly version: number }
   | { readonly of: 'settings'; readonly version: number }
 
 /** The version that a line made; `undefined` when it made none. */
@@ -14,6 +15,7 @@ export function changedVersion({
   const [kind, id] = subject?.split(':') ?? []
   if (kind === 'settings' && /^\d{1,9}$/.test(id ?? '')) return { of: 'settings', version: Number(id) }
   const number = details?.['version']
+  if (kind === 'talent') return typeof number === 'number' ? { of: 'profile', profileId: Number(id), version: number } : undefined
   const projectId = kind === 'project' ? Number(id) : kind === 'role' ? details?.['projectId'] : undefined
   return typeof number === 'number' && typeof projectId === 'number' ? { of: 'project', projectId, number } : undefined
 }

@@ -1,6 +1,7 @@
 import { AUDIT_PAGE_SIZE, type AuditLine } from '@callboard/contract/audit/endpoints'
 import type { Institution } from '@callboard/contract/institution'
 import type { Database } from '#db/client.ts'
+import { ofProfileVersion, type ProfileHistoryService } from '#features/profiles/profile-history.service.ts'
 import { ofVersion, type ProjectVersionsService } from '#features/projects/project-versions.service.ts'
 import type { SettingsChangesService } from '#features/settings/settings-changes.service.ts'
 import { type AuditFilter, findAccountsLike, findAuditActions, findAuditLines } from './audit.repository.ts'
@@ -34,23 +35,26 @@ export function createAuditLogService({
   db,
   institution,
   projectVersions,
+  profileHistory,
   settingsChanges,
 }: {
   db: Database
   institution: Pick<Institution, 'timeZone'>
   projectVersions: Pick<ProjectVersionsService, 'changesOf'>
+  profileHistory: Pick<ProfileHistoryService, 'changesOf'>
   settingsChanges: SettingsChangesService
 }): AuditLogService {
   /** The changed fields of each line, from the versions that the lines name. */
   async function changesOf(lines: readonly Pick<AuditLine, 'subject' | 'details'>[]) {
     const versions = lines.map(changedVersion)
     const ofProjects = await projectVersions.changesOf(versions.flatMap((version) => (version?.of === 'project' ? [version] : [])))
+    const ofProfiles = await profileHistory.changesOf(versions.flatMap((version) => (version?.of === 'profile' ? [version] : [])))
     const ofSettings = await settingsChanges.changesOf(versions.flatMap((version) => (version?.of === 'settings' ? [version.version] : [])))
     return versions.map((version) => {
       if (!version) return []
-      const found =
-        version.of === 'settings' ? ofSettings.get(version.version) : ofProjects.get(ofVersion(version.projectId, version.number))
-      return found ?? []
+      if (version.of === 'settings') return ofSettings.get(version.version) ?? []
+      if (version.of === 'profile') return ofProfiles.get(ofProfileVersion(version.profileId, version.version)) ?? []
+      return ofProjects.get(ofVersion(version.projectId, version.number)) ?? []
     })
   }
 

@@ -9,6 +9,7 @@ import { holds, NOT_HELD } from '#db/holds.ts'
 const PARTS = [
   { table: 'profile_photos', owner: 'profile_id', order: 'id' },
   { table: 'applications', owner: 'student_id', order: 'id' },
+  { table: 'profile_changes', owner: 'student_id', order: 'version' },
   { table: 'self_tapes', owner: 'student_id', order: 'id' },
   { table: 'photo_download_links', owner: 'student_id', order: 'id' },
   { table: 'list_entries', owner: 'student_id', order: 'list_id' },

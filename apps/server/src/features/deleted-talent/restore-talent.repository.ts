@@ -21,6 +21,7 @@ const OF_RESTORED_APPLICATION =
   'EXISTS (SELECT FROM applications WHERE applications.id = kept.application_id AND applications.student_id = ANY($2))'
 const TABLES: readonly Restored[] = [
   { table: 'profile_photos', where: ofProfile('profile_id') },
+  { table: 'profile_changes', forgets: { changed_by: 'users' }, where: ofProfile('student_id') },
   {
     table: 'applications',
     // Somebody else may have the place or the rank by now: `placeAgain` gives them another one.

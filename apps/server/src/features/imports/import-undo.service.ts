@@ -49,8 +49,9 @@ export function createImportUndo({
 }): ImportUndo {
   async function restore(transaction: Transaction, actor: SignedInActor, { studentId, before }: StoredRow): Promise<void> {
     const profile = await writer.lockEditable(transaction, actor, studentId ?? 0)
-    await writer.change(transaction, profile, { values: before ?? {}, claim: undefined, version: undefined })
-    const details = { fields: Object.keys(before ?? {}) }
+    const edit = { values: before ?? {}, claim: undefined, version: undefined, by: actor }
+    const saved = await writer.change(transaction, profile, edit)
+    const details = { fields: Object.keys(before ?? {}), version: saved.version }
     await recordAudit(transaction, { actor: actor.userId, action: 'talent.updated', subject: `talent:${studentId}`, details })
   }
 

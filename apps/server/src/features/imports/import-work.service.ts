@@ -114,7 +114,8 @@ export function createImportWork({
     const profile = await writer.lockEditable(transaction, actor, judgement.person?.id ?? 0)
     const values = judgement.values
     const before = Object.fromEntries(Object.keys(values).map((column) => [column, profile[column as keyof typeof profile]]))
-    const saved = await writer.change(transaction, profile, { values, claim: undefined, version: judgement.person?.version })
+    const edit = { values, claim: undefined, version: judgement.person?.version, by: actor }
+    const saved = await writer.change(transaction, profile, edit)
     return { number: row.number, studentId: profile.id, before, version: saved.version, madeAccount: false }
   }
 

@@ -19,7 +19,7 @@ import {
   ownersVideo,
   type Scene,
 } from '#testing/scene.ts'
-import { makeAnswer, makeAttendance, makeAvailability, makeCall, makeInvitation, rowsIn } from '#testing/talent-life.ts'
+import { makeAnswer, makeAttendance, makeAvailability, makeCall, makeChange, makeInvitation, rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let server: TestApp
@@ -63,6 +63,7 @@ async function fill(theirs: Scene): Promise<void> {
     [again.owner.id],
   )
   await makeAvailability(server, again.owner.id)
+  await makeChange(server, again.owner.id, theirs.admin.id)
   await makeAnswer(server, { projectId: (await makeProject(server)).id, studentId: again.owner.id })
   const self = await signIn(server, { id: userId })
   await self.post('/api/calendar-feed')

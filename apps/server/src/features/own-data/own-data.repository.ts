@@ -80,6 +80,11 @@ export const PARTS: readonly Part[] = [
   },
   { name: 'profile', text: `SELECT ${PROFILE_COLUMNS} FROM student_profiles WHERE id = $3` },
   {
+    name: 'changesOfProfile',
+    text: `SELECT changes, coalesce(changed_by = $1, false) AS "byYou", by_link AS "byEditLink", changed_at AS "changedAt"
+      FROM profile_changes WHERE student_id = $3 ORDER BY version`,
+  },
+  {
     name: 'consents',
     text: `SELECT uses, asked, text_version AS "textVersion", language, way, given_at AS "givenAt" FROM consents WHERE user_id = $1
       ORDER BY id`,
@@ -201,6 +206,7 @@ export const PARTS: readonly Part[] = [
         'student_profiles', (SELECT jsonb_agg(p - 'held_by' - 'held_reason') FROM jsonb_array_elements(rows -> 'student_profiles') AS p),
         'photo_download_links', (SELECT jsonb_agg(l - 'token_hash' - 'created_by') FROM jsonb_array_elements(rows -> 'photo_download_links') AS l),
         'offers', (SELECT jsonb_agg(o - 'token_hash' - 'sent_by') FROM jsonb_array_elements(rows -> 'offers') AS o),
+        'profile_changes', (SELECT jsonb_agg(h - 'changed_by') FROM jsonb_array_elements(rows -> 'profile_changes') AS h),
         'self_tapes', (SELECT jsonb_agg(t - 'watched_by') FROM jsonb_array_elements(rows -> 'self_tapes') AS t),
         'check_people', (SELECT jsonb_agg(q - 'token_hash') FROM jsonb_array_elements(rows -> 'check_people') AS q),
         'call_sheet_lines', (SELECT jsonb_agg(jsonb_build_object('application_id', l -> 'application_id', 'sent_at', l -> 'sent_at',

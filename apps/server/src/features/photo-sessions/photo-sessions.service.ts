@@ -77,16 +77,22 @@ export function createPhotoSessionsService(deps: {
     return hashes
   }
 
-  function write(transaction: Transaction, profile: Awaited<ReturnType<ProfileWriter['lockPortfolio']>>, claim: ClaimImages) {
-    return writer.change(transaction, profile, { values: {}, claim, version: undefined })
+  function write(
+    transaction: Transaction,
+    by: SignedInActor,
+    profile: Awaited<ReturnType<ProfileWriter['lockPortfolio']>>,
+    claim: ClaimImages,
+  ) {
+    return writer.change(transaction, profile, { values: {}, claim, version: undefined, by })
   }
 
   async function takeOut(
     transaction: Transaction,
+    by: SignedInActor,
     profile: Awaited<ReturnType<ProfileWriter['lockPortfolio']>>,
     hashes: readonly string[],
   ): Promise<Portfolio> {
-    const { portfolio } = await write(transaction, profile, async (_, current) => current.filter((hash) => !hashes.includes(hash)))
+    const { portfolio } = await write(transaction, by, profile, async (_, current) => current.filter((hash) => !hashes.includes(hash)))
     return portfolio
   }
 
@@ -113,9 +119,9 @@ export function createPhotoSessionsService(deps: {
           const misplaced = elsewhere.filter((capture) => profile(capture.profileId).photos.some(({ hash }) => hash === capture.hash))
           if (newEntries.length === 0 && misplaced.length === 0) return toPortfolio(profile(studentId).photos)
           for (const from of new Set(misplaced.map((capture) => capture.profileId))) {
-            await takeOut(transaction, profile(from), hashesFor(misplaced, from))
+            await takeOut(transaction, actor, profile(from), hashesFor(misplaced, from))
           }
-          const saved = await write(transaction, profile(studentId), async (_, current) => {
+          const saved = await write(transaction, actor, profile(studentId), async (_, current) => {
             const claimed = await claim(transaction, current)
             return withRoom(appended(current, [...claimed, ...misplaced.map(({ hash }) => hash)]))
           })
@@ -144,9 +150,9 @@ export function createPhotoSessionsService(deps: {
         const profile = await lockAll(transaction, actor, [studentId, toStudentId])
         const here = new Set(profile(studentId).photos.map(({ hash }) => hash))
         if (photoIds.some((hash) => !here.has(hash))) throw fieldError('photoIds', PHOTO_SESSION_MESSAGE.notInPortfolio)
-        const from = await takeOut(transaction, profile(studentId), photoIds)
+        const from = await takeOut(transaction, actor, profile(studentId), photoIds)
         // Rows are inserted again with new ids: a link to the first student's photos must not show them in the second portfolio.
-        const to = await write(transaction, profile(toStudentId), async (_, current) => {
+        const to = await write(transaction, actor, profile(toStudentId), async (_, current) => {
           const all = appended(current, photoIds)
           if (!all) throw new AppError(400, PHOTO_SESSION_MESSAGE.full, { toStudentId: PHOTO_SESSION_MESSAGE.full })
           return all

@@ -55,9 +55,10 @@ export function createLinkedProfileService({
         inTransaction(db, async (transaction) => {
           const profile = await writer.lockEditable(transaction, student, link.profileId)
           if (!(await isLive(transaction, link.id, clock.now()))) throw new AppError(410, PROFILE_LINK_MESSAGE.dead)
-          const saved = await writer.change(transaction, profile, { values: writer.values(input, profile), claim, version })
-          const subject = `talent:${profile.id}`
-          await recordAudit(transaction, { actor: null, action: 'profile-link.saved', subject, details: { link: link.id } })
+          const values = writer.values(input, profile)
+          const saved = await writer.change(transaction, profile, { values, claim, version, by: 'edit-link' })
+          const details = { link: link.id, version: saved.version }
+          await recordAudit(transaction, { actor: null, action: 'profile-link.saved', subject: `talent:${profile.id}`, details })
           return saved
         }),
       )

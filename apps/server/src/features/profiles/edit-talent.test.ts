@@ -98,7 +98,7 @@ describe('editing talent', () => {
     const line = await newestLine()
     expect(line).toMatchObject({ actor: admin.id, action: 'talent.updated', subject: `talent:${stored.id}` })
     expect(line.details?.fields?.toSorted()).toEqual(['bio', 'height', 'rating', 'religion'])
-    expect(Object.keys(line.details ?? {})).toEqual(['fields'])
+    expect(Object.keys(line.details ?? {})).toEqual(['fields', 'version'])
   })
 
   test('refuses a stale version, and accepts one of several simultaneous changes', async () => {

@@ -10,8 +10,17 @@ import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { newProfileId } from '#platform/tokens.ts'
+import { insertChange } from './profile-changes.repository.ts'
 import { authorizeProfileEdit } from './profiles.access.ts'
-import { type ListedValues, type ProfileLists, readHeight, type StoredHeight, shownHeight, unlistedFields } from './profiles.domain.ts'
+import {
+  type ListedValues,
+  type ProfileLists,
+  profileChanges,
+  readHeight,
+  type StoredHeight,
+  shownHeight,
+  unlistedFields,
+} from './profiles.domain.ts'
 import {
   type EditableProfile,
   findProfile,
@@ -28,6 +37,9 @@ import {
 } from './profiles.repository.ts'
 
 type SentFields = Partial<Pick<StudentProfileInput, 'height' | 'heightFeet' | 'heightInches' | 'portfolio' | 'version'>>
+
+/** Who changes a profile: an account, or somebody with an edit link. */
+export type ChangedBy = Pick<SignedInActor, 'userId'> | 'edit-link'
 
 /** A profile to be created for an account. */
 export interface NewProfile {
@@ -67,7 +79,7 @@ export interface ProfileWriter {
   /** As `create`, for many accounts without a profile and without photos; they are unconfirmed. @returns the ids, in the same order */
   createMany(transaction: Transaction, profiles: readonly NewProfile[]): Promise<number[]>
   /**
-   * Writes the given columns and photos; `undefined` ones stay.
+   * Writes the given columns and photos; `undefined` ones stay. The history of the profile keeps what changed.
    *
    * @param version the version that the edit started from, if known
    * @throws AppError 409 when the profile was changed since
@@ -75,7 +87,7 @@ export interface ProfileWriter {
   change(
     transaction: Transaction,
     profile: EditableProfile,
-    edit: { values: ProfileChange; claim: ClaimImages | undefined; version: number | undefined },
+    edit: { values: ProfileChange; claim: ClaimImages | undefined; version: number | undefined; by: ChangedBy },
   ): Promise<TalentProfile>
   /** The profile after a change; also updates name and picture of its account. @throws AppError 404 */
   answer(transaction: Transaction, id: number): Promise<TalentProfile>
@@ -146,6 +158,17 @@ export function createProfileWriter({
     return toTalentProfile(stored)
   }
 
+  async function keepChange(
+    transaction: Transaction,
+    { before, saved, by }: { before: TalentProfile; saved: TalentProfile; by: ChangedBy },
+  ): Promise<void> {
+    const changes = profileChanges(before, saved)
+    if (changes.length === 0) return
+    const byLink = by === 'edit-link'
+    const who = { changedBy: byLink ? null : by.userId, byLink }
+    await insertChange(transaction, { studentId: saved.id, version: saved.version, changes, ...who, changedAt: clock.now() })
+  }
+
   return {
     lockEditable: async (transaction, actor, id) => authorizeProfileEdit(actor, await lockProfile(transaction, id)),
     lockPortfolio: async (transaction, actor, id) => authorizeProfileEdit(actor, await lockProfile(transaction, id), 'photos'),
@@ -190,12 +213,14 @@ export function createProfileWriter({
       return rows.map(({ id }) => id)
     },
 
-    async change(transaction, profile, { values, claim, version }) {
+    async change(transaction, profile, { values, claim, version, by }) {
       if (version !== undefined && version !== profile.version) throw conflict(PROFILE_MESSAGE.stale)
       await updateProfile(transaction, profile, values, clock.now())
       const current = profile.photos.map(({ hash }) => hash)
       if (claim) await storePortfolio(transaction, profile.id, await claim(transaction, current))
-      return answer(transaction, profile.id)
+      const saved = await answer(transaction, profile.id)
+      await keepChange(transaction, { before: toTalentProfile(profile), saved, by })
+      return saved
     },
 
     answer,

@@ -1,7 +1,9 @@
 import type { Institution } from '@callboard/contract/institution'
+import { NAMES_ONLY } from '@callboard/contract/profile-history/rules'
 import { PROFILE_MESSAGE, type StudentProfileInput, type TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { formatHeight, parseHeight } from '@callboard/contract/profiles/height'
 import { LIST_OF, type ListedField } from '@callboard/contract/profiles/listed-fields'
+import type { FieldChange, FieldValue } from '@callboard/contract/project-versions/rules'
 
 /** A stored height: both parts or neither. */
 export interface StoredHeight {
@@ -76,4 +78,18 @@ const DERIVED: readonly string[] = ['version', 'createdAt', 'updatedAt', 'phone'
 export function changedFields(before: TalentProfile, after: TalentProfile): string[] {
   const fields = Object.keys(after) as (keyof TalentProfile)[]
   return fields.filter((field) => !DERIVED.includes(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+}
+
+/** What the history of a profile keeps of a field: of photos their number. */
+function keptValue(field: string, profile: TalentProfile): FieldValue {
+  if (NAMES_ONLY.has(field)) return null
+  if (field === 'portfolio') return profile.portfolio.photos.length
+  return profile[field as keyof TalentProfile] as FieldValue
+}
+
+/** The changed fields of a profile with their values before and after. Confirmations are no part of what a profile says. */
+export function profileChanges(before: TalentProfile, after: TalentProfile): FieldChange[] {
+  return changedFields(before, after)
+    .filter((field) => field !== 'confirmation')
+    .map((field) => ({ field, role: null, before: keptValue(field, before), after: keptValue(field, after) }))
 }

@@ -10,7 +10,6 @@ import { brokenConstraint, type Database, inTransaction, type Transaction } from
 import { toPortfolio } from '#features/photos/portfolio.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, fieldError, notFound } from '#platform/app-error.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type ProfileWriter, toTalentProfile } from './profile-writer.service.ts'
 import { authorizeProfileEdit } from './profiles.access.ts'
 import { compareOrder, shownHeight } from './profiles.domain.ts'
@@ -21,8 +20,6 @@ import {
   lockProfileOfUser,
   ONE_PROFILE_PER_USER,
   type ProfileRow,
-  updateProfile,
-  writePortfolio,
 } from './profiles.repository.ts'
 
 /** Talent profiles. */
@@ -70,7 +67,7 @@ function toPublicProfile(stored: ProfileRow): PublicProfile {
   }
 }
 
-export function createProfilesService({ db, writer, clock }: { db: Database; writer: ProfileWriter; clock: Clock }): ProfilesService {
+export function createProfilesService({ db, writer }: { db: Database; writer: ProfileWriter }): ProfilesService {
   function found(profile: ProfileRow | undefined, missing: string = PROFILE_MESSAGE.missing): ProfileRow {
     if (!profile) throw notFound(missing)
     return profile
@@ -104,7 +101,7 @@ export function createProfilesService({ db, writer, clock }: { db: Database; wri
         inTransaction(db, async (transaction) => {
           const profile = await lockOwn(transaction, actor)
           const values = { ...writer.values(input, profile), confirmation: 'person' as const }
-          return writer.change(transaction, profile, { values, claim, version: input.version })
+          return writer.change(transaction, profile, { values, claim, version: input.version, by: actor })
         }),
       )
     },
@@ -117,9 +114,7 @@ export function createProfilesService({ db, writer, clock }: { db: Database; wri
         if (verdict === 'not-a-list-of-photos') throw fieldError('photoIds', PROFILE_MESSAGE.photoOrder)
         if (verdict === 'foreign') throw fieldError('photoIds', PROFILE_MESSAGE.foreignPhoto)
         if (verdict === 'outdated') throw conflict(PROFILE_MESSAGE.stale)
-        await updateProfile(transaction, profile, {}, clock.now())
-        await writePortfolio(transaction, profile.id, photoIds)
-        return writer.answer(transaction, profile.id)
+        return writer.change(transaction, profile, { values: {}, claim: async () => [...photoIds], version: undefined, by: actor })
       }),
 
     getTalent: async (id) => toTalentProfile(found(await findShownProfile(db, id), TALENT_MESSAGE.missing)),

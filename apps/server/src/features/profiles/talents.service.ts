@@ -112,13 +112,13 @@ export function createTalentsService({
           const profile = authorizeProfileEdit(actor, current(await lockProfile(transaction, id)))
           const isConfirmed = profile.confirmation !== 'none'
           const values = { ...writer.values(input, profile), ...(!isConfirmed && { confirmation: 'office' as const }) }
-          const saved = await writer.change(transaction, profile, { values, claim, version: input.version })
+          const saved = await writer.change(transaction, profile, { values, claim, version: input.version, by: actor })
           const fields = changedFields(toTalentProfile(profile), saved)
           await recordAudit(transaction, {
             actor: actor.userId,
             action: 'talent.updated',
             subject: `talent:${id}`,
-            details: { fields },
+            details: { fields, version: saved.version },
           })
           return saved
         }).catch(refuseTakenNumber),

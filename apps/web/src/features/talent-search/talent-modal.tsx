@@ -23,6 +23,7 @@ import { LiveLinks } from './live-links.tsx'
 import { MadeLinkField } from './made-link.tsx'
 import { TalentActions } from './talent-actions.tsx'
 import { TalentDetails, TalentSlug } from './talent-details.tsx'
+import { TalentHistory } from './talent-history.tsx'
 import { useMakeLink } from './use-make-link.ts'
 import { usePreviousNextKeys } from './use-previous-next-keys.ts'
 import { useSignTalentOut } from './use-sign-talent-out.ts'
@@ -161,6 +162,7 @@ function WholeProfile({
           <>
             <WhoSeesWhat />
             <LiveLinks id={talent.id} onRevoked={onRevoked} />
+            <TalentHistory key={talent.id} id={talent.id} />
           </>
         }
       />

@@ -18,6 +18,9 @@ export const talentChoicesQuery = (query: TalentFilters) =>
 /** One talent with everything a casting director may see. */
 export const talentQuery = (id: number) => apiQuery('GET /api/talent/{id}', { params: { id } })
 
+/** What was changed on a profile, newest first. */
+export const talentHistoryQuery = (id: number) => apiQuery('GET /api/talent/{id}/history', { params: { id } })
+
 /** Puts a profile that was just saved into the cache, and invalidates the lists. */
 export function showSavedTalent(queryClient: QueryClient, profile: TalentProfile): void {
   queryClient.setQueryData(talentQuery(profile.id).queryKey, profile)

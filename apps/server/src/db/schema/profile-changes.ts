@@ -1,0 +1,27 @@
+import type { FieldChange } from '@callboard/contract/project-versions/rules'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment } from './columns.ts'
+import { studentProfiles } from './profiles.ts'
+
+/** What each change of a profile changed. In a table of its own and not in the audit log, because it goes with the profile. */
+export const profileChanges = pgTable(
+  'profile_changes',
+  {
+    studentId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => studentProfiles.id, { onDelete: 'cascade' }),
+    /** The version of the profile that the change made. */
+    version: integer().notNull(),
+    changes: jsonb().$type<FieldChange[]>().notNull(),
+    changedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Whether somebody changed it by an edit link. */
+    byLink: boolean().notNull().default(false),
+    changedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.version] }),
+    index('profile_changes_changed').on(table.changedAt),
+    index('profile_changes_by').on(table.changedBy),
+  ],
+)

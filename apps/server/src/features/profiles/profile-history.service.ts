@@ -1,0 +1,30 @@
+import type { ProfileChange } from '@callboard/contract/profile-history/endpoints'
+import { PROFILE_HISTORY } from '@callboard/contract/profile-history/rules'
+import type { FieldChange } from '@callboard/contract/project-versions/rules'
+import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
+import type { Database } from '#db/client.ts'
+import { notFound } from '#platform/app-error.ts'
+import { findChanges, findChangesOf, profileVersionKey } from './profile-changes.repository.ts'
+import { findShownProfile } from './profiles.repository.ts'
+
+/** The history of profiles. */
+export interface ProfileHistoryService {
+  /** Newest first. @throws AppError 404 */
+  of(id: number): Promise<ProfileChange[]>
+  /** What the given versions changed, by `ofProfileVersion`; without those that are no longer kept, and of restricted profiles. */
+  changesOf(versions: readonly { profileId: number; version: number }[]): Promise<Map<string, FieldChange[]>>
+}
+
+/** The key of one version. */
+export const ofProfileVersion = profileVersionKey
+
+export function createProfileHistoryService({ db }: { db: Database }): ProfileHistoryService {
+  return {
+    async of(id) {
+      if (!(await findShownProfile(db, id))) throw notFound(TALENT_MESSAGE.missing)
+      const found = await findChanges(db, id, PROFILE_HISTORY.kept)
+      return found.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))
+    },
+    changesOf: (versions) => findChangesOf(db, versions),
+  }
+}
