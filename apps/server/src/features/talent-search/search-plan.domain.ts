@@ -49,8 +49,8 @@ export function wordsOfSeveralMajors(filter: TalentFilter): string[][] {
 }
 
 function hasWordsOrTraits(filter: TalentFilter): boolean {
-  const { words, locationWords, traits = [] } = filter
-  return traits.length > 0 || [...words, ...locationWords, ...wordsOfMajors(filter)].some(isIndexed)
+  const { words, locationWords, families = [], traits = [] } = filter
+  return families.length > 0 || traits.length > 0 || [...words, ...locationWords, ...wordsOfMajors(filter)].some(isIndexed)
 }
 
 /** How the inverted index finds a filter, if it can look up something of it. */
@@ -74,15 +74,16 @@ function listConditions({ experienceLevel, ageMin, ageMax, addedSince, madeSince
 export function choosePlan(sample: TalentSample, filter: TalentFilter, wanted: number, order: ListOrder = 'newest'): SearchPlan {
   const byIndex = indexPlan(filter)
   if (!byIndex) return { by: 'walk' }
-  const { words, locationWords, experienceLevel, traits = [] } = filter
+  const { words, locationWords, experienceLevel, families = [], traits = [] } = filter
   const { one, several } = lookedUpMajors(filter)
   const list = listConditions(filter, order)
   const listed = sample.share(list)
   const most = sample.total * listed
-  const worded = hasWordsOrTraits(filter) ? sample.share({ words, locationWords, traits, majors: one }) : 1
+  const worded = hasWordsOrTraits(filter) ? sample.share({ words, locationWords, families, traits, majors: one }) : 1
   const found = Math.min(worded, several.length > 0 ? sample.share({ majors: several }) : 1)
   // The sample has too few talents for rare words with rare filters; the product of the two shares is the better estimate then.
-  const fitting = Math.min(sample.share(filter), sample.share({ ...filter, words: [], locationWords: [], traits: [], majors: [] }) * found)
+  const others = { ...filter, words: [], locationWords: [], families: [], traits: [], majors: [] }
+  const fitting = Math.min(sample.share(filter), sample.share(others) * found)
   const walked = Math.min(most, (wanted * listed) / fitting)
   // Only the list that is newest first has level, age and location in its index.
   const isNewest = order === 'newest'

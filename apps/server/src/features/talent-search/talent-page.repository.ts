@@ -3,7 +3,7 @@ import { indexPlan, isIndexed, type ListOrder, type SearchPlan, wordsOfMajors, w
 import { CARD_JSON, type CardRow } from './talent-card.repository.ts'
 import { addListConditions, addOtherConditions, orderBy, sortKey } from './talent-order.repository.ts'
 import { isBackwards, likePattern, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
-import { hasRareConditions, majorCondition, Statement, traitCondition } from './talent-search.repository.ts'
+import { familyCondition, hasRareConditions, majorCondition, Statement, traitCondition } from './talent-search.repository.ts'
 
 /** The number of words that are looked up in the index; the others filter its results. */
 const INDEXED_WORDS = 4
@@ -78,7 +78,7 @@ function throughMajors(values: unknown[], { filter, order, place }: PlannedPage)
 
 /** Reads all profiles with the words and traits. */
 function index(values: unknown[], { filter, order, place }: PlannedPage): Found {
-  const { traits = [], ...others } = filter
+  const { families = [], traits = [], ...others } = filter
   const found = new Statement(values)
   const rest = new Statement(values)
   for (const [shape, column, words] of [
@@ -90,6 +90,7 @@ function index(values: unknown[], { filter, order, place }: PlannedPage): Found 
     const unindexed = words.filter((word) => !indexed.includes(word))
     addWords(rest, `${shape}*`, column, unindexed)
   }
+  for (const family of families) found.where('y', familyCondition(found, family))
   for (const list of traits) found.where('t', traitCondition(found, list))
   for (const word of wordsOfMajors(filter)) found.where('m', `search_text LIKE ${found.parameter(likePattern(word))}`)
   addListConditions(rest, others, order, place)

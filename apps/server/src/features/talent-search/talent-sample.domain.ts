@@ -37,10 +37,25 @@ const sought = (word: string) => (likePattern(word).startsWith('% ') ? ` ${word}
 
 /** The conditions of a filter. */
 function conditionsOf(filter: Partial<TalentFilter>): Condition[] {
-  const { words = [], locationWords = [], experienceLevel, ageMin, ageMax, traits = [], majors = [], ranges = [], fit } = filter
+  const {
+    words = [],
+    locationWords = [],
+    families = [],
+    experienceLevel,
+    ageMin,
+    ageMax,
+    traits = [],
+    majors = [],
+    ranges = [],
+    fit,
+  } = filter
   const { notCastSince, addedSince, madeSince, free } = filter
   const all: Condition[] = [
     ...words.map((word): Condition => [`w ${word}`, ({ searchText }) => searchText.includes(sought(word))]),
+    ...families.map((family): Condition => {
+      const pattern = new RegExp(family)
+      return [`y ${family}`, ({ searchText }) => pattern.test(searchText)]
+    }),
     ...locationWords.map((word): Condition => [`l ${word}`, ({ locationText }) => locationText?.includes(sought(word)) === true]),
     ...traits.map((list): Condition => [`t ${list.join('\n')}`, (talent) => list.some((trait) => talent.traits.includes(trait))]),
     ...majors.map((phrases): Condition => {

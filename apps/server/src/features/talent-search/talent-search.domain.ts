@@ -5,6 +5,7 @@ import { foldedWords, foldText, SUBSTRING_LENGTH } from '@callboard/contract/fol
 import type { RoleCriteria } from '@callboard/contract/roles/rules'
 import type { TalentCriteria } from '@callboard/contract/talent-search/endpoints'
 import type { Place } from '@callboard/contract/talent-search/places'
+import { familyPattern } from '@callboard/contract/talent-search/word-families'
 
 /** The part of the list that a page shows. Pages by position cost the same at any depth. */
 export type PagePlace =
@@ -31,6 +32,8 @@ interface Range {
 export interface TalentFilter {
   /** Words that must occur in the searched text; longest first. */
   readonly words: readonly string[]
+  /** Regular expressions of which each must match the searched text: words that have a family. */
+  readonly families?: readonly string[]
   /** Words that must occur in the location. */
   readonly locationWords: readonly string[]
   readonly experienceLevel?: TalentCriteria['experienceLevel']
@@ -101,7 +104,7 @@ function freeTimeOf(
 }
 
 /**
- * The filter of criteria, apart from the words of the search and the location.
+ * The filter of criteria. The words of the search and the location are normalised already.
  *
  * @param timeZone the institution's
  * @param consentVersion of the text about photographs in force
@@ -136,8 +139,10 @@ export function filterOf(
     { of: 'graduation', from: criteria.graduationMin, to: criteria.graduationMax, orUnknown },
   ]
   const ranges = all.filter(isBounded)
+  const families = words.flatMap((word) => familyPattern(word) ?? [])
   return {
-    words,
+    words: words.filter((word) => familyPattern(word) === undefined),
+    ...(families.length > 0 && { families }),
     locationWords,
     experienceLevel,
     ...(!orUnknown && { ageMin, ageMax }),

@@ -58,13 +58,24 @@ export class Statement {
 }
 
 /** Whether a filter has conditions besides words, location, level, age and free time. Statements with them have too many shapes to be prepared. */
-export function hasRareConditions({ traits, majors, ranges, notCastSince, addedSince, madeSince, consent, fit }: TalentFilter): boolean {
-  return [traits, majors, ranges, notCastSince, addedSince, madeSince, consent, fit].some((condition) => condition !== undefined)
+export function hasRareConditions({
+  families,
+  traits,
+  majors,
+  ranges,
+  notCastSince,
+  addedSince,
+  madeSince,
+  consent,
+  fit,
+}: TalentFilter): boolean {
+  return [families, traits, majors, ranges, notCastSince, addedSince, madeSince, consent, fit].some((condition) => condition !== undefined)
 }
 
 /** Adds the conditions besides words, location, level and age. */
 export function addRareConditions(statement: Statement, filter: TalentFilter): void {
-  const { traits = [], majors = [], ranges = [], notCastSince, addedSince, madeSince, consent, free, fit } = filter
+  const { families = [], traits = [], majors = [], ranges = [], notCastSince, addedSince, madeSince, consent, free, fit } = filter
+  for (const family of families) statement.where('y', familyCondition(statement, family))
   for (const list of traits) statement.where('t', traitCondition(statement, list))
   for (const phrases of majors) {
     const each = phrases.map((words) => `' ' || search_normal(major) LIKE ALL (${statement.parameter(words.map(likePattern))}::text[])`)
@@ -112,6 +123,11 @@ function consentCondition(statement: Statement, { state, version }: NonNullable<
 /** The condition that the searched text has one of some words, one of each major. */
 export function majorCondition(statement: Statement, words: readonly string[]): string {
   return `search_text LIKE ANY (${statement.parameter(words.map(likePattern))}::text[])`
+}
+
+/** The condition that the searched text has a word or one of its family. */
+export function familyCondition(statement: Statement, family: string): string {
+  return `search_text ~ ${statement.parameter(family)}`
 }
 
 /** The condition that a profile has one of some traits. */

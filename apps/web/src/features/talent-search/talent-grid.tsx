@@ -1,4 +1,5 @@
 import type { FoundTalent as Talent } from '@callboard/contract/talent-search/endpoints'
+import { matchingFirst } from '@callboard/contract/talent-search/matching-first'
 import type { TalentView } from '@callboard/contract/talent-search/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
@@ -29,12 +30,14 @@ export function focusFirstTalent(): void {
 /**
  * The talents of one page in one of the views; arrow keys, Home and End move between them.
  *
+ * @param search the words that found them: what they match is shown of their specialties
  * @param chosen the selected ids, in selection mode
  * @param onPress opens or selects a talent
  * @param onReach called when Shift and an arrow key move the focus
  */
 export function TalentGrid({
-  talents,
+  talents: found,
+  search,
   stale,
   chosen,
   view,
@@ -44,6 +47,7 @@ export function TalentGrid({
   onReach,
 }: {
   talents: readonly Talent[]
+  search: string
   stale: boolean
   chosen: ReadonlySet<number> | undefined
   view: TalentView
@@ -53,6 +57,7 @@ export function TalentGrid({
   onReach: (from: Talent, to: Talent) => void
 }) {
   const list = useRef<HTMLUListElement & HTMLDivElement>(null)
+  const talents = found.map((talent) => ({ ...talent, specialties: [...matchingFirst(talent.specialties, search)] }))
 
   function move(event: KeyboardEvent) {
     if (!list.current || event.ctrlKey || event.metaKey || event.altKey) return

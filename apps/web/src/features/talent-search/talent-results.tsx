@@ -91,7 +91,8 @@ export function TalentResults({
     )
   }
   if (talents === undefined) return <TalentGridSkeleton view={view} faceSize={look.faceSize} />
-  if (talents.length > 0) return <TalentGrid {...{ talents, stale, chosen, view, look, purpose, onPress, onReach }} />
+  const { search = '' } = filters
+  if (talents.length > 0) return <TalentGrid {...{ talents, search, stale, chosen, view, look, purpose, onPress, onReach }} />
   const { title, action } = EMPTY[emptiness]
   const wayOn = action ? (
     <Button onClick={onStartOver}>{t(action)}</Button>
