@@ -27,6 +27,8 @@ export const desk = z.object({
   events: z.array(calendarEvent.pick({ id: true, title: true, startDate: true, endDate: true, location: true, projectId: true })),
   /** When the first person is called today, by casting call, as their call sheets say. */
   firstCalls: z.array(z.object({ projectId: id, at: instant })),
+  /** Casting calls that close on these days with fewer people booked than they need. */
+  short: z.array(z.object({ projectId: id, booked: z.number().int(), needed: z.number().int() })),
   /** Most pressing first. */
   needs: z.array(need),
 })

@@ -22,8 +22,8 @@ export const NEED_AFTER = {
   offerHours: 12,
   /** Hours before the last day to apply is over. */
   closingHours: 48,
-  /** Hours before the day of the shoot begins, for a casting call that is short and takes no more applications. */
-  shootHours: 48,
+  /** Days before the shoot, for a casting call that is short and takes no more applications. */
+  shootDays: 7,
   /** Days before the shoot. */
   consentDays: 14,
   /** Days since a decision was made. */

@@ -8,7 +8,7 @@ import type { CalendarService } from '#features/calendar/calendar.service.ts'
 import type { ShootsService } from '#features/calendar/shoots.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type FoundNeed, findFirstCalls, findNeeds } from './needs.repository.ts'
+import { type FoundNeed, findFirstCalls, findNeeds, findShortCalls } from './needs.repository.ts'
 
 /** What a casting director needs in the morning. */
 export interface DeskService {
@@ -41,13 +41,15 @@ export function createDeskService({
       const now = clock.now()
       const today = dayOf(now, institution.timeZone)
       const midnight = (day: string) => resolveWallTime(`${day}T00:00`, institution.timeZone).instant
-      const end = midnight(addDays(today, DAYS_AHEAD + 1))
+      const last = addDays(today, DAYS_AHEAD)
+      const end = midnight(addDays(last, 1))
       // Nothing that begins with the day after.
       const range = { startDate: midnight(today), endDate: new Date(Date.parse(end) - 1).toISOString() }
-      const [dates, events, firstCalls, needs] = await Promise.all([
+      const [dates, events, firstCalls, short, needs] = await Promise.all([
         shoots.callDates(actor, range),
         calendar.events(actor, range),
         findFirstCalls(db, today),
+        findShortCalls(db, today, last),
         findNeeds(db, now, institution.timeZone),
       ])
       return {
@@ -57,6 +59,7 @@ export function createDeskService({
           .filter(({ status }) => status !== 'cancelled')
           .map(({ id, title, startDate, endDate, location, projectId }) => ({ id, title, startDate, endDate, location, projectId })),
         firstCalls: firstCalls.map(({ projectId, at }) => ({ projectId, at: at.toISOString() })),
+        short,
         needs: needs.toSorted((one, other) => pressing(one) - pressing(other)).map(toNeed),
       }
     },

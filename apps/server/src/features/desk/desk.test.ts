@@ -96,19 +96,36 @@ describe('what waits', () => {
     expect(await needs('call-problem')).toEqual([])
   })
 
-  test('a casting call that shoots within two days, takes no more applications and is short', async () => {
-    const dates = { shootDate: '2027-03-08' }
+  test('a casting call that shoots within seven days, takes no more applications and is short', async () => {
+    const dates = { shootDate: '2027-03-13' }
     const { id } = await makeProject(server, { title: 'Unfilled', numberOfStudents: 2, deadline: '2027-03-04', ...dates })
-    await makeProject(server, { title: 'Still open', numberOfStudents: 2, deadline: '2027-03-07', ...dates })
+    await makeProject(server, { title: 'Still open', numberOfStudents: 2, deadline: '2027-03-12', ...dates })
     await makeProject(server, { title: 'Later', numberOfStudents: 2, shootDate: '2027-03-20' })
     expect(await needs('unfilled')).toEqual([])
     later(48)
-    expect(await needs('unfilled')).toEqual([['Unfilled', 2, '2027-03-08T08:00:00.000Z']])
+    expect(await needs('unfilled')).toEqual([['Unfilled', 2, '2027-03-13T08:00:00.000Z']])
     const { id: studentId } = await makeProfile(server)
     await makeApplication(server, { projectId: id, studentId, stage: 'booked', place: 1 })
-    expect(await needs('unfilled')).toEqual([['Unfilled', 1, '2027-03-08T08:00:00.000Z']])
+    expect(await needs('unfilled')).toEqual([['Unfilled', 1, '2027-03-13T08:00:00.000Z']])
+    // The day of a role counts, too, and what was shot already does not.
+    await rowsIn(server, "UPDATE projects SET shoot_date = '2027-03-04' WHERE id = $1", [id])
+    expect(await needs('unfilled')).toEqual([])
+    await rowsIn(server, "UPDATE roles SET shoot_date = '2027-03-07' WHERE project_id = $1", [id])
+    expect(await needs('unfilled')).toEqual([['Unfilled', 1, '2027-03-07T08:00:00.000Z']])
     later(72)
     expect(await needs('unfilled')).toEqual([])
+  })
+
+  test('the casting calls that close this week say whether they are short', async () => {
+    const { id } = await makeProject(server, { title: 'Short', numberOfStudents: 2, deadline: '2027-03-08' })
+    await makeProject(server, { title: 'Next week', numberOfStudents: 2, deadline: '2027-03-20' })
+    const { id: studentId } = await makeProfile(server)
+    await makeApplication(server, { projectId: id, studentId, stage: 'booked', place: 1 })
+    const short = async () => (await director.get('/api/desk')).json().short
+    expect(await short()).toEqual([{ projectId: id, booked: 1, needed: 2 }])
+    const { id: other } = await makeProfile(server)
+    await makeApplication(server, { projectId: id, studentId: other, stage: 'booked', place: 2 })
+    expect(await short()).toEqual([])
   })
 
   test('a casting call that closes within two days and is short, until it is full', async () => {

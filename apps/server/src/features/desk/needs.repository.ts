@@ -20,7 +20,7 @@ const IS_UNTOLD = `CASE WHEN a.told_stage IS NULL THEN a.status = 'accepted' ELS
 
 const PEOPLE = `applications AS a JOIN projects AS p ON p.id = a.project_id AND p.${NOT_DELETED}
   JOIN student_profiles AS s ON s.id = a.student_id AND s.${NOT_HELD}`
-const { offerHours, closingHours, shootHours, consentDays, untoldDays, waitingDays, mailDays } = NEED_AFTER
+const { offerHours, closingHours, shootDays, consentDays, untoldDays, waitingDays, mailDays } = NEED_AFTER
 
 /** What is counted, when it is due, whose it is and for which casting call; $1 is the time, $2 the time zone of days. */
 const NEEDS: Readonly<Record<NeedKind, { readonly count?: string; readonly at: string; readonly talent?: string; readonly from: string }>> =
@@ -45,9 +45,10 @@ const NEEDS: Readonly<Record<NeedKind, { readonly count?: string; readonly at: s
     unfilled: {
       count: 'min(p.number_of_students) - count(a.id)',
       at: 'min(d.begins)',
-      from: `projects AS p CROSS JOIN LATERAL (SELECT p.shoot_date::timestamp AT TIME ZONE $2) AS d(begins)
+      from: `projects AS p CROSS JOIN LATERAL (SELECT min(day.begins) FROM (SELECT p.shoot_date UNION ALL SELECT r.shoot_date FROM roles AS r WHERE r.project_id = p.id) AS shoot(on_day)
+        CROSS JOIN LATERAL (SELECT shoot.on_day::timestamp AT TIME ZONE $2) AS day(begins) WHERE day.begins > $1 - interval '1 day') AS d(begins)
       LEFT JOIN applications AS a ON a.project_id = p.id AND a.status = 'accepted'
-      WHERE p.status = 'active' AND p.${NOT_DELETED} AND d.begins > $1 - interval '1 day' AND d.begins <= $1 + interval '${shootHours} hours'
+      WHERE p.status = 'active' AND p.${NOT_DELETED} AND d.begins <= $1 + interval '${shootDays} days'
         AND ((p.deadline + 1)::timestamp AT TIME ZONE $2 > $1) IS NOT TRUE`,
     },
     'no-consent': {
@@ -92,6 +93,22 @@ export async function findNeeds(db: Queryable, now: Date, timeZone: string): Pro
         GROUP BY p.id HAVING ${count} > 0 ORDER BY ${at}, p.id LIMIT ${MOST_NEEDS})`,
   )
   const { rows } = await db.$client.query<FoundNeed>(each.join('\nUNION ALL\n'), [now, timeZone])
+  return rows
+}
+
+/** Casting calls that close on some days and are short. */
+export async function findShortCalls(
+  db: Queryable,
+  from: string,
+  to: string,
+): Promise<{ projectId: number; booked: number; needed: number }[]> {
+  const { rows } = await db.$client.query<{ projectId: number; booked: number; needed: number }>(
+    `SELECT p.id AS "projectId", count(a.id)::int AS booked, p.number_of_students AS needed FROM projects AS p
+     LEFT JOIN applications AS a ON a.project_id = p.id AND a.status = 'accepted'
+     WHERE p.status = 'active' AND p.${NOT_DELETED} AND p.deadline BETWEEN $1 AND $2
+     GROUP BY p.id HAVING count(a.id) < p.number_of_students ORDER BY p.deadline, p.id`,
+    [from, to],
+  )
   return rows
 }
 

@@ -37,11 +37,12 @@ test('what is planned is today or later by the day of the institution, earliest 
       projectId: null,
     },
   ]
-  const plan = deskPlan({ today: '2027-03-04', dates, events }, 'America/Los_Angeles')
+  const plan = deskPlan({ today: '2027-03-04', dates, events, short: [{ projectId: 1, booked: 2, needed: 6 }] }, 'America/Los_Angeles')
   const names = ({ planned, closing }: (typeof plan)['today']) => [
     planned.map((one) => (one.kind === 'call' ? one.date.id : one.event.title)),
     closing.map(({ id }) => id),
   ]
   expect(names(plan.today)).toEqual([['last night', 'meeting', 'tonight'], ['closes']])
+  expect(plan.today.closing[0]?.short).toEqual({ projectId: 1, booked: 2, needed: 6 })
   expect(names(plan.later)).toEqual([['tomorrow'], []])
 })

@@ -12,7 +12,7 @@ import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { deskQuery } from '#shared/queries/desk.ts'
 import { Button } from '#ui/button.tsx'
-import { type DeskPlan, deskPlan, type Planned } from './desk-plan.ts'
+import { type Closing, type DeskPlan, deskPlan, type Planned } from './desk-plan.ts'
 import { NEED_ICON, needAddress, needDate, needText } from './need-text.ts'
 
 /** Lines of a part before *Show all*, or before it leads to the calendar. */
@@ -129,8 +129,8 @@ function Plan({
         <li>
           <Link to="/calendar" search={{ day, view: 'week' }} className={LINE}>
             <span className="min-w-0">
-              <span className={TITLE}>{plural(closing.length, '1 casting call closes', '{count} casting calls close')}</span>
-              <span className={DETAIL}>{closing.map(({ title }) => title).join(' · ')}</span>
+              <span className={TITLE}>{closingText(closing)}</span>
+              <span className={DETAIL}>{closing.map(closingCallText).join(' · ')}</span>
             </span>
           </Link>
         </li>
@@ -138,6 +138,16 @@ function Plan({
     </ul>
   )
 }
+
+/** How many close, and how many of these are short. */
+function closingText(closing: readonly Closing[]): string {
+  const closes = plural(closing.length, '1 casting call closes', '{count} casting calls close')
+  const short = closing.filter((call) => call.short).length
+  return short === 0 ? closes : `${closes}, ${plural(short, '1 is short', '{count} are short')}`
+}
+
+const closingCallText = ({ title, short }: Closing) =>
+  short ? t('{title} ({booked} of {needed} booked)', { title, booked: short.booked, needed: short.needed }) : title
 
 const peopleText = ({ kind, booked = 0, needed = 0 }: CallDate) =>
   kind === 'audition'
