@@ -28,6 +28,7 @@ import { isLogo } from './logo-check.ts'
 import * as repository from './settings.repository.ts'
 import type { StoredSettings } from './stored-settings.ts'
 import { changedFields, DEFAULT_VALUES, logoName, mayKeepPassword, mayKeepSecret, storedAfter } from './stored-values.ts'
+import { keepTypedTimes } from './zone-times.repository.ts'
 
 /** The settings of the office. Every change begins from a version, and is refused with 409 when that is not the newest. */
 export interface SettingsService {
@@ -85,6 +86,8 @@ function keptPassword(before: repository.SettingsRow, server: MailServer): strin
   return isSame && server.user !== null ? before.mailPassword : null
 }
 
+const zoneOf = ({ values }: Pick<repository.SettingsRow, 'values'>) => values.timeZone ?? DEFAULT_VALUES.timeZone
+
 export function createSettingsService({
   db,
   clock,
@@ -122,7 +125,7 @@ export function createSettingsService({
       const row = { ...next, version: version + 1, fields, restores }
       if (!(await repository.insertSettings(transaction, { ...row, changedBy: actor.userId, changedAt: clock.now() })))
         throw conflict(SETTINGS_MESSAGE.changed)
-      if (!office.fixed.has('timeZone')) await availability.useZone(transaction, next.values.timeZone ?? DEFAULT_VALUES.timeZone)
+      if (!office.fixed.has('timeZone')) await changeZone(transaction, zoneOf(before), zoneOf(next))
       await recordAudit(transaction, {
         actor: actor.userId,
         action: restores === null ? 'settings.changed' : 'settings.restored',
@@ -133,6 +136,13 @@ export function createSettingsService({
     })
     await stored.putInForce()
     return read()
+  }
+
+  async function changeZone(transaction: Transaction, from: string, to: string): Promise<void> {
+    if (from === to) return
+    await keepTypedTimes(transaction, from, to)
+    await availability.useZone(transaction, to)
+    await announce(transaction, 'calendar', 'everyone')
   }
 
   async function read(): Promise<Settings> {

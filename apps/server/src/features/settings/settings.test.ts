@@ -50,6 +50,30 @@ describe('the settings of an office', () => {
     expect(rows).toEqual([{ zone: 'Europe/Madrid' }])
   })
 
+  test('keep the hours that people typed when the time zone becomes another one, and back', async () => {
+    const when = { startDate: '2027-03-02T17:00:00.000Z', endDate: '2027-03-02T18:30:00.000Z' }
+    await client.post('/api/calendar-events', { title: 'Callbacks', ...when, eventType: 'callback' })
+    const shootDay = { title: 'Open day', numberOfStudents: 1, shootDate: '2027-03-02', shootTime: '09:00', endTime: '10:30' }
+    await client.post('/api/projects', { ...shootDay, status: 'active' })
+    const range = { startDate: '2027-03-01T00:00:00.000Z', endDate: '2027-03-04T00:00:00.000Z' }
+    const times = async () => {
+      const [[event], [shoot]] = [
+        (await client.get('/api/calendar-events', range)).json(),
+        (await client.get('/api/calendar/shoots', range)).json(),
+      ]
+      return [event, shoot].map(({ startDate, endDate }) => [startDate, endDate])
+    }
+    const pacific = ['2027-03-02T17:00:00.000Z', '2027-03-02T18:30:00.000Z']
+    expect(await times()).toEqual([pacific, pacific])
+    await save(client, await read(client), { timeZone: 'Europe/Madrid' })
+    const madrid = ['2027-03-02T08:00:00.000Z', '2027-03-02T09:30:00.000Z']
+    expect(await times()).toEqual([madrid, madrid])
+    await save(client, await read(client), { name: 'Lakeside College' })
+    expect(await times()).toEqual([madrid, madrid])
+    await save(client, await read(client), { timeZone: 'America/Los_Angeles' })
+    expect(await times()).toEqual([pacific, pacific])
+  })
+
   test('store only what differs from the defaults, so that later defaults count', async () => {
     await save(client, await read(client), { name: 'Lakeside College' })
     const [row] = await server.deps.platform.db.select().from(officeSettings)
