@@ -67,7 +67,7 @@ test.describe('editing talent', () => {
     await page.getByRole('button', { name: 'Tuesday, every hour' }).press('Space')
     await page.getByLabel('Rating').press('ControlOrMeta+a')
     await page.keyboard.type('84')
-    await expect(page.getByText('Shown as 8.4/10.')).toBeVisible()
+    await expect(page.getByText('The office sees 8.4/10, and the student 4.2/5.')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/talent-search$/)
     expect(await stored(page, id)).toMatchObject({ rating: 84, weeklyAvailability: { 2: Array(13).fill(true) } })

@@ -14,7 +14,7 @@ import { ProfileFormFrame } from '#shared/profile-form/profile-form-frame.tsx'
 import { profileBody } from '#shared/profile-form/profile-values.ts'
 import { emptyToNull } from '#shared/profile-form/typed-values.ts'
 import { useProfileForm } from '#shared/profile-form/use-profile-form.ts'
-import { ratingOutOfTen } from '#shared/profile-text.ts'
+import { ratingOutOfFive, ratingOutOfTen } from '#shared/profile-text.ts'
 import { showSavedTalent, talentQuery } from '#shared/queries/talent.ts'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { NumberField } from '#ui/text-field.tsx'
@@ -59,9 +59,10 @@ export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentP
 
 function RatingSection({ form }: InForm) {
   const rating = useWatch({ control: form.control, name: 'rating' })
-  const shown = ratingOutOfTen(Number.isInteger(rating) ? rating : 0)
+  const known = Number.isInteger(rating) ? rating : 0
+  const toStudent = ratingOutOfFive(known)
   return (
-    <Section title={t('Casting Office')} hint={t('The student sees the rating out of 5, and sets nothing here.')}>
+    <Section title={t('Casting Office')} hint={t('The student sets nothing here.')}>
       <FieldGrid>
         <NumberField
           label={t('Rating')}
@@ -69,7 +70,12 @@ function RatingSection({ form }: InForm) {
           max={PROFILE_LIMITS.maxRating}
           hint={
             <span aria-live="polite">
-              {shown === t('New') ? t('0 to 100. Shown as New.') : t('0 to 100. Shown as {shown}/10.', { shown })}
+              {toStudent === null
+                ? t('0 to 100. The office sees New, and the student sees no rating.')
+                : t('0 to 100. The office sees {office}/10, and the student {student}.', {
+                    office: ratingOutOfTen(known),
+                    student: toStudent,
+                  })}
             </span>
           }
           {...inputOf({ form }, 'rating', { setValueAs: (typed) => emptyToNull(typed) ?? 0 })}
