@@ -13,15 +13,23 @@ export interface TabsProps {
   }[]
   value?: string
   onValueChange?: (value: string) => void
-  /** Very many tabs take a second line; others scroll sideways where they have no room. */
-  wraps?: boolean
+  /** Very many tabs are a list beside their content; others are above it and scroll sideways where they have no room. */
+  side?: boolean
 }
 
 /** Views of one object, one at a time. Controlled with `value`; otherwise it starts with the first tab. */
-export function Tabs({ label, tabs, value, onValueChange, wraps = false }: TabsProps) {
+export function Tabs({ label, tabs, value, onValueChange, side = false }: TabsProps) {
   return (
-    <Primitive.Root {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })} onValueChange={onValueChange}>
-      <Primitive.List aria-label={label} className={cx('mb-6 flex gap-1 border-line border-b', wraps ? 'flex-wrap' : 'overflow-x-auto')}>
+    <Primitive.Root
+      orientation={side ? 'vertical' : 'horizontal'}
+      className={side ? 'grid grid-cols-[11rem_minmax(0,1fr)] items-start gap-x-10' : undefined}
+      {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
+      onValueChange={onValueChange}
+    >
+      <Primitive.List
+        aria-label={label}
+        className={cx('flex', side ? 'flex-col border-line border-l' : 'mb-6 gap-1 overflow-x-auto border-line border-b')}
+      >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
@@ -30,7 +38,10 @@ export function Tabs({ label, tabs, value, onValueChange, wraps = false }: TabsP
             onMouseDown={({ button, ctrlKey }) => button === 0 && !ctrlKey && tab.onPress?.()}
             // A press without a mouse: by the keyboard, or by a screen reader.
             onClick={({ detail }) => detail === 0 && tab.onPress?.()}
-            className="-mb-px min-h-11 flex-none whitespace-nowrap border-transparent border-b-3 px-3 max-sm:px-2 font-semibold text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink focus-visible:-outline-offset-3"
+            className={cx(
+              'flex-none whitespace-nowrap border-transparent px-3 font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-accent data-[state=active]:text-ink',
+              side ? '-ml-px min-h-9 border-l-3 text-left pointer-coarse:min-h-11' : '-mb-px min-h-11 border-b-3 max-sm:px-2',
+            )}
           >
             {tab.label}
           </Primitive.Trigger>

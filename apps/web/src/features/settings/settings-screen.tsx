@@ -37,7 +37,6 @@ import { WordingPart } from './wording-part.tsx'
 export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part: SettingsPart) => void }) {
   const settings = useQuery(settingsQuery)
   const shown = readPart(part)
-  // The tabs are wider than a tablet.
   const isNarrow = useIsBelowDesk()
   const drafts = useKeptState<Drafts>('settings', {})
   const mail = useState(NO_MAIL_DRAFT)
@@ -74,7 +73,7 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
           ) : (
             <Tabs
               label={t('Parts of the settings')}
-              wraps
+              side
               value={shown}
               onValueChange={(value) => onPart(readPart(value))}
               tabs={PARTS.map((value) => ({
