@@ -5,6 +5,8 @@ import type { SignOnValues, signOnEndpoints } from '@callboard/contract/single-s
 import type { storageEndpoints } from '@callboard/contract/storage/endpoints'
 import { eq, max } from 'drizzle-orm'
 import { directors, officeSettings } from '#db/schema/settings.ts'
+import { signOnTrials } from '#db/schema/sign-on-trials.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
 import type { Scene } from '#testing/scene.ts'
 
 const NO_OWN_LINES = { footer: { en: null, es: null }, own: {} }
@@ -22,14 +24,28 @@ async function before({ server }: Scene, more: Partial<typeof officeSettings.$in
 
 const SERVER = { host: 'mail.example.edu', port: 587, security: 'starttls', user: null, from: 'casting@example.edu' } as const
 
+/** Metadata of a provider that nobody can sign in at: its certificate is none. */
+const METADATA = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://idp.example.edu"><IDPSSODescriptor
+  protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor use="signing"><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#">
+  <X509Data><X509Certificate>MIIB</X509Certificate></X509Data></KeyInfo></KeyDescriptor>
+  <SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.example.edu/sso"/></IDPSSODescriptor></EntityDescriptor>`
+
 const SAML = {
   kind: 'saml',
-  metadata: '<EntityDescriptor/>',
+  metadata: METADATA,
   entityId: null,
   emailAttribute: 'mail',
   adminAttribute: 'groups',
   adminValues: [],
 } satisfies SignOnValues
+
+/** A trial that the casting director began, and whose browser has not come back. @returns its id */
+async function aTrial({ server, admin }: Scene): Promise<string> {
+  const id = `try-${newToken()}`
+  const expiresAt = new Date(Date.now() + 60_000)
+  await server.deps.platform.db.insert(signOnTrials).values({ idHash: hashToken(id), userId: admin.id, sealed: '', expiresAt })
+  return id
+}
 
 const COLLEAGUE = 'colleague@example.edu'
 
@@ -48,6 +64,8 @@ export const settingsCalls = {
   tryMailServer: async () => ({ body: { server: { ...SERVER, host: '127.0.0.1', port: 1 } } }),
   saveSignOn: async (scene) => ({ body: { version: await before(scene, { signOn: SAML }), signOn: null } }),
   trySignOn: async () => ({ body: { signOn: SAML } }),
+  beginSignOnTrial: async () => ({ body: { signOn: SAML } }),
+  signOnTrial: async (scene) => ({ params: { id: await aTrial(scene) } }),
   saveLogo: async (scene) => ({ body: { version: await before(scene, { values: { logo: 'logo.svg' } }), logo: null } }),
   restoreSettings: async (scene) => ({ body: { version: await before(scene, { values: { region: 'ES' } }), restore: 0 } }),
   settingsInUse: async () => ({}),
@@ -72,6 +90,8 @@ export const SETTINGS_STATUSES = {
   tryMailServer: OFFICE,
   saveSignOn: OFFICE,
   trySignOn: OFFICE,
+  beginSignOnTrial: [401, 403, 403, 201, 401],
+  signOnTrial: OFFICE,
   saveLogo: OFFICE,
   restoreSettings: OFFICE,
   settingsInUse: OFFICE,

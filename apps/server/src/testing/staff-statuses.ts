@@ -75,6 +75,8 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'uploadImport',
   'tryMailServer',
   'trySignOn',
+  'beginSignOnTrial',
+  'signOnTrial',
   'updateJoinLink',
   'testWebhook',
   'webhookDeliveries',

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { isSafeProvider, SAML_METADATA_MAX, SIGN_ON_CHECK_PROBLEMS, SIGN_ON_GROUPS_MAX, SIGN_ON_MESSAGE } from './rules.ts'
+import {
+  isSafeProvider,
+  SAML_METADATA_MAX,
+  SIGN_ON_CHECK_PROBLEMS,
+  SIGN_ON_GROUPS_MAX,
+  SIGN_ON_MESSAGE,
+  SIGN_ON_PROBLEMS,
+  TRIAL_ID,
+} from './rules.ts'
 
 const name = (message: string) => requiredText(message, 500)
 /** Values of groups whose members are casting directors; none: the office alone names them. */
@@ -60,7 +68,51 @@ const signOnCheck = z.object({
 })
 export type SignOnCheck = z.infer<typeof signOnCheck>
 
+/** What a provider said of somebody who tried to sign in. */
+const signOnTrial = z.object({
+  /** Whether the browser has not come back yet. */
+  isWaiting: z.boolean(),
+  /** Why nobody would be signed in; `null` when somebody would, and while waiting. */
+  problem: z.enum(SIGN_ON_PROBLEMS).nullable(),
+  /** Whom the provider named; `null` when it named nobody. */
+  person: z
+    .object({
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      email: z.string().nullable(),
+      /** `null` when the provider does not list them. */
+      groups: z.array(z.string()).nullable(),
+      /** Whether a group makes a casting director. */
+      isAdmin: z.boolean(),
+    })
+    .nullable(),
+})
+export type SignOnTrial = z.infer<typeof signOnTrial>
+
+const trialId = z.object({ id: z.string().regex(TRIAL_ID, 'Not a trial') })
+
 export const signOnEndpoints = {
+  beginSignOnTrial: endpoint({
+    method: 'POST',
+    path: '/api/settings/sign-on/trials',
+    summary:
+      'Begins a sign-in at a provider that is not saved, in another window, which signs in nobody. The caller must have signed in a moment ago',
+    access: 'director',
+    body: z.object({ signOn: typedSignOn }),
+    /** The address to open. */
+    success: { status: 201, body: z.object({ id: z.string(), location: z.string() }) },
+    errors: [400, 401, 403, 409, 429],
+    rateLimit: { max: 20, seconds: 60 },
+  }),
+  signOnTrial: endpoint({
+    method: 'GET',
+    path: '/api/settings/sign-on/trials/{id}',
+    summary: 'What the provider said; for who began the trial, for ten minutes',
+    access: 'director',
+    params: trialId,
+    success: { status: 200, body: signOnTrial },
+    errors: [401, 403, 404],
+  }),
   trySignOn: endpoint({
     method: 'POST',
     path: '/api/settings/sign-on/try',

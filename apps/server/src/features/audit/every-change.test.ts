@@ -20,6 +20,7 @@ const NO_CHANGE: Partial<Record<EndpointName, string>> = {
   chooseImportSheet: 'changes a table that is not imported yet; reading and importing it are recorded',
   checkImport: 'as chooseImportSheet',
   decideImportRow: 'as chooseImportSheet',
+  beginSignOnTrial: 'asks the provider; what it says is kept for minutes, for who asked',
   trySignOn: 'asks the provider; nothing is stored',
   tryMailServer: 'connects; nothing is stored or sent',
   watchTape: 'the tape itself names who watched it first, and when',

@@ -1,6 +1,7 @@
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import type { AvailabilityService } from '#features/availability/availability.service.ts'
 import type { Module } from '#features/module.ts'
+import type { SignOnTrialService } from '#features/single-sign-on/sign-on-trial.service.ts'
 import type { SignOnService } from '#features/single-sign-on/single-sign-on.service.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { settingsRoutes } from './settings.routes.ts'
@@ -17,13 +18,18 @@ export const putInForce = (platform: Platform): Promise<void> => storedOf(platfo
 /** What an office sets for itself. */
 export function open(
   platform: Platform,
-  { accounts, availability, signOn }: { accounts: AccountsService; availability: AvailabilityService; signOn: SignOnService },
+  {
+    accounts,
+    availability,
+    signOn,
+    signOnTrials,
+  }: { accounts: AccountsService; availability: AvailabilityService; signOn: SignOnService; signOnTrials: SignOnTrialService },
 ) {
   const stored = storedOf(platform)
-  const settings = createSettingsService({ ...platform, stored, availability, signOn })
+  const settings = createSettingsService({ ...platform, stored, availability, signOn, signOnTrials })
   const staff = createStaffService({ ...platform, stored, accounts })
   return {
     services: { settings, staff, settingsChanges: createSettingsChangesService(platform) },
-    routes: (scope) => settingsRoutes(scope, { settings, staff }),
+    routes: (scope) => settingsRoutes(scope, { settings, staff, signOnTrials }),
   } satisfies Module
 }

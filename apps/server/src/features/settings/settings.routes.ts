@@ -1,13 +1,17 @@
 import { settingsEndpoints } from '@callboard/contract/settings/endpoints'
 import { signOnEndpoints } from '@callboard/contract/single-sign-on/endpoints'
 import type { FastifyInstance } from 'fastify'
+import type { SignOnTrialService } from '#features/single-sign-on/sign-on-trial.service.ts'
 import { implement } from '#http/endpoint/implement.ts'
 import { requireRecentSignIn } from '#http/session/session.ts'
 import type { SettingsService } from './settings.service.ts'
 import type { StaffService } from './staff.service.ts'
 
 /** The settings of the office, and who works for it. */
-export function settingsRoutes(app: FastifyInstance, { settings, staff }: { settings: SettingsService; staff: StaffService }): void {
+export function settingsRoutes(
+  app: FastifyInstance,
+  { settings, staff, signOnTrials }: { settings: SettingsService; staff: StaffService; signOnTrials: Pick<SignOnTrialService, 'read'> },
+): void {
   implement(app, settingsEndpoints.settings, async () => settings.read())
   implement(app, settingsEndpoints.saveSettings, async ({ actor, body, request }) => {
     if (settings.changesSignIn(body.values)) requireRecentSignIn(request)
@@ -29,6 +33,11 @@ export function settingsRoutes(app: FastifyInstance, { settings, staff }: { sett
     requireRecentSignIn(request)
     return settings.trySignOn(body.signOn)
   })
+  implement(app, signOnEndpoints.beginSignOnTrial, async ({ actor, body, request }) => {
+    requireRecentSignIn(request)
+    return settings.beginSignOnTrial(actor, body.signOn)
+  })
+  implement(app, signOnEndpoints.signOnTrial, ({ actor, params }) => signOnTrials.read(actor, params.id))
   implement(app, settingsEndpoints.saveLogo, async ({ actor, body }) => settings.saveLogo(actor, body.version, body.logo))
   // It may bring back an earlier mail server.
   implement(app, settingsEndpoints.restoreSettings, async ({ actor, body, request }) => {

@@ -17,6 +17,7 @@ import { signOnAddresses } from '#config-sign-in.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { AvailabilityService } from '#features/availability/availability.service.ts'
+import type { SignOnTrialService } from '#features/single-sign-on/sign-on-trial.service.ts'
 import type { SignOnService } from '#features/single-sign-on/single-sign-on.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError } from '#platform/app-error.ts'
@@ -56,6 +57,8 @@ export interface SettingsService {
   saveSignOn(actor: SignedInActor, version: number, provider: TypedSignOn | null): Promise<Settings>
   /** Looks at a provider as it would be after `saveSignOn`. @throws AppError as `saveSignOn` */
   trySignOn(provider: TypedSignOn): Promise<SignOnCheck>
+  /** Begins a sign-in that signs in nobody, with what is typed. @throws as `trySignOn`; AppError 409 when it cannot be reached */
+  beginSignOnTrial(actor: SignedInActor, provider: TypedSignOn): Promise<{ id: string; location: string }>
   /** @throws AppError 400 when it is not such a picture; 409, also where `institution.json` decides */
   saveLogo(actor: SignedInActor, version: number, logo: { readonly type: LogoType; readonly base64: string } | null): Promise<Settings>
   /** @throws AppError 404 when there is no such version; 409 */
@@ -96,6 +99,7 @@ export function createSettingsService({
   stored,
   availability,
   signOn,
+  signOnTrials,
 }: {
   db: Database
   clock: Clock
@@ -104,6 +108,7 @@ export function createSettingsService({
   stored: StoredSettings
   availability: Pick<AvailabilityService, 'useZone'>
   signOn: Pick<SignOnService, 'check'>
+  signOnTrials: Pick<SignOnTrialService, 'begin'>
 }): SettingsService {
   const { publicUrl } = config
 
@@ -192,6 +197,13 @@ export function createSettingsService({
     return { signOn: values, signOnSecret: before.signOnSecret }
   }
 
+  async function typedSignOnOf(provider: TypedSignOn) {
+    const { signOn: values, signOnSecret } = checkedSignOn((await repository.findSettings(db)) ?? NONE, provider)
+    const typed = signOnOf({ ...values, clientSecret: stored.signOn.open(signOnSecret) }, publicUrl)
+    if (!typed) throw fieldError('signOn.clientSecret', SIGN_ON_MESSAGE.secret)
+    return typed
+  }
+
   return {
     read,
     putInForce: stored.putInForce,
@@ -232,12 +244,8 @@ export function createSettingsService({
       return change(actor, version, (before) => ({ ...before, ...(provider ? checkedSignOn(before, provider) : NO_SIGN_ON) }))
     },
 
-    async trySignOn(provider) {
-      const { signOn: values, signOnSecret } = checkedSignOn((await repository.findSettings(db)) ?? NONE, provider)
-      const typed = signOnOf({ ...values, clientSecret: stored.signOn.open(signOnSecret) }, publicUrl)
-      if (!typed) throw fieldError('signOn.clientSecret', SIGN_ON_MESSAGE.secret)
-      return signOn.check(typed)
-    },
+    trySignOn: async (provider) => signOn.check(await typedSignOnOf(provider)),
+    beginSignOnTrial: async (actor, provider) => signOnTrials.begin(actor, await typedSignOnOf(provider)),
 
     async saveLogo(actor, version, logo) {
       if (office.fixed.has('logo')) throw conflict(SETTINGS_MESSAGE.fixed)

@@ -4,6 +4,7 @@ import type { SignInService } from '#features/accounts/sign-in.service.ts'
 import { closeSession, openSession } from '#http/session/session.ts'
 import { notFound } from '#platform/app-error.ts'
 import { mayOpen, safeReturnTo } from '#platform/return-to.ts'
+import type { SignOnTrialService } from './sign-on-trial.service.ts'
 import { SignOnRefusal } from './single-sign-on.domain.ts'
 import { ATTEMPT_MS, type SignedOn, type SignOnService } from './single-sign-on.service.ts'
 
@@ -29,7 +30,17 @@ const LEFT_BEHIND = '"cache"'
  */
 export function loginRoutes(
   app: FastifyInstance,
-  { signOn, signIn, platform }: { signOn: SignOnService; signIn: SignInService; platform: { config: { publicUrl: string } } },
+  {
+    signOn,
+    signOnTrials,
+    signIn,
+    platform,
+  }: {
+    signOn: SignOnService
+    signOnTrials: Pick<SignOnTrialService, 'takeOidc' | 'takeSaml'>
+    signIn: SignInService
+    platform: { config: { publicUrl: string } }
+  },
 ): void {
   const secure = platform.config.publicUrl.startsWith('https:')
   const attemptCookie = `${secure ? '__Host-' : ''}callboard-sign-on-`
@@ -65,6 +76,12 @@ export function loginRoutes(
     return goTo(reply, mayOpen(role, returnTo) ? returnTo : '/')
   }
 
+  /** The last page of a trial, in a window of its own; the settings show what the provider said. */
+  function endTrial(request: FastifyRequest, reply: FastifyReply) {
+    const text = request.translator.t('What your provider said is in the settings now. You can close this window.')
+    return reply.headers(PRIVATE).type('text/plain; charset=utf-8').send(text)
+  }
+
   app.get('/api/login', { config: { rateLimit: RATE_LIMIT } }, async (request, reply) => {
     const query = request.query as { returnTo?: unknown; another?: unknown }
     const returnTo = safeReturnTo(query.returnTo)
@@ -86,13 +103,14 @@ export function loginRoutes(
   })
 
   app.get('/api/auth/oidc/callback', { config: { rateLimit: RATE_LIMIT } }, async (request, reply) => {
-    if (signOn.kind !== 'oidc') throw notFound()
     const { state } = request.query as { state?: unknown }
+    const query = request.url.slice(request.url.indexOf('?') + 1)
+    if (await signOnTrials.takeOidc(state, query)) return endTrial(request, reply)
+    if (signOn.kind !== 'oidc') throw notFound()
     const cookie = cookieOf(typeof state === 'string' ? state : '')
     const kept = request.cookies[cookie]
     if (kept !== undefined) reply.clearCookie(cookie, cookieOptions)
     try {
-      const query = request.url.slice(request.url.indexOf('?') + 1)
       return await enter(request, reply, await signOn.completeOidc(query, kept))
     } catch (error) {
       return await turnAway(request, reply, error, 'oidc')
@@ -114,8 +132,9 @@ export function loginRoutes(
       async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
     )
     scope.post('/api/auth/saml/acs', { config: { rateLimit: RATE_LIMIT, takesCrossSite: true } }, async (request, reply) => {
-      if (signOn.kind !== 'saml') throw notFound()
       const response = request.body instanceof URLSearchParams ? request.body.get('SAMLResponse') : null
+      if (await signOnTrials.takeSaml(response ?? '')) return endTrial(request, reply)
+      if (signOn.kind !== 'saml') throw notFound()
       try {
         const ticket = await signOn.acceptSaml(response ?? '')
         return goTo(reply, `/api/auth/saml/finish?${new URLSearchParams({ ticket })}`)

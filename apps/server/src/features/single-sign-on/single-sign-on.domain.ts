@@ -1,6 +1,6 @@
 import { oneLine } from '@callboard/contract/common'
 import { cutText } from '@callboard/contract/graphemes'
-import type { SignOnProblem } from '@callboard/contract/single-sign-on/rules'
+import { type SignOnProblem, TRIAL_ID } from '@callboard/contract/single-sign-on/rules'
 
 /** A person as identified by the university's provider, after all checks of the protocol. */
 export interface NamedPerson {
@@ -79,4 +79,15 @@ export function keptName(value: unknown): string | null {
 /** Whether one of the values makes casting directors. Compared exactly, as providers do. */
 export function makesAdmin(groups: readonly string[], adminValues: readonly string[]): boolean {
   return groups.some((group) => adminValues.includes(group))
+}
+
+/**
+ * The trial that a SAML response says it answers, before it is checked; `undefined` for that of a real sign-in.
+ *
+ * @param response base64
+ */
+export function answeredTrial(response: string): string | undefined {
+  const xml = Buffer.from(response, 'base64').toString('utf8')
+  const id = /\bInResponseTo="_([\w-]{1,80})"/.exec(xml)?.[1]
+  return id !== undefined && TRIAL_ID.test(id) ? id : undefined
 }

@@ -3,6 +3,7 @@ import type { SignInService } from '#features/accounts/sign-in.service.ts'
 import type { Module } from '#features/module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { loginRoutes } from './login.routes.ts'
+import { openSignOnTrials } from './sign-on-trial.service.ts'
 import { SIGN_ON_CLEANUP_JOB, startSignOnCleanup } from './single-sign-on.jobs.ts'
 import { openSignOn } from './single-sign-on.service.ts'
 
@@ -12,9 +13,10 @@ export const jobs = [SIGN_ON_CLEANUP_JOB] as const
 export function open(platform: Platform, { accounts, signIn }: { accounts: AccountsService; signIn: SignInService }) {
   const { sessionSecret: secret, config } = platform
   const signOn = openSignOn({ ...platform, accounts, secret, publicUrl: config.publicUrl })
+  const signOnTrials = openSignOnTrials({ ...platform, accounts, secret, publicUrl: config.publicUrl })
   return {
-    services: { signOn },
-    routes: (scope) => loginRoutes(scope, { signOn, signIn, platform }),
+    services: { signOn, signOnTrials },
+    routes: (scope) => loginRoutes(scope, { signOn, signOnTrials, signIn, platform }),
     work: () => startSignOnCleanup(platform.jobs, signOn),
   } satisfies Module
 }

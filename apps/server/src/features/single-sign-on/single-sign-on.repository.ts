@@ -1,6 +1,7 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { identities, usedAttempts } from '#db/schema/accounts.ts'
+import { signOnTrials } from '#db/schema/sign-on-trials.ts'
 
 /** @returns the account linked to the provider's person */
 export async function findLinkedUser(db: Queryable, { issuer, subject }: { issuer: string; subject: string }): Promise<string | undefined> {
@@ -30,4 +31,29 @@ export async function useAttempt(db: Queryable, attemptHash: Buffer, expiresAt: 
 
 export async function deleteUsedAttempts(db: Queryable, before: Date): Promise<void> {
   await db.delete(usedAttempts).where(lt(usedAttempts.expiresAt, before))
+}
+
+export async function insertTrial(db: Queryable, trial: typeof signOnTrials.$inferInsert): Promise<void> {
+  await db.insert(signOnTrials).values(trial)
+}
+
+/** A trial that is not over. */
+export async function findTrial(db: Queryable, idHash: Buffer, now: Date) {
+  const [found] = await db
+    .select()
+    .from(signOnTrials)
+    .where(and(eq(signOnTrials.idHash, idHash), gt(signOnTrials.expiresAt, now)))
+  return found
+}
+
+/** Keeps what the provider said; only the first time. */
+export async function writeTrialResult(db: Queryable, idHash: Buffer, result: string): Promise<void> {
+  await db
+    .update(signOnTrials)
+    .set({ result })
+    .where(and(eq(signOnTrials.idHash, idHash), isNull(signOnTrials.result)))
+}
+
+export async function deleteTrials(db: Queryable, before: Date): Promise<void> {
+  await db.delete(signOnTrials).where(lt(signOnTrials.expiresAt, before))
 }

@@ -11,11 +11,10 @@ import type { Network } from '#platform/fetch-public.ts'
 import type { Office } from '#platform/office.ts'
 import { sealedBox } from '#platform/sealed.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
-import type { OidcClient } from './oidc-client.ts'
+import { type ProviderClient, providerClients } from './provider-client.ts'
 import { providerReach } from './provider-reach.ts'
-import type { SamlClient } from './saml-client.ts'
 import { type Attempt, makesAdmin, type NamedPerson, SignOnRefusal } from './single-sign-on.domain.ts'
-import { deleteUsedAttempts, findLinkedUser, insertIdentity, useAttempt } from './single-sign-on.repository.ts'
+import { deleteTrials, deleteUsedAttempts, findLinkedUser, insertIdentity, useAttempt } from './single-sign-on.repository.ts'
 
 /** Milliseconds that signing in at the provider may take. */
 export const ATTEMPT_MS = 10 * 60_000
@@ -31,8 +30,6 @@ export interface SignedOn {
   /** The encrypted token for signing out at the provider. */
   readonly signOutHint?: string
 }
-
-type Client = ({ readonly kind: 'oidc' } & OidcClient) | ({ readonly kind: 'saml' } & SamlClient)
 
 /** Sign-in by the university's single sign-on: OpenID Connect or SAML. */
 export interface SignOnService {
@@ -122,15 +119,11 @@ export function openSignOn({
   const hints = sealedBox(secret, 'sign-on sign-out')
   const reach = providerReach({ publicUrl, network })
 
-  async function clientOf(settings: SignOnSettings): Promise<Client> {
-    const parts = { publicUrl, clock, fetch: reach(settings) }
-    if (settings.kind === 'oidc') return { kind: 'oidc', ...(await import('./oidc-client.ts')).createOidcClient({ ...parts, settings }) }
-    return { kind: 'saml', ...(await import('./saml-client.ts')).createSamlClient({ ...parts, settings }) }
-  }
+  const clientOf = providerClients({ publicUrl, clock, network })
 
-  let known: { readonly settings: SignOnSettings; readonly client: Promise<Client> } | undefined
+  let known: { readonly settings: SignOnSettings; readonly client: Promise<ProviderClient> } | undefined
   /** The client of the provider in force; a new one after each change of the settings. */
-  async function client(): Promise<Client | undefined> {
+  async function client(): Promise<ProviderClient | undefined> {
     const settings = office.signOn
     if (!settings) return undefined
     if (known?.settings !== settings) known = { settings, client: clientOf(settings) }
@@ -247,6 +240,9 @@ export function openSignOn({
 
     useOnce: (queryable, used, until) => useAttempt(queryable, hashToken(used), until),
 
-    tidy: () => deleteUsedAttempts(db, clock.now()),
+    async tidy() {
+      await deleteUsedAttempts(db, clock.now())
+      await deleteTrials(db, clock.now())
+    },
   }
 }

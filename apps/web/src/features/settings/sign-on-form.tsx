@@ -14,6 +14,7 @@ import { OidcFields } from './oidc-fields.tsx'
 import { SamlFields } from './saml-fields.tsx'
 import { signOnOfKind, storedSignOn } from './sign-on-draft.ts'
 import { CHECK_TEXT, SIGN_ON_NAME } from './sign-on-text.ts'
+import { TrialResult, useSignOnTrial } from './sign-on-trial.tsx'
 import { useSettingsChange } from './use-settings-change.ts'
 
 /** What is typed and not saved; `undefined` while nothing is. */
@@ -32,6 +33,7 @@ export function SignOnForm({ signOn, draft: [draft, setDraft] }: SignOnFormProps
     mutationFn: (provider: TypedSignOn) => api('POST /api/settings/sign-on/try', { body: { signOn: provider } }),
     onError: (error) => isSignedOut(error) && leaveForSignIn(),
   })
+  const trial = useSignOnTrial()
   if (signOn.isFixed)
     return (
       <Section title={t('Single sign-on')}>
@@ -41,19 +43,21 @@ export function SignOnForm({ signOn, draft: [draft, setDraft] }: SignOnFormProps
       </Section>
     )
   const provider = draft === undefined ? storedSignOn(signOn) : draft
-  const error = attempt.error ?? change.error
+  const error = attempt.error ?? trial.error ?? change.error
   const given = error instanceof ApiError ? error.fields : {}
   const errors = Object.fromEntries(Object.entries(given).map(([path, message]) => [path.replace(/^signOn\.([^.]+).*/, '$1'), message]))
-  const isPending = attempt.isPending || change.isPending
+  const isPending = attempt.isPending || trial.isPending || change.isPending
   const isSecretMissing = signOn.stored?.kind === 'oidc' && !signOn.stored.hasSecret
 
   function set(next: TypedSignOn | null): void {
     attempt.reset()
+    trial.reset()
     change.reset()
     setDraft(next)
   }
   function save(): void {
     attempt.reset()
+    trial.reset()
     change.mutate(({ version }) => api('PUT /api/settings/sign-on', { body: { version, signOn: provider } }), {
       onSuccess: () => setDraft(undefined),
     })
@@ -90,6 +94,7 @@ export function SignOnForm({ signOn, draft: [draft, setDraft] }: SignOnFormProps
           {provider?.kind === 'oidc' && <OidcFields values={provider} signOn={signOn} errors={errors} onChange={set} />}
           {provider?.kind === 'saml' && <SamlFields values={provider} signOn={signOn} errors={errors} onChange={set} />}
           {attempt.data && <CheckResult {...attempt.data} />}
+          {trial.data && <TrialResult key={trial.data.id} {...trial.data} />}
         </Stack>
       </Section>
       {error !== null && Object.keys(errors).length === 0 && (
@@ -103,10 +108,25 @@ export function SignOnForm({ signOn, draft: [draft, setDraft] }: SignOnFormProps
             pendingLabel={t('Testing...')}
             onClick={() => {
               change.reset()
+              trial.reset()
               attempt.mutate(provider)
             }}
           >
             {t('Test')}
+          </Button>
+        )}
+        {provider && (
+          <Button
+            disabled={isPending}
+            pending={trial.isPending}
+            pendingLabel={t('Opening...')}
+            onClick={() => {
+              change.reset()
+              attempt.reset()
+              trial.mutate(provider)
+            }}
+          >
+            {t('Try signing in')}
           </Button>
         )}
         <Button type="submit" variant="primary" disabled={isPending} pending={change.isPending} pendingLabel={t('Saving...')}>

@@ -1,0 +1,20 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytes, users } from './accounts.ts'
+import { moment } from './columns.ts'
+
+/** Sign-ins that casting directors try with a provider that is not saved. Kept for minutes. */
+export const signOnTrials = pgTable(
+  'sign_on_trials',
+  {
+    idHash: bytes().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The provider with its secret, and what the browser would keep. */
+    sealed: text().notNull(),
+    /** What the provider said, sealed as well; `null` until the browser has come back. */
+    result: text(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('sign_on_trials_expires_at').on(table.expiresAt), index('sign_on_trials_user').on(table.userId)],
+)
