@@ -13,7 +13,8 @@ export function DetailsFields({ asks, ...fields }: VisitFields & { asks: (field:
   const bound = bindTo(fields)
   const { foreign, own, name, address, words } = typingOn(fields.isOwnDevice)
   const optional = (...asked: KioskOptional[]) => asked.filter(asks).map((field) => <OptionalField key={field} field={field} {...fields} />)
-  const more = optional('gender', 'ethnicity', 'religion', 'bio')
+  const more = optional('gender', 'bio')
+  const personal = optional('ethnicity', 'religion')
   const week = optional('weeklyAvailability')
   return (
     <>
@@ -42,13 +43,21 @@ export function DetailsFields({ asks, ...fields }: VisitFields & { asks: (field:
         </FieldGrid>
       </Section>
       {more.length > 0 && (
-        <Section title={t('More about you')} hint={t('Optional. Ethnicity and religion are seen by you and the casting office only.')}>
+        <Section title={t('More about you')} hint={t('Optional.')}>
           <FieldGrid>{more}</FieldGrid>
         </Section>
       )}
       {week.length > 0 && (
         <Section title={t('When you have time')} hint={t('Optional. Press the hours in which you could be cast.')}>
           {week}
+        </Section>
+      )}
+      {personal.length > 0 && (
+        <Section
+          title={t('Only if you want to say')}
+          hint={t('Optional, and no search uses it. Only you and the casting office see these answers.')}
+        >
+          <FieldGrid>{personal}</FieldGrid>
         </Section>
       )}
     </>

@@ -5,6 +5,7 @@ import { Download } from 'lucide-react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
+import { useUser } from '#app/session/session.ts'
 import { PhotoLead, PhotoLeadSkeleton } from '#shared/photo-lead.tsx'
 import { PrintButton } from '#shared/print-button.tsx'
 import { ContactFacts, SpecialtiesAndBio } from '#shared/profile-facts.tsx'
@@ -59,6 +60,8 @@ function Talent({ profile }: { profile: PublicProfile }) {
   ].filter(Boolean)
   const hasContact = profile.email || profile.cellPhone || profile.instagram
   const [first] = photos
+  const role = useUser()?.role
+  const isStaff = role !== undefined && role !== 'student'
   const below = (
     <>
       <p className="mt-3 text-ink-soft text-lg">{facts.join('\u00a0· ')}</p>
@@ -88,6 +91,7 @@ function Talent({ profile }: { profile: PublicProfile }) {
         {photos.length > 0 && (
           <Section
             title={t('Portfolio')}
+            hint={isStaff ? undefined : t('Open a photo to save it. Casting directors download all of them after signing in.')}
             actions={
               <Link to="/download-photos/$id" params={{ id: String(profile.id) }} className={buttonClass('secondary', 'sm')}>
                 <Download aria-hidden className="size-4" /> {t('Download Photos ({count})', { count: photos.length })}
