@@ -145,7 +145,7 @@ function Subject({ line }: { line: AuditLine }) {
 function Details({ line: { details, subject, action, changes } }: { line: AuditLine }) {
   const pairs = detailPairs(details)
   return (
-    <details className="max-w-md">
+    <details className="max-w-md open:min-w-72">
       <summary className="cursor-pointer whitespace-nowrap py-1 text-ink-soft">{t('Show')}</summary>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         {[[t('Logged as'), action] as const, ...(subject ? [[t('Thing'), subject] as const] : []), ...pairs].map(([label, value]) => (

@@ -130,7 +130,7 @@ function Plan({
           <Link to="/calendar" search={{ day, view: 'week' }} className={LINE}>
             <span className="min-w-0">
               <span className={TITLE}>{closingText(closing)}</span>
-              <span className={DETAIL}>{closing.map(closingCallText).join(' · ')}</span>
+              <span className="wrap-anywhere block text-ink-soft leading-snug">{shortFirst(closing).map(closingCallText).join(' · ')}</span>
             </span>
           </Link>
         </li>
@@ -138,6 +138,8 @@ function Plan({
     </ul>
   )
 }
+
+const shortFirst = (closing: readonly Closing[]) => [...closing.filter(({ short }) => short), ...closing.filter(({ short }) => !short)]
 
 /** How many close, and how many of these are short. */
 function closingText(closing: readonly Closing[]): string {

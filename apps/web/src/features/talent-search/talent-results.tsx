@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { msg, t } from '#app/language/t.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import type { TalentLook } from '#shared/talent-view.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/illustrations.tsx'
@@ -38,6 +39,22 @@ function reasonText(emptiness: Emptiness, filters: TalentFilters): string {
   if (text) return t(text)
   const range = impossibleRange(filters)
   return range?.to === 'ageMax' ? t('The minimum age is above the maximum age.') : range ? t(TALENT_SEARCH_MESSAGE[range.message]) : ''
+}
+
+/** The ways to the first talent; only casting directors import. */
+function NewTalentLinks() {
+  return (
+    <span className="flex flex-wrap justify-center gap-3">
+      <Link to="/admin-add-talent" className={buttonClass()}>
+        {t('Add Talent')}
+      </Link>
+      {useIsDirector() && (
+        <Link to="/import" className={buttonClass()}>
+          {t('Import a spreadsheet')}
+        </Link>
+      )}
+    </span>
+  )
 }
 
 /**
@@ -94,13 +111,7 @@ export function TalentResults({
   const { search = '' } = filters
   if (talents.length > 0) return <TalentGrid {...{ talents, search, stale, chosen, view, look, purpose, onPress, onReach }} />
   const { title, action } = EMPTY[emptiness]
-  const wayOn = action ? (
-    <Button onClick={onStartOver}>{t(action)}</Button>
-  ) : (
-    <Link to="/admin-add-talent" className={buttonClass()}>
-      {t('Add Talent')}
-    </Link>
-  )
+  const wayOn = action ? <Button onClick={onStartOver}>{t(action)}</Button> : <NewTalentLinks />
   return (
     <EmptyState drawing={<SpotlightDrawing />} title={t(title)} action={wayOn}>
       {reasonText(emptiness, filters)}
