@@ -51,5 +51,5 @@ function familyOf(word: string): string | undefined {
  */
 export function familyPattern(word: string): string | undefined {
   const family = familyOf(word)
-  return family && `${word}| (${family.replaceAll(' ', '|')})(s|es)?( |$)`
+  return family && `${word}|\\s(${family.replaceAll(' ', '|')})(s|es)?(\\s|$)`
 }
