@@ -1,7 +1,6 @@
 import type { FoundTalent as Talent } from '@callboard/contract/talent-search/endpoints'
-import { matchingFirst } from '@callboard/contract/talent-search/matching-first'
 import type { TalentView } from '@callboard/contract/talent-search/rules'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { t } from '#app/language/t.ts'
 import { FaceTick } from '#shared/face-tick.tsx'
@@ -57,7 +56,7 @@ export function TalentGrid({
   onReach: (from: Talent, to: Talent) => void
 }) {
   const list = useRef<HTMLUListElement & HTMLDivElement>(null)
-  const talents = found.map((talent) => ({ ...talent, specialties: [...matchingFirst(talent.specialties, search)] }))
+  const talents = useMatchingFirst(found, search)
 
   function move(event: KeyboardEvent) {
     if (!list.current || event.ctrlKey || event.metaKey || event.altKey) return
@@ -123,6 +122,17 @@ export function TalentGrid({
       })}
     </ul>
   )
+}
+
+/** Talents with the specialties first that a search matches. What finds them is loaded with the first search. */
+function useMatchingFirst(found: readonly Talent[], search: string): readonly Talent[] {
+  const { data } = useQuery({
+    queryKey: ['matching-first'],
+    queryFn: async () => (await import('@callboard/contract/talent-search/matching-first')).matchingFirst,
+    enabled: search !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data && search ? found.map((talent) => ({ ...talent, specialties: [...data(talent.specialties, search)] })) : found
 }
 
 /** As many faces per row as fit; at least three on a phone, because the sheet is for comparing faces. */
