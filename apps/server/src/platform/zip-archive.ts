@@ -22,6 +22,8 @@ export interface ArchiveFile {
 export function zipArchive(files: AsyncIterable<ArchiveFile>): Readable {
   const zip = new yazl.ZipFile()
   const archive = new PassThrough()
+  // A file with another size than its store said.
+  zip.once('error', (error) => archive.destroy(error))
   zip.outputStream.pipe(archive)
   const write = async () => {
     for await (const { name, stream, size, compress } of files) {
