@@ -19,3 +19,10 @@ test('the OpenAPI document lists every endpoint, and the addresses where a brows
   })
   expect(Object.keys(paths['/api/logout'].get.responses)).toEqual(['302'])
 })
+
+test('a list of values that may be null contains null, without which readers of OpenAPI 3.0 refuse it', async () => {
+  const { paths } = (await server.anonymous().get('/api/openapi.json')).json()
+  const { cards } = paths['/api/projects/{id}/casting'].get.responses[200].content['application/json'].schema.properties
+  expect(cards.items.properties.freedom).toMatchObject({ nullable: true, enum: expect.arrayContaining([null]) })
+  expect(cards.items.properties.stage.enum).not.toContain(null)
+})

@@ -21,7 +21,16 @@ const ERROR_TEXT: Readonly<Record<number, string>> = {
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
-  return rest
+  return withNulls(rest) as Record<string, unknown>
+}
+
+/** In OpenAPI 3.0 `nullable` allows `null` only where `enum` lists it, too. */
+function withNulls(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withNulls)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withNulls(value)]))
+  const { nullable, enum: values } = inner
+  return nullable === true && Array.isArray(values) && !values.includes(null) ? { ...inner, enum: [...values, null] } : inner
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
@@ -132,7 +141,7 @@ const NAVIGATIONS: Readonly<Record<string, object>> = {
 }
 
 /** @returns the OpenAPI document of every endpoint, generated from the definitions that validate requests */
-function openApiDocument(options: { publicUrl: string; cookieName: string }): object {
+export function openApiDocument(options: { publicUrl: string; cookieName: string }): object {
   const paths: Record<string, object> = { ...NAVIGATIONS }
   for (const [name, spec] of Object.entries<EndpointSpec>(allEndpoints)) {
     paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operationOf(name, spec) }
