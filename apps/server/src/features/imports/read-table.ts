@@ -2,7 +2,7 @@ import { IMPORT_LIMITS, IMPORT_MESSAGE } from '@callboard/contract/imports/rules
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/universal'
-import { findHeader } from './columns.domain.ts'
+import { findHeader, guessColumns } from './columns.domain.ts'
 
 /** One row of a table, with its number as spreadsheets count. */
 export interface TableRow {
@@ -29,7 +29,7 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.ever
 /**
  * Reads a table. Runs in a worker, because a hostile file may take long and much memory.
  *
- * @param sheet which sheet of a workbook; by default the one with most rows
+ * @param sheet which sheet of a workbook; by default that of talent of our own export, else the one with most rows
  * @throws TableRefused
  */
 export async function readTable(bytes: Uint8Array, sheet?: number): Promise<Table> {
@@ -37,7 +37,14 @@ export async function readTable(bytes: Uint8Array, sheet?: number): Promise<Tabl
   if (!startsWith(bytes, 0x50, 0x4b)) return toTable([{ name: '', data: parseText(decodeText(bytes)) }], 0)
   const sheets = await readSheets(bytes)
   const most = sheets.reduce((best, { data }, at) => (data.length > (sheets[best]?.data.length ?? 0) ? at : best), 0)
-  return toTable(sheets, sheet ?? most)
+  const talent = sheets.findIndex(isOurTalent)
+  return toTable(sheets, sheet ?? (talent === -1 ? most : talent))
+}
+
+/** Whether a sheet begins with the columns of an exported one: that of applications may have more rows. */
+function isOurTalent({ data }: Sheet): boolean {
+  const [id, email] = guessColumns((data[0] ?? []).slice(0, 2), [])
+  return id === 'id' && email === 'email'
 }
 
 /** Both old workbooks and new ones with a password are in the same container. */
