@@ -27,6 +27,7 @@ import * as liveModule from '#features/live/live.module.ts'
 import * as mailTextsModule from '#features/mail-texts/mail-texts.module.ts'
 import * as messagesModule from '#features/messages/messages.module.ts'
 import type { Module } from '#features/module.ts'
+import * as officeArchiveModule from '#features/office-archive/office-archive.module.ts'
 import * as ownDataModule from '#features/own-data/own-data.module.ts'
 import * as passkeysModule from '#features/passkeys/passkeys.module.ts'
 import * as photoSessionsModule from '#features/photo-sessions/photo-sessions.module.ts'
@@ -130,6 +131,7 @@ export async function buildDeps(options: PlatformOptions) {
   const shareLinks = add(shareLinksModule.open(platform))
   const instance = add(instanceModule.open(platform, accounts))
   const exports = add(exportsModule.open(platform, { ...accounts, ...projects }))
+  const officeArchive = add(officeArchiveModule.open(platform, exports))
   const ownData = add(ownDataModule.open(platform, { ...accounts, ...photos, ...selfTapes }))
   const imports = add(importsModule.open(platform, { ...accounts, ...profiles, ...ownData, ...deletedTalent }))
   const holds = add(holdsModule.open(platform, { ...messages, ...exports }))
@@ -195,6 +197,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...instance,
     ...audit,
     ...exports,
+    ...officeArchive,
     ...ownData,
     ...imports,
     ...holds,

@@ -28,6 +28,7 @@ import { mailPreferenceEndpoints } from './mail-preference/endpoints.ts'
 import { mailTextsEndpoints } from './mail-texts/endpoints.ts'
 import { messageEndpoints } from './messages/endpoints.ts'
 import { offerEndpoints } from './offers/endpoints.ts'
+import { officeArchiveEndpoints } from './office-archive/endpoints.ts'
 import { ownDataEndpoints } from './own-data/endpoints.ts'
 import { ownSlotEndpoints } from './own-slots/endpoints.ts'
 import { passkeyEndpoints } from './passkeys/endpoints.ts'
@@ -86,6 +87,7 @@ export const allEndpoints = {
   ...signOnEndpoints,
   ...messageEndpoints,
   ...offerEndpoints,
+  ...officeArchiveEndpoints,
   ...ownDataEndpoints,
   ...passkeyEndpoints,
   ...photoEndpoints,

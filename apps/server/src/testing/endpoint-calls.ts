@@ -19,6 +19,7 @@ import { makeProject, makeRole, makeUser } from '#testing/factories.ts'
 import { importCalls } from '#testing/import-calls.ts'
 import { joinLinkCalls } from '#testing/join-link-calls.ts'
 import { listCalls } from '#testing/list-calls.ts'
+import { officeArchiveCalls } from '#testing/office-archive-calls.ts'
 import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
 import { PROFILE, profileLinkCalls } from '#testing/profile-link-calls.ts'
 import { savedSearchCalls } from '#testing/saved-search-calls.ts'
@@ -141,6 +142,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   talentChoices: async () => ({ query: { year: 'Junior', photos: 'no' } }),
   ...importCalls,
   ...listCalls,
+  ...officeArchiveCalls,
   ...absenceCalls,
   ...availabilityCalls,
   ...availabilityCheckCalls,

@@ -8,6 +8,7 @@ import type { EndpointName } from '#testing/endpoint-calls.ts'
 import { IMPORT_STATUSES } from '#testing/import-calls.ts'
 import { JOIN_LINK_STATUSES } from '#testing/join-link-calls.ts'
 import { LIST_STATUSES } from '#testing/list-calls.ts'
+import { OFFICE_ARCHIVE_STATUSES } from '#testing/office-archive-calls.ts'
 import { SAVED_SEARCH_STATUSES } from '#testing/saved-search-calls.ts'
 import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
 import { SETTINGS_STATUSES } from '#testing/settings-calls.ts'
@@ -86,6 +87,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   dayPasses: [401, 200, 200, 403, 401],
   checkIn: [200, 200, 200, 200, 200],
   ...LIST_STATUSES,
+  ...OFFICE_ARCHIVE_STATUSES,
   ...AVAILABILITY_STATUSES,
   ...AVAILABILITY_CHECK_STATUSES,
   uploadImage: [401, 201, 201, 201, 401],

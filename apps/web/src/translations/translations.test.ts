@@ -60,6 +60,7 @@ const THINGS = [
   'message',
   'message template',
   'join link',
+  'office archive',
   'project',
   'saved search',
   'settings',

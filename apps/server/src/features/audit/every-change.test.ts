@@ -24,6 +24,7 @@ const NO_CHANGE: Partial<Record<EndpointName, string>> = {
   trySignOn: 'asks the provider; nothing is stored',
   tryMailServer: 'connects; nothing is stored or sent',
   watchTape: 'the tape itself names who watched it first, and when',
+  prepareOfficeArchive: 'gives an address; what is downloaded there is recorded',
   openSavedSearch: 'remembers for its own person alone what they have seen',
 }
 

@@ -27,6 +27,8 @@ export interface ExportsService {
   count(): Promise<number>
   /** @throws AppError 429 when this process already streams its maximum of exports */
   stream(actor: SignedInActor, input: SelectionExport, language: Language): Promise<StreamedExport>
+  /** A workbook of everybody with their applications, which the caller records. Destroy its stream to stop early. */
+  openWorkbook(actor: SignedInActor, language: Language): Promise<{ count: number; stream: Readable }>
   /** Ends running streams, because the server stops. */
   stop(): void
 }
@@ -65,11 +67,24 @@ export function createExportsService(services: ExportSource & { accounts: Accoun
     return opened
   }
 
-  async function begin(actor: SignedInActor, order: ExportOrder): Promise<StreamedExport> {
-    const { count, chunks, close } = await open(actor, order)
+  /** The bytes of an opened export. Errors before the first chunk are thrown here, while they can still be sent as an error response. */
+  async function streamOf({ chunks, close }: OpenedExport): Promise<Readable> {
     try {
-      // Errors before the first chunk can still be sent as an error response.
       const first = await chunks.next()
+      const stream = Readable.from(startingWith(first, chunks), { objectMode: false })
+      stream.once('close', () => void close())
+      return stream
+    } catch (error) {
+      await close()
+      throw error
+    }
+  }
+
+  async function begin(actor: SignedInActor, order: ExportOrder): Promise<StreamedExport> {
+    const opened = await open(actor, order)
+    const { count } = opened
+    const stream = await streamOf(opened)
+    try {
       const { format, categories, only, consenting, applications } = order
       const details = {
         format,
@@ -80,15 +95,11 @@ export function createExportsService(services: ExportSource & { accounts: Accoun
         ...(applications && { applications }),
       }
       await recordAudit(db, { actor: actor.userId, action: 'export.made', details })
-      const stream = Readable.from(startingWith(first, chunks), { objectMode: false })
       streams.add(stream)
-      stream.once('close', () => {
-        streams.delete(stream)
-        void close()
-      })
+      stream.once('close', () => streams.delete(stream))
       return { fileName: fileNameAt(clock.now(), format, institution.timeZone), contentType: EXPORT_TYPE[format], count, stream }
     } catch (error) {
-      await close()
+      stream.destroy()
       throw error
     }
   }
@@ -104,6 +115,11 @@ export function createExportsService(services: ExportSource & { accounts: Accoun
       } finally {
         opening--
       }
+    },
+
+    async openWorkbook(actor, language) {
+      const opened = await open(actor, { format: 'xlsx', language, categories: EXPORT_CATEGORIES, consenting: false, applications: true })
+      return { count: opened.count, stream: await streamOf(opened) }
     },
 
     stop() {

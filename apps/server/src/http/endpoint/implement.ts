@@ -30,10 +30,12 @@ interface Given {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
+  /** Whether it counts against what the caller may read in a minute; counted if left out. */
+  readonly isCounted?: boolean
 }
 
 /**
- * Reads whose answers the server writes into a page, by the path of their endpoint. Each does what a call would: it checks access, parses
+ * Reads whose answers the server writes into a page or into a file, by the path of their endpoint. Each does what a call would: it checks access, parses
  * the input, calls the feature and cuts the answer to the contract's schema.
  *
  * @throws AppError with the error that the call would answer
@@ -178,7 +180,7 @@ function serve<Spec extends EndpointSpec>(
   if (spec.method === 'GET' && shape !== null && type === undefined && spec.rateLimit === undefined) {
     app.readEndpoints?.set(spec.path, async (request, reply, given) => {
       requireAccess(spec.access, request.actor)
-      app.countRead?.(request.actor, spec)
+      if (given.isCounted !== false) app.countRead?.(request.actor, spec)
       return shape.parse(await handle(request, reply, given))
     })
   }

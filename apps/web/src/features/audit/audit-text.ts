@@ -104,6 +104,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'offer.sent': msg('Sent an offer'),
   'offer.withdrawn': msg('Withdrew an offer'),
   'messages.removed': msg('Removed old messages'),
+  'office-archive.finished': msg('Downloaded everything'),
+  'office-archive.started': msg('Started to download everything'),
   'passkey.added': msg('Added a passkey'),
   'passkey.removed': msg('Removed a passkey'),
   'passkey.renamed': msg('Renamed a passkey'),

@@ -3,21 +3,14 @@ import { type BackupNeed, backupNeed, SHORT_SPACE } from '@callboard/contract/st
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
-import { locale, t } from '#app/language/t.ts'
+import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { storageQuery } from '#shared/queries/settings.ts'
 import { Banner, Fact, Facts, Section } from '#ui/layout.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-
-const UNITS = ['megabyte', 'gigabyte', 'terabyte'] as const
-
-/** Bytes as people read them: *1.2 GB*. */
-function sizeText(bytes: number): string {
-  const step = bytes < 1e9 ? 0 : bytes < 1e12 ? 1 : 2
-  const value = bytes / 1000 ** (step + 2)
-  return value.toLocaleString(locale(), { style: 'unit', unit: UNITS[step], maximumFractionDigits: value < 10 ? 1 : 0 })
-}
+import { OfficeArchive } from './office-archive.tsx'
+import { sizeText } from './size-text.ts'
 
 /** Where the data is, how much there is, and whether there is a backup. */
 export function StoragePart() {
@@ -63,6 +56,7 @@ export function StoragePart() {
         </Facts>
         <p className="measure mt-3 text-ink-soft text-sm">{t('Photos count as they were uploaded; their smaller sizes come on top.')}</p>
       </Section>
+      <OfficeArchive />
     </>
   )
 }

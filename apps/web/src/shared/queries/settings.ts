@@ -20,3 +20,6 @@ export const mailPreviewQuery = (body: Api['POST /api/settings/mail-preview']['b
 
 /** Where the data is, and the last backup. */
 export const storageQuery = apiQuery('GET /api/settings/storage')
+
+/** How much a download of everything would contain, and how the last one went. */
+export const officeArchiveQuery = apiQuery('GET /api/office-archive')

@@ -1,0 +1,33 @@
+import type { Translator } from '@callboard/contract/translate'
+
+/** What is where in an archive, for the people who unpack it. Lines end as Windows expects. */
+export function readme({ t }: Translator): string {
+  return [
+    t('Everything that the casting office sees in Callboard.'),
+    '',
+    'manifest.json',
+    t('The list of contents. It is the last file: without it, this archive is not whole, and has to be downloaded again.'),
+    t('“missing” names files that could not be read.'),
+    '',
+    'talent.xlsx',
+    t('Everybody, and a second sheet of their applications. Import it into another Callboard to have these people there.'),
+    '',
+    'photos/Lastname_Firstname_ID/Lastname_Firstname_ID_1.jpg',
+    t('The photos of each portfolio in its order, as they were uploaded. ID is the Callboard ID of the workbook.'),
+    t('“Photos in bulk” finds the person of each photo by this name.'),
+    '',
+    'tapes/Lastname_Firstname_ID/',
+    t('The self-tapes, with their captions as .vtt. Tapes on other sites are addresses in json/self-tapes.json.'),
+    '',
+    'json/',
+    t('The same and all the rest for programs. Each file has the answers of one operation of openapi.json, which says what they contain:'),
+    t('talent, consents, self-tapes, casting calls, roles, applications with bookings, their history, audition sessions,'),
+    t('availability checks, call sheets, absences, events, messages, lists and saved searches.'),
+    '',
+    t('Not in here: people who are on hold, what was deleted, settings and secrets, and the audit log.'),
+    t('npm run backup stores all of it, for moving to another server.'),
+    '',
+    t('This archive contains personal data. Keep it as safe as Callboard itself, and delete it when it is not needed any more.'),
+    '',
+  ].join('\r\n')
+}

@@ -1,0 +1,148 @@
+import type pg from 'pg'
+import type { Database, Queryable } from '#db/client.ts'
+import { NOT_DELETED } from '#db/deleted-projects.ts'
+import { NOT_HELD } from '#db/holds.ts'
+import type { NamedPerson, NamedTape } from './office-archive.domain.ts'
+
+/** Rows read at once. */
+const PAGE = 500
+
+/** The lock of the process that sends an archive. */
+const LOCK = [1202611280, 1] as const
+
+/**
+ * Takes the lock for as long as its connection lives, so that a crash releases it.
+ *
+ * @returns what releases it, or `undefined` when another process has it
+ */
+export async function takeLock(db: Database): Promise<(() => Promise<void>) | undefined> {
+  const client = await db.$client.connect()
+  const locks = async (does: string) => (await client.query<{ done: boolean }>(`SELECT ${does}($1, $2) AS done`, [...LOCK])).rows[0]?.done
+  const giveBack = (broken?: Error) => client.release(broken)
+  try {
+    if (!(await locks('pg_try_advisory_lock'))) {
+      giveBack()
+      return undefined
+    }
+  } catch (error) {
+    giveBack(error as Error)
+    throw error
+  }
+  return () => locks('pg_advisory_unlock').then(() => giveBack(), giveBack)
+}
+
+/** Whether a process sends an archive. */
+export async function isLocked(db: Queryable): Promise<boolean> {
+  const { rows } = await db.$client.query<{ locked: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = $1::oid AND objid = $2::oid AND objsubid = 2
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS locked`,
+    [...LOCK],
+  )
+  return rows[0]?.locked ?? false
+}
+
+/** What an archive would contain. */
+export interface Sizes {
+  readonly people: number
+  readonly photos: { readonly count: number; readonly bytes: number }
+  readonly tapes: { readonly count: number; readonly bytes: number }
+}
+
+export async function findSizes(db: Queryable): Promise<Sizes> {
+  const { rows } = await db.$client.query<Sizes>(
+    `WITH shown AS (SELECT id FROM student_profiles WHERE ${NOT_HELD})
+     SELECT (SELECT count(*)::integer FROM shown) AS people,
+       (SELECT jsonb_build_object('count', count(*), 'bytes', coalesce(sum(p.bytes), 0)) FROM profile_photos AS f
+         JOIN shown ON shown.id = f.profile_id JOIN photos AS p ON p.hash = f.hash) AS photos,
+       (SELECT jsonb_build_object('count', count(*), 'bytes', coalesce(sum(coalesce(f.stored_size, f.size)), 0)) FROM self_tapes AS t
+         JOIN shown ON shown.id = t.student_id JOIN tape_files AS f ON f.id = t.file_id AND f.key IS NOT NULL) AS tapes`,
+  )
+  return rows[0] ?? { people: 0, photos: { count: 0, bytes: 0 }, tapes: { count: 0, bytes: 0 } }
+}
+
+/** The newest archive, by the audit log. */
+export interface LastArchive {
+  readonly at: Date
+  readonly by: string | null
+  readonly isComplete: boolean
+  readonly missing: number
+}
+
+/** Actions of the audit log. */
+export const STARTED = 'office-archive.started'
+export const FINISHED = 'office-archive.finished'
+
+export async function findLast(db: Queryable): Promise<LastArchive | undefined> {
+  const { rows } = await db.$client.query<LastArchive>(
+    `SELECT l.at, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) AS by,
+       f.id IS NOT NULL AS "isComplete", coalesce((f.details->>'missing')::integer, 0) AS missing
+     FROM audit_log AS l LEFT JOIN users AS u ON u.id = l.actor
+       LEFT JOIN audit_log AS f ON f.action = $2 AND f.subject = l.subject
+     WHERE l.action = $1 ORDER BY l.id DESC LIMIT 1`,
+    [STARTED, FINISHED],
+  )
+  return rows[0]
+}
+
+/** Things that are read one by one, with the statement of their ids. */
+const IDS = {
+  people: `SELECT id FROM student_profiles WHERE ${NOT_HELD}`,
+  projects: `SELECT id FROM projects WHERE ${NOT_DELETED}`,
+  applications: `SELECT id FROM applications WHERE project_id IN (SELECT id FROM projects WHERE ${NOT_DELETED})`,
+  auditionSessions: `SELECT id FROM audition_sessions WHERE project_id IN (SELECT id FROM projects WHERE ${NOT_DELETED})`,
+  availabilityChecks: `SELECT id FROM availability_checks WHERE project_id IN (SELECT id FROM projects WHERE ${NOT_DELETED})`,
+  events: `SELECT id FROM calendar_events WHERE ${NOT_DELETED}`,
+  messages: 'SELECT id FROM messages',
+  lists: `SELECT id FROM lists WHERE ${NOT_DELETED}`,
+} as const
+export type Things = keyof typeof IDS
+
+/** The ids of all of them, in their order. */
+export async function* eachId(db: Queryable, things: Things): AsyncGenerator<number> {
+  for (let after = '0'; ; ) {
+    const text = `SELECT id FROM (${IDS[things]}) AS things WHERE id > $1 ORDER BY id LIMIT ${PAGE}`
+    const { rows }: pg.QueryResult<{ id: string }> = await db.$client.query<{ id: string }>(text, [after])
+    for (const { id } of rows) yield Number(id)
+    if (rows.length < PAGE) return
+    after = String(rows.at(-1)?.id)
+  }
+}
+
+/** The days that have a call sheet. */
+export async function findSheetDays(db: Queryable): Promise<{ id: number; day: string }[]> {
+  const { rows } = await db.$client.query<{ id: number; day: string }>(
+    `SELECT s.project_id AS id, s.day::text AS day FROM call_sheets AS s JOIN projects AS p ON p.id = s.project_id AND p.${NOT_DELETED}
+     ORDER BY s.project_id, s.day`,
+  )
+  return rows
+}
+
+/** A person with their photos and videos. */
+export interface PersonWithMedia extends NamedPerson {
+  /** Content ids of the portfolio, in its order. */
+  readonly photos: readonly string[]
+  readonly tapes: readonly (NamedTape & { readonly key: string; readonly captions: string | null })[]
+}
+
+const PERSON = `SELECT id, first_name AS "firstName", last_name AS "lastName",
+    ARRAY(SELECT hash FROM profile_photos AS f WHERE f.profile_id = s.id ORDER BY f.position, f.id) AS photos,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'fileName', f.file_name, 'key', f.key, 'captions', t.captions)
+      ORDER BY t.id), '[]') FROM self_tapes AS t JOIN tape_files AS f ON f.id = t.file_id AND f.key IS NOT NULL WHERE t.student_id = s.id) AS tapes
+  FROM student_profiles AS s WHERE s.${NOT_HELD}`
+
+/** Everybody who has photos or videos, by id. */
+export async function* peopleWithMedia(db: Queryable): AsyncGenerator<PersonWithMedia> {
+  for (let after = '0'; ; ) {
+    const text = `${PERSON} AND id > $1 ORDER BY id LIMIT ${PAGE / 10}`
+    const { rows }: pg.QueryResult<PersonWithMedia & { id: string }> = await db.$client.query(text, [after])
+    for (const person of rows) yield { ...person, id: Number(person.id) }
+    if (rows.length < PAGE / 10) return
+    after = String(rows.at(-1)?.id)
+  }
+}
+
+/** One person with their photos and videos. */
+export async function findPerson(db: Queryable, id: number): Promise<PersonWithMedia | undefined> {
+  const { rows } = await db.$client.query<PersonWithMedia & { id: string }>(`${PERSON} AND id = $1`, [id])
+  return rows[0] && { ...rows[0], id: Number(rows[0].id) }
+}

@@ -1,0 +1,6 @@
+import { unzipSync } from 'fflate'
+
+/** The files of an archive, by their names in its order. */
+export function zipFiles(archive: Uint8Array): Record<string, Buffer> {
+  return Object.fromEntries(Object.entries(unzipSync(archive)).map(([name, bytes]) => [name, Buffer.from(bytes)]))
+}

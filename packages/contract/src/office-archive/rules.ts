@@ -1,0 +1,19 @@
+/** How long the address of a download may wait to be opened, in seconds. */
+export const OFFICE_ARCHIVE_WAIT_SECONDS = 60
+
+/** A download is ended when its reader takes no bytes for this long, in milliseconds. */
+export const OFFICE_ARCHIVE_STALL_MS = 600_000
+
+/** Texts of the download of everything. */
+export const OFFICE_ARCHIVE_MESSAGE = {
+  running: 'Everything is being downloaded right now. Please try again when that has ended.',
+  over: 'This address is no longer valid. Please start the download again.',
+} as const
+
+/**
+ * @param day the day of the download in the institution's time zone, `YYYY-MM-DD`
+ * @returns the name of the file
+ */
+export function officeArchiveName(day: string): string {
+  return `callboard-everything-${day}.zip`
+}
