@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idText, instant, sequentialId, sequentialIdParams } from '../common.ts'
+import { id, idText, instant, requiredText, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import {
   IMPORT_DECISIONS,
@@ -26,7 +26,7 @@ export const importPlan = z.object({
       return new Set(single).size === single.length
     }, IMPORT_MESSAGE.twiceChosen),
   /** A value for everybody whose row has none. */
-  everybody: z.partialRecord(z.enum(IMPORT_FOR_EVERYBODY), z.string().trim().min(1).max(120)).default({}),
+  everybody: z.partialRecord(z.enum(IMPORT_FOR_EVERYBODY), requiredText(IMPORT_MESSAGE.everybody, 120)).default({}),
   /** What a value that is not in the institution's list means: a value of the list, or `null` for none. */
   values: z
     .partialRecord(z.enum(IMPORT_LISTED), z.record(z.string().max(200), z.string().max(200).nullable()))

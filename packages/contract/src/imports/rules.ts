@@ -142,6 +142,7 @@ export const IMPORT_MESSAGE = {
   begun: 'This import has begun already',
   notChecked: 'Please check the table before importing it',
   notUndoable: withValues('Imports can be undone for {days} days', { days: IMPORT_KEPT_DAYS }),
+  everybody: 'Please enter a value, or leave the field empty',
   twiceChosen: 'Two columns cannot be the same field',
   column: 'Please choose what each column holds',
   noColumns: 'Please match at least one column with a field',

@@ -1,3 +1,4 @@
+import { oneLine } from '@callboard/contract/common'
 import type { ImportPlan, ListedImport, TalentImport } from '@callboard/contract/imports/endpoints'
 import { IMPORT_KEPT_DAYS, IMPORT_LIMITS, IMPORT_LISTED, IMPORT_MESSAGE, type ImportState } from '@callboard/contract/imports/rules'
 import { LIST_OF } from '@callboard/contract/profiles/listed-fields'
@@ -176,7 +177,7 @@ export function createImportsService({
       const id = await inTransaction(db, async (transaction) => {
         const made = await repository.insertImport(transaction, {
           createdBy: actor.userId,
-          fileName: fileName.slice(0, IMPORT_LIMITS.fileName),
+          fileName: oneLine(fileName).slice(0, IMPORT_LIMITS.fileName),
           sheets: [...table.sheets],
           sheet: table.sheet,
           header: [...table.header],
