@@ -94,6 +94,15 @@ describe('a text file', () => {
       ['1 refused : firstName lastName major', '2 refused : firstName lastName major'],
     ],
     [
+      'with marks in cells that have nothing',
+      csv([
+        [...H, 'Instagram', 'Age', 'Year', 'Skills'],
+        [...LUZ, 'N/A', 'n/a', '-', '—'],
+        [...ANN.slice(0, 3), 'N/A', ...ANN.slice(4), '', '', '', ''],
+      ]),
+      ['2 new Luz Vega', '3 refused Ann Oh: cellPhone'],
+    ],
+    [
       'with the names of the columns twice',
       csv([H, LUZ, H, ANN]),
       ['2 new Luz Vega', '3 refused First name Last name: expectedGraduationYear email', '4 new Ann Oh'],

@@ -123,6 +123,14 @@ const WITHOUT_APOSTROPHES: Readonly<Record<ReadingContext['apostrophes'], (text:
   none: (text) => text,
 }
 
+/** What people type into a cell that has nothing. */
+const NOTHING = /^(?:n\/a|n\.a\.|[-–—]+)$/i
+
+/** Fields in which it is a name or an address like any other. */
+const ANY_TEXT: readonly ImportField[] = ['name', 'firstName', 'lastName', 'email', 'id']
+
+const isNothing = (field: ImportField, text: string) => text === '' || (NOTHING.test(text) && !ANY_TEXT.includes(field))
+
 /** The texts of a row by field; several columns of specialties are one. */
 function textsOf(cells: readonly string[], { plan, apostrophes }: ReadingContext): Partial<Record<ImportField, string>> {
   const texts: Partial<Record<ImportField, string>> = {}
@@ -151,7 +159,7 @@ export function readRow(cells: readonly string[], context: ReadingContext): Read
 
   for (const [field, text] of Object.entries(texts) as [ImportField, string][]) {
     if (text.length > IMPORT_LIMITS.cell) refuse(field, IMPORT_MESSAGE.longCell)
-    else if (text === '') {
+    else if (isNothing(field, text)) {
       const cleared = CLEARED[field]
       if (context.plan.emptyClears && cleared !== undefined) input[field] = cleared
     } else if (field === 'name') {
