@@ -97,6 +97,8 @@ export const studentProfiles = pgTable(
     index('student_profiles_name')
       .on(sql`(search_normal(${table.firstName} || ' ' || ${table.lastName})) collate "C"`, table.id)
       .where(sql`held_at is null`),
+    // PostgreSQL looks for the holds of each account that is deleted.
+    index('student_profiles_held_by').on(table.heldBy).where(sql`held_by is not null`),
     uniqueIndex('student_profiles_number').on(table.studentNumber).where(sql`student_number is not null`),
     index('student_profiles_held').on(table.userId).where(sql`held_at is not null`),
     check('student_profiles_id', sql`${table.id} > 0 and ${table.id} < 4503599627370496`),

@@ -1,0 +1,1 @@
+CREATE INDEX "student_profiles_held_by" ON "student_profiles" USING btree ("held_by") WHERE held_by is not null;
