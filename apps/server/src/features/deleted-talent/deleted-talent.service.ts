@@ -33,6 +33,8 @@ export interface DeletedTalentService {
   deleteOne(actor: SignedInActor, id: number): Promise<void>
   /** Deletes those of the profiles that exist, in one transaction. @param translator for the answer */
   deleteMany(actor: SignedInActor, ids: readonly number[], translator?: Translator): Promise<DeletionOutcome>
+  /** As `deleteMany`, if the transaction commits. */
+  deleteWithin(transaction: Transaction, actor: SignedInActor, ids: readonly number[]): Promise<DeletionOutcome>
   /** Deletions that can still be undone, newest first. */
   deletions(): Promise<DeletedTalent[]>
   /**
@@ -56,31 +58,33 @@ async function announceTalent(transaction: Transaction): Promise<void> {
 
 export function createDeletedTalentService({ db, clock }: { db: Database; clock: Clock }): DeletedTalentService {
   async function deleteAll(
+    transaction: Transaction,
     { actor }: TalentDatabase,
     wanted: readonly number[],
     translator: Translator = ENGLISH,
   ): Promise<DeletionOutcome> {
     const deletedAt = clock.now()
     const batch = randomUUID()
-    return inTransaction(db, async (transaction) => {
-      const ids = await lockProfiles(transaction, wanted)
-      const deleted = ids.length
-      const message = deletedText(deleted, translator)
-      if (deleted === 0) return { message, deleted, batch: null, restorableUntil: null }
-      await keepAndDelete(transaction, ids, { batch, deletedBy: actor.userId, deletedAt })
-      await recordAudit(transaction, { actor: actor.userId, action: 'talent.deleted', ...auditOf(batch, ids) })
-      await announceTalent(transaction)
-      return { message, deleted, batch, restorableUntil: restorableUntil(deletedAt).toISOString() }
-    })
+    const ids = await lockProfiles(transaction, wanted)
+    const deleted = ids.length
+    const message = deletedText(deleted, translator)
+    if (deleted === 0) return { message, deleted, batch: null, restorableUntil: null }
+    await keepAndDelete(transaction, ids, { batch, deletedBy: actor.userId, deletedAt })
+    await recordAudit(transaction, { actor: actor.userId, action: 'talent.deleted', ...auditOf(batch, ids) })
+    await announceTalent(transaction)
+    return { message, deleted, batch, restorableUntil: restorableUntil(deletedAt).toISOString() }
   }
 
   return {
     async deleteOne(actor, id) {
-      const { deleted } = await deleteAll(authorizeDeleting(actor), [id])
+      const { deleted } = await inTransaction(db, (transaction) => deleteAll(transaction, authorizeDeleting(actor), [id]))
       if (deleted === 0) throw notFound(TALENT_MESSAGE.missing)
     },
 
-    deleteMany: (actor, ids, translator) => deleteAll(authorizeDeleting(actor), ids, translator),
+    deleteMany: (actor, ids, translator) =>
+      inTransaction(db, (transaction) => deleteAll(transaction, authorizeDeleting(actor), ids, translator)),
+
+    deleteWithin: (transaction, actor, ids) => deleteAll(transaction, authorizeDeleting(actor), ids),
 
     async deletions() {
       const found = await findDeletions(db, restorableSince(clock.now()))

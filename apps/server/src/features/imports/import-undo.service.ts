@@ -6,10 +6,12 @@ import type { ForgettingService } from '#features/own-data/forgetting.service.ts
 import type { ProfileWriter } from '#features/profiles/profile-writer.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { findUse } from './import-people.repository.ts'
-import type { StoredRow } from './imports.repository.ts'
+import { RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
+import type { StoredImport, StoredRow } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
 import { importKey } from './imports.service.ts'
 
@@ -20,32 +22,30 @@ const DAY_MS = 86_400_000
 export interface ImportUndo {
   /** Removes who was added and restores what was changed, except where it has changed since. */
   undo(id: number, run: number, signal: AbortSignal): Promise<void>
+  /** Removes what is kept too long, and continues imports whose job was lost, as after an outage that outlasted its tries. */
   purge(): Promise<void>
 }
 
-/** The result of a batch. */
-interface Undone {
-  /** Rows that are dealt with. */
-  readonly numbers: readonly number[]
-  readonly kept: number
-  /** Profiles of accounts that existed before the import, which go to *Recently deleted*. */
-  readonly deleted: readonly number[]
-}
+type LockedImport = Omit<StoredImport, 'createdByName'>
 
 export function createImportUndo({
   db,
   store,
+  jobs,
   clock,
   writer,
   forgetting,
   deletedTalent,
+  log,
 }: {
   db: Database
   store: MediaStore
+  jobs: Jobs
   clock: Clock
   writer: ProfileWriter
   forgetting: ForgettingService
   deletedTalent: DeletedTalentService
+  log: { error(details: object, message: string): void }
 }): ImportUndo {
   async function restore(transaction: Transaction, actor: SignedInActor, { studentId, before }: StoredRow): Promise<void> {
     const profile = await writer.lockEditable(transaction, actor, studentId ?? 0)
@@ -55,7 +55,8 @@ export function createImportUndo({
     await recordAudit(transaction, { actor: actor.userId, action: 'talent.updated', subject: `talent:${studentId}`, details })
   }
 
-  async function undoRows(transaction: Transaction, actor: SignedInActor, rows: readonly StoredRow[]): Promise<Undone> {
+  /** @returns how many stay as they are */
+  async function undoRows(transaction: Transaction, actor: SignedInActor, rows: readonly StoredRow[]): Promise<number> {
     const use = await findUse(
       transaction,
       rows.map(({ studentId }) => studentId ?? 0),
@@ -71,7 +72,9 @@ export function createImportUndo({
       else if (row.madeAccount) await forget(transaction, actor, row)
       else deleted.push(row.studentId ?? 0)
     }
-    return { numbers: rows.map(({ number }) => number), kept: left.length, deleted }
+    // Profiles of accounts that existed before the import go to *Recently deleted*.
+    if (deleted.length > 0) await deletedTalent.deleteWithin(transaction, actor, deleted)
+    return left.length
   }
 
   async function forget(transaction: Transaction, actor: SignedInActor, { studentId }: StoredRow): Promise<void> {
@@ -79,33 +82,61 @@ export function createImportUndo({
     await forgetting.forget(transaction, userId)
   }
 
-  /** @returns whether there may be another batch */
-  async function undoBatch(id: number, run: number): Promise<boolean> {
-    const { more, actor, deleted } = await inTransaction(db, async (transaction) => {
+  /** Works on an import, unless it was stopped or started again meanwhile. @returns whether there may be more to do */
+  function whileUndoing(id: number, run: number, work: (transaction: Transaction, stored: LockedImport) => Promise<boolean>) {
+    return inTransaction(db, async (transaction) => {
       const stored = await repository.lockImport(transaction, id)
-      const actor: SignedInActor = { kind: 'user', userId: stored?.createdBy ?? '', email: '', role: 'admin' }
-      if (!stored || stored.run !== run || stored.state !== 'undoing') return { more: false, actor, deleted: [] }
-      const rows = await repository.findRows(transaction, id, { after: 0, limit: BATCH, isDone: true })
+      return stored && stored.run === run && stored.state === 'undoing' ? work(transaction, stored) : false
+    })
+  }
+
+  const nextRows = (transaction: Transaction, id: number, limit: number) =>
+    repository.findRows(transaction, id, { after: 0, limit, isDone: true })
+
+  /** @param kept how many of the rows stay as they are */
+  async function endRows(transaction: Transaction, stored: LockedImport, rows: readonly StoredRow[], kept: number): Promise<true> {
+    const numbers = rows.map(({ number }) => number)
+    await repository.writeUndone(transaction, stored.id, numbers)
+    await repository.updateImport(transaction, stored.id, { done: stored.done + rows.length, kept: stored.kept + kept })
+    await announce(transaction, 'imports', 'admins')
+    return true
+  }
+
+  const undoBatch = (id: number, run: number, limit: number) =>
+    whileUndoing(id, run, async (transaction, stored) => {
+      const rows = await nextRows(transaction, id, limit)
       if (rows.length === 0) {
         await repository.updateImport(transaction, id, { state: 'undone' })
         await announce(transaction, 'imports', 'admins')
         await announce(transaction, 'talent', 'admins')
-        return { more: false, actor, deleted: [] }
+        return false
       }
-      const { numbers, kept, deleted } = await undoRows(transaction, actor, rows)
-      await repository.writeUndone(transaction, id, numbers)
-      await repository.updateImport(transaction, id, { done: stored.done + rows.length, kept: stored.kept + kept })
-      await announce(transaction, 'imports', 'admins')
-      return { more: true, actor, deleted }
+      const actor: SignedInActor = { kind: 'user', userId: stored.createdBy ?? '', email: '', role: 'admin' }
+      return endRows(transaction, stored, rows, await undoRows(transaction, actor, rows))
     })
-    if (deleted.length > 0) await deletedTalent.deleteMany(actor, deleted)
-    return more
-  }
+
+  /** Leaves the next row as it is, because it cannot be undone. */
+  const keepNext = (id: number, run: number) =>
+    whileUndoing(id, run, async (transaction, stored) => {
+      const rows = await nextRows(transaction, id, 1)
+      return endRows(transaction, stored, rows, rows.length)
+    })
 
   return {
     async undo(id, run, signal) {
       let more = true
-      while (more && !signal.aborted) more = await undoBatch(id, run)
+      let alone = 0
+      while (more && !signal.aborted) {
+        try {
+          more = await undoBatch(id, run, alone > 0 ? 1 : BATCH)
+          alone = Math.max(0, alone - 1)
+        } catch (error) {
+          log.error({ err: error, import: id }, 'rows of an import could not be undone')
+          // The rows of this batch go one by one, and the one that cannot be undone stays: the others must not wait for it.
+          if (alone > 0) more = await keepNext(id, run)
+          else alone = BATCH
+        }
+      }
       signal.throwIfAborted()
       forgetting.wakeRemoval()
     },
@@ -115,6 +146,11 @@ export function createImportUndo({
       for (const id of await repository.findWithRows(db, new Date(now - IMPORT_KEPT_DAYS * DAY_MS))) {
         await inTransaction(db, (transaction) => repository.deleteRows(transaction, id))
       }
+      await inTransaction(db, async (transaction) => {
+        // A second job for a run that is not lost does no harm: both lock the import for each batch.
+        for (const { id, run, state } of await repository.findUnderWay(transaction))
+          await jobs.enqueue(transaction, state === 'running' ? RUN_IMPORT : UNDO_IMPORT, { id, run })
+      })
       await repository.deleteImportsBefore(db, new Date(now - IMPORT_NAMED_DAYS * DAY_MS))
       const ids: number[] = []
       for await (const key of store.list('imports/')) ids.push(Number(key.split('/')[1]))

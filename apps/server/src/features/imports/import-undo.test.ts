@@ -1,8 +1,8 @@
 import { IMPORT_KEPT_DAYS } from '@callboard/contract/imports/rules'
-import { asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { asc, eq, like } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { importRows } from '#db/schema/imports.ts'
+import { importRows, imports } from '#db/schema/imports.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
@@ -75,5 +75,36 @@ describe('undoing', () => {
     await server.deps.importUndo.purge()
     expect(await db().select().from(importRows)).toEqual([])
     expect(await profiles()).toHaveLength(1)
+  })
+
+  test('leaves a row that cannot be undone, and undoes the others', async () => {
+    const { id } = await desk.check(tableOf([{ first: 'Ana' }, { first: 'Bo' }, { first: 'Cy' }, { first: 'Di' }]))
+    await desk.start(id)
+    const bo = (await profiles()).find(({ firstName }) => firstName === 'Bo')
+    const { forgetting } = server.deps
+    const forget = forgetting.forget
+    const broken = vi.spyOn(forgetting, 'forget').mockImplementation(async (transaction, userId) => {
+      if (userId === bo?.userId) throw new Error('the row is broken')
+      return forget(transaction, userId)
+    })
+    expect(await desk.undo(id)).toMatchObject({ state: 'undone', kept: 1, done: 4 })
+    broken.mockRestore()
+    expect((await profiles()).map(({ firstName }) => firstName)).toEqual(['Bo'])
+  })
+
+  test.each(['running', 'undoing'] as const)('goes on when its job was lost while it was %s', async (state) => {
+    const { id } = await desk.check(tableOf([{ first: 'Ana' }, { first: 'Bo' }]))
+    await desk.start(id)
+    // As after an outage that lasted longer than the tries of a job: some rows are done, and no job is left.
+    const isDone = state === 'undoing'
+    await db()
+      .update(importRows)
+      .set({ done: isDone, ...(!isDone && { studentId: null }) })
+    await db().update(imports).set({ state, done: 0 })
+    if (!isDone) await db().delete(users).where(like(users.email, '%.vega@example.edu'))
+    await server.deps.importUndo.purge()
+    const ended = await desk.settled(id, isDone ? 'undone' : 'done')
+    expect(ended).toMatchObject({ done: 2 })
+    expect(await profiles()).toHaveLength(isDone ? 0 : 2)
   })
 })

@@ -218,6 +218,14 @@ export async function countValues(
     .limit(limit)
 }
 
+/** Imports whose job works on them, or was lost. */
+export async function findUnderWay(transaction: Transaction) {
+  return transaction
+    .select({ id: imports.id, run: imports.run, state: imports.state })
+    .from(imports)
+    .where(inArray(imports.state, ['running', 'undoing']))
+}
+
 /** Imports from before a time whose file and rows are still kept. */
 export async function findWithRows(db: Queryable, before: Date): Promise<number[]> {
   const found = await db
