@@ -141,6 +141,8 @@ export const IMPORT_MESSAGE = {
   noSheet: 'This workbook has no such sheet',
   begun: 'This import has begun already',
   notChecked: 'Please check the table before importing it',
+  notEnded: 'Please wait until this import has ended, or stop it',
+  undone: 'This import is undone already',
   notUndoable: withValues('Imports can be undone for {days} days', { days: IMPORT_KEPT_DAYS }),
   everybody: 'Please enter a value, or leave the field empty',
   twiceChosen: 'Two columns cannot be the same field',

@@ -1,6 +1,6 @@
 import { and, eq, exists, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { isNotHeld } from '#db/holds.ts'
+import { isHeld, isNotHeld } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
@@ -69,12 +69,20 @@ export async function findStaffAddresses(db: Queryable, emails: readonly string[
   return found.map(({ email }) => email)
 }
 
-/** Since an import: the version of a profile, and whether its person has signed in or applied. */
-export async function findUse(db: Queryable, ids: readonly number[]): Promise<Map<number, { version: number; isUsed: boolean }>> {
+/** A profile since an import. */
+interface Use {
+  readonly userId: string
+  readonly version: number
+  /** Whether its person has signed in, applied or is restricted. */
+  readonly isUsed: boolean
+}
+
+/** What has become of profiles since an import, by id. */
+export async function findUse(db: Queryable, ids: readonly number[]): Promise<Map<number, Use>> {
   const applied = db.select({ id: applications.id }).from(applications).where(eq(applications.studentId, studentProfiles.id))
-  const isUsed = sql<boolean>`${or(eq(studentProfiles.confirmation, 'person'), exists(applied))}`
+  const isUsed = sql<boolean>`${or(eq(studentProfiles.confirmation, 'person'), isHeld, exists(applied))}`
   const found = await db
-    .select({ id: studentProfiles.id, version: studentProfiles.version, isUsed })
+    .select({ id: studentProfiles.id, userId: studentProfiles.userId, version: studentProfiles.version, isUsed })
     .from(studentProfiles)
     .where(inArray(studentProfiles.id, [...ids]))
   return new Map(found.map(({ id, ...use }) => [id, use]))

@@ -66,20 +66,17 @@ export function createImportUndo({
       return now === undefined || now.version !== version || (before === null && now.isUsed)
     })
     const deleted: number[] = []
+    const forgotten: string[] = []
     for (const row of rows) {
       if (left.includes(row)) continue
       if (row.before) await restore(transaction, actor, row)
-      else if (row.madeAccount) await forget(transaction, actor, row)
+      else if (row.madeAccount) forgotten.push(use.get(row.studentId ?? 0)?.userId ?? '')
       else deleted.push(row.studentId ?? 0)
     }
+    if (forgotten.length > 0) await forgetting.forgetMany(transaction, forgotten)
     // Profiles of accounts that existed before the import go to *Recently deleted*.
     if (deleted.length > 0) await deletedTalent.deleteWithin(transaction, actor, deleted)
     return left.length
-  }
-
-  async function forget(transaction: Transaction, actor: SignedInActor, { studentId }: StoredRow): Promise<void> {
-    const { userId } = await writer.lockEditable(transaction, actor, studentId ?? 0)
-    await forgetting.forget(transaction, userId)
   }
 
   /** Works on an import, unless it was stopped or started again meanwhile. @returns whether there may be more to do */

@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_DAYS } from '@callboard/contract/imports/rules'
+import { IMPORT_KEPT_DAYS, IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
 import { asc, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
@@ -41,10 +41,10 @@ describe('undoing', () => {
     expect(await db().select().from(users).where(eq(users.email, 'ana.vega@example.edu'))).toEqual([])
   })
 
-  test('leaves people who have signed in, applied or changed since', async () => {
-    const { id } = await desk.check(tableOf([{ first: 'Ana' }, { first: 'Bo' }, { first: 'Cy' }, { first: 'Di' }]))
+  test('leaves people who have signed in, applied or changed since, or are restricted', async () => {
+    const { id } = await desk.check(tableOf([{ first: 'Ana' }, { first: 'Bo' }, { first: 'Cy' }, { first: 'Di' }, { first: 'Ed' }]))
     await desk.start(id)
-    const [ana, bo, cy] = await profiles()
+    const [ana, bo, cy, di] = await profiles()
     await db()
       .update(studentProfiles)
       .set({ confirmation: 'person' })
@@ -54,8 +54,12 @@ describe('undoing', () => {
       .update(studentProfiles)
       .set({ version: 2 })
       .where(eq(studentProfiles.id, cy?.id ?? 0))
-    expect(await desk.undo(id)).toMatchObject({ kept: 3 })
-    expect((await profiles()).map(({ firstName }) => firstName)).toEqual(['Ana', 'Bo', 'Cy'])
+    await db()
+      .update(studentProfiles)
+      .set({ heldAt: new Date() })
+      .where(eq(studentProfiles.id, di?.id ?? 0))
+    expect(await desk.undo(id)).toMatchObject({ kept: 4 })
+    expect((await profiles()).map(({ firstName }) => firstName)).toEqual(['Ana', 'Bo', 'Cy', 'Di'])
   })
 
   test('keeps the account of somebody who had one before; only the profile goes', async () => {
@@ -82,10 +86,10 @@ describe('undoing', () => {
     await desk.start(id)
     const bo = (await profiles()).find(({ firstName }) => firstName === 'Bo')
     const { forgetting } = server.deps
-    const forget = forgetting.forget
-    const broken = vi.spyOn(forgetting, 'forget').mockImplementation(async (transaction, userId) => {
-      if (userId === bo?.userId) throw new Error('the row is broken')
-      return forget(transaction, userId)
+    const forget = forgetting.forgetMany
+    const broken = vi.spyOn(forgetting, 'forgetMany').mockImplementation(async (transaction, userIds) => {
+      if (userIds.includes(bo?.userId ?? '')) throw new Error('the row is broken')
+      return forget(transaction, userIds)
     })
     expect(await desk.undo(id)).toMatchObject({ state: 'undone', kept: 1, done: 4 })
     broken.mockRestore()
@@ -106,5 +110,16 @@ describe('undoing', () => {
     const ended = await desk.settled(id, isDone ? 'undone' : 'done')
     expect(ended).toMatchObject({ done: 2 })
     expect(await profiles()).toHaveLength(isDone ? 0 : 2)
+  })
+
+  test('and starting say why they are refused', async () => {
+    const refusal = async (id: number, what: 'start' | 'undo') => (await director.post(`/api/imports/${id}/${what}`, {})).json().message
+    const { id: read } = (await desk.upload(tableOf([{ first: 'Ana' }]))).json()
+    expect([await refusal(read, 'start'), await refusal(read, 'undo')]).toEqual([IMPORT_MESSAGE.notChecked, IMPORT_MESSAGE.notEnded])
+    const { id } = await desk.check(tableOf([{ first: 'Bo' }]))
+    await desk.start(id)
+    expect(await refusal(id, 'start')).toBe(IMPORT_MESSAGE.begun)
+    await desk.undo(id)
+    expect([await refusal(id, 'start'), await refusal(id, 'undo')]).toEqual([IMPORT_MESSAGE.begun, IMPORT_MESSAGE.undone])
   })
 })

@@ -58,6 +58,19 @@ function guessedPlan({ header, rows }: Pick<Table, 'header' | 'rows'>): ImportPl
   return { columns, everybody: {}, values: {}, emptyClears: columns.includes('id') }
 }
 
+/** Why an import in these states is not started; in the others it has begun. */
+const NOT_STARTABLE = { columns: IMPORT_MESSAGE.notChecked, checking: IMPORT_MESSAGE.notChecked }
+
+/** Why an import in these states is not undone. */
+const NOT_UNDOABLE = {
+  columns: IMPORT_MESSAGE.notEnded,
+  checking: IMPORT_MESSAGE.notEnded,
+  checked: IMPORT_MESSAGE.notEnded,
+  running: IMPORT_MESSAGE.notEnded,
+  undoing: IMPORT_MESSAGE.undone,
+  undone: IMPORT_MESSAGE.undone,
+}
+
 /** The first columns of the CSV export. */
 const OURS = ['ID', 'First name', 'Last name'] as const
 
@@ -135,10 +148,15 @@ export function createImportsService({
   }
 
   /** Locks an import, and makes sure that it is in one of the states. */
-  async function lockIn(transaction: Transaction, id: number, states: readonly ImportState[], message: string = IMPORT_MESSAGE.begun) {
+  async function lockIn(
+    transaction: Transaction,
+    id: number,
+    states: readonly ImportState[],
+    refusals: Partial<Record<ImportState, string>> = {},
+  ) {
     const found = await repository.lockImport(transaction, id)
     if (!found) throw notFound(IMPORT_MESSAGE.missing)
-    if (!states.includes(found.state)) throw conflict(message)
+    if (!states.includes(found.state)) throw conflict(refusals[found.state] ?? IMPORT_MESSAGE.begun)
     return found
   }
 
@@ -232,7 +250,7 @@ export function createImportsService({
 
     start: (actor, id) =>
       begin(id, RUN_IMPORT, async (transaction) => {
-        const { counts } = await lockIn(transaction, id, ['checked'], IMPORT_MESSAGE.notChecked)
+        const { counts } = await lockIn(transaction, id, ['checked'], NOT_STARTABLE)
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'import.started',
@@ -244,7 +262,7 @@ export function createImportsService({
 
     async cancel(actor, id) {
       await inTransaction(db, async (transaction) => {
-        const { state } = await lockIn(transaction, id, ['columns', 'checking', 'checked', 'running'], IMPORT_MESSAGE.begun)
+        const { state } = await lockIn(transaction, id, ['columns', 'checking', 'checked', 'running'])
         const ended = { state: 'cancelled' as const, finishedAt: clock.now() }
         if (state !== 'running') await repository.deleteRows(transaction, id)
         await repository.updateImport(transaction, id, state === 'running' ? ended : { ...ended, done: 0, counts: repository.NO_COUNTS })
@@ -257,7 +275,7 @@ export function createImportsService({
 
     undo: (actor, id) =>
       begin(id, UNDO_IMPORT, async (transaction) => {
-        const found = await lockIn(transaction, id, ['done', 'cancelled'], IMPORT_MESSAGE.notUndoable)
+        const found = await lockIn(transaction, id, ['done', 'cancelled'], NOT_UNDOABLE)
         if (undoableUntil(found) === null) throw conflict(IMPORT_MESSAGE.notUndoable)
         await recordAudit(transaction, { actor: actor.userId, action: 'import.undone', subject: `import:${id}` })
         return { state: 'undoing' }

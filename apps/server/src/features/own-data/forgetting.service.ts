@@ -27,6 +27,8 @@ export interface ForgettingService {
    * @throws AppError 409 for a sample person
    */
   forget(transaction: Transaction, userId: string): Promise<Forgotten | undefined>
+  /** As `forget`, for many accounts; pages are told once. */
+  forgetMany(transaction: Transaction, userIds: readonly string[]): Promise<void>
   /** Removes the files at once. Call it after the commit. */
   wakeRemoval(): void
 }
@@ -44,27 +46,41 @@ export function createForgettingService({
   photos: PhotosService
   selfTapes: SelfTapesService
 }): ForgettingService {
+  async function forgetOne(transaction: Transaction, userId: string): Promise<Forgotten | undefined> {
+    const now = clock.now()
+    const account = await lockAccount(transaction, userId)
+    if (!account) return undefined
+    if (account.isSample) throw conflict(OWN_DATA_MESSAGE.sample)
+    const { photos: hashes, tapes } = await findBelongings(transaction, userId)
+    const applications = await countOutApplications(transaction, userId, now)
+    const events = await leaveEvents(transaction, userId, now)
+    await sessions.endAll(transaction, userId)
+    await deleteAccount(transaction, userId)
+    await forgetAccountMails(transaction, jobs, account.email)
+    await selfTapes.removeFiles(transaction, tapes)
+    const shared = new Set(hashes.length === 0 ? [] : await findShared(transaction, hashes))
+    await photos.release(transaction, [...shared])
+    await photos.discard(
+      transaction,
+      hashes.filter((hash) => !shared.has(hash)),
+    )
+    return { applications, events, photos: hashes.length, tapes: tapes.length }
+  }
+
+  async function announceGone(transaction: Transaction): Promise<void> {
+    for (const topic of ['talent', 'applications', 'calendar', 'self-tapes'] as const) await announce(transaction, topic, 'admins')
+  }
+
   return {
     async forget(transaction, userId) {
-      const now = clock.now()
-      const account = await lockAccount(transaction, userId)
-      if (!account) return undefined
-      if (account.isSample) throw conflict(OWN_DATA_MESSAGE.sample)
-      const { photos: hashes, tapes } = await findBelongings(transaction, userId)
-      const applications = await countOutApplications(transaction, userId, now)
-      const events = await leaveEvents(transaction, userId, now)
-      await sessions.endAll(transaction, userId)
-      await deleteAccount(transaction, userId)
-      await forgetAccountMails(transaction, jobs, account.email)
-      await selfTapes.removeFiles(transaction, tapes)
-      const shared = new Set(await findShared(transaction, hashes))
-      await photos.release(transaction, [...shared])
-      await photos.discard(
-        transaction,
-        hashes.filter((hash) => !shared.has(hash)),
-      )
-      for (const topic of ['talent', 'applications', 'calendar', 'self-tapes'] as const) await announce(transaction, topic, 'admins')
-      return { applications, events, photos: hashes.length, tapes: tapes.length }
+      const forgotten = await forgetOne(transaction, userId)
+      if (forgotten) await announceGone(transaction)
+      return forgotten
+    },
+
+    async forgetMany(transaction, userIds) {
+      for (const userId of userIds) await forgetOne(transaction, userId)
+      await announceGone(transaction)
     },
 
     wakeRemoval: () => selfTapes.wakeRemoval(),
