@@ -47,6 +47,19 @@ describe('a table', () => {
     expect(await profiles()).toEqual([])
   })
 
+  test('has a file name that reads as it is written', async () => {
+    const { fileName } = (await desk.upload(tableOf([{ first: 'Ana' }]), 'list\u202evsc.\u2066csv')).json()
+    expect(fileName).toBe('listvsc.csv')
+  })
+
+  test('refuses a value for everybody in the words of the form', async () => {
+    const { id, plan } = (await desk.upload(tableOf([{ first: 'Ana' }]))).json()
+    const refusal = async (major: string) =>
+      (await director.call('PUT', `/api/imports/${id}/plan`, { body: { ...plan, everybody: { major } } })).json().fields
+    expect(await refusal('x'.repeat(121))).toEqual({ 'everybody.major': 'Please keep this to 120 characters or fewer' })
+    expect(await refusal(' ')).toEqual({ 'everybody.major': IMPORT_MESSAGE.everybody })
+  })
+
   test.each([
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), IMPORT_MESSAGE.notATable],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), IMPORT_MESSAGE.oldWorkbook],
