@@ -20,7 +20,21 @@ interface OpenPart extends CalendarPart {
 /** The only lines that are read. Titles, places and descriptions are dropped here, with whatever is malformed in them. */
 const READ = new RegExp(
   `^(?:${[
-    ...['BEGIN', 'END', 'UID', 'SEQUENCE', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
+    ...[
+      'BEGIN',
+      'END',
+      'UID',
+      'SEQUENCE',
+      'DTSTART',
+      'DTEND',
+      'DURATION',
+      'RRULE',
+      'RDATE',
+      'EXRULE',
+      'EXDATE',
+      'RECURRENCE-ID',
+      'FREEBUSY',
+    ],
     ...['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS', 'ATTENDEE', 'TZID', 'TZOFFSETFROM', 'TZOFFSETTO'],
   ].join('|')})[;:]`,
   'i',

@@ -44,6 +44,7 @@ export function* instancesOf(
   const longest = [event, ...following.map((change) => change.event)].map(({ length }) => length.days * DAY_MS + length.ms)
   const reach = 2 * DAY_MS + Math.max(0, ...shifts) + Math.max(0, ...longest)
 
+  for (const wall of excludedByRule(event, { begin: within.start - reach, end: within.end + reach, spend })) left.add(at(wall).instant)
   for (const { wall, end } of occurrences(event, { begin: within.start - reach, end: within.end + reach, read, spend })) {
     spend(2 + following.length)
     if (wall < within.start - reach || wall > within.end + reach) continue
@@ -57,6 +58,12 @@ export function* instancesOf(
       yield { start: instantOf(moved, change.event.start.zone), end: endOf(change.event, moved) }
     }
   }
+}
+
+/** The occurrences that rules take out (`EXRULE`, which RFC 5545 no longer has; older exporters still write it). */
+function* excludedByRule({ part, start }: CalendarEvent, limits: { begin: number; end: number; spend: Spend }): Generator<number> {
+  for (const { value } of part.lines.get('EXRULE') ?? [])
+    yield* occurrencesOf(value, start, { ...limits, wallOf: (instant) => wallOf(instant, start.zone) })
 }
 
 /** When the occurrences begin, by the clock of the event; `end` where an occurrence has an end of its own. */

@@ -38,6 +38,8 @@ const ONLY_BY_US: Readonly<Record<string, string>> = {
   'the same two hours in a zone that is only described': 'ical.js takes the second of two, and moves a skipped one back',
   'line ends of old computers': 'allowed nowhere, but clear',
   'lower case': 'both want upper case in rules',
+  'a rule that takes out every second class, and one that takes out October': 'neither reads EXRULE',
+  'Exchange: published as busy times only, some of them free, one by its length, one unreadable': 'both expand events only',
   'events that cannot be read, between others': 'both refuse the file',
   'Colleague: line ends of Unix, no UID, no seconds, no VALUE=DATE': 'both want seconds',
 }

@@ -1,5 +1,6 @@
 import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/plan'
 import { type CalendarEvent, endOf, readEvent, timeReader } from './calendar-events.ts'
+import { busyPeriods, spanOfPeriod } from './calendar-free-busy.ts'
 import { type CalendarPart, lineOf, readCalendars } from './calendar-lines.ts'
 import { instancesOf, type Span } from './calendar-series.ts'
 import { UnreadableValue } from './calendar-values.ts'
@@ -86,6 +87,10 @@ function busyTimes(calendars: readonly CalendarPart[], { from, to, zone, ownAddr
     const events = parts
       .filter(({ name }) => name === 'VEVENT')
       .flatMap((part) => unlessUnreadable(() => readEvent(part, read, campus, ownAddress), 'unreadable-event') ?? [])
+    for (const period of parts.filter(({ name }) => name === 'VFREEBUSY').flatMap(busyPeriods)) {
+      spend(2)
+      unlessUnreadable(() => add([spanOfPeriod(period, read, campus)]), 'unreadable-event')
+    }
     const changes = latestChanges(events)
     spend(10 * events.length)
     for (const event of events) {

@@ -47,6 +47,8 @@ test.each([
     'repeats at each second of a day',
     repeated(`FREQ=DAILY;BYSECOND=${Array.from({ length: 60 }, (_, at) => at)};BYMINUTE=0,1,2,3,4,5,6,7`),
   ],
+  ['takes out every second', calendar(event('UID:1', START, HOUR, 'RRULE:FREQ=WEEKLY', 'EXRULE:FREQ=SECONDLY'))],
+  ['has as many busy periods as fit in', calendar(`BEGIN:VFREEBUSY\r\nFREEBUSY:${fill('20260901T000000Z/PT1H,')}\r\nEND:VFREEBUSY\r\n`)],
   ['has an interval that takes long to pass', repeated('FREQ=DAILY;INTERVAL=999999999')],
   ['has as many series as fit in', calendar(fill(event('DTSTART:20260801T000000Z', 'RRULE:FREQ=DAILY')))],
   ['has as many dates in one line as fit in', calendar(event(START, HOUR, `RDATE:${fill('20260901T000000Z,')}20260901T000000Z`))],
