@@ -1,6 +1,7 @@
 import type { CallSheet } from '@callboard/contract/call-sheets/endpoints'
+import { CALL_SHEET_MESSAGE } from '@callboard/contract/call-sheets/rules'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -12,7 +13,7 @@ import { PublishBar } from './publish-bar.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 import { SheetLines } from './sheet-lines.tsx'
-import { type Edits, inputOf, isChanged, NO_EDITS, plansOf } from './sheet-model.ts'
+import { type Edits, inputOf, isChanged, lacksCallTime, NO_EDITS, plansOf } from './sheet-model.ts'
 import { SheetPrint } from './sheet-print.tsx'
 import { TelephoneList } from './telephone-list.tsx'
 import { useCallSheet } from './use-call-sheet.ts'
@@ -24,6 +25,7 @@ export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
   const actions = useCallSheet(projectId, sheet.day)
   const [edits, setEdits] = useState<Edits | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const form = useRef<HTMLDivElement>(null)
   const [isPublishing, setPublishing] = useState(false)
   const [isSaving, setSaving] = useState<'draft' | 'publish' | null>(null)
   const plans = plansOf(sheet, edits, timeZone)
@@ -48,16 +50,27 @@ export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
       setEdits(null)
       return true
     } catch (error) {
-      if (error instanceof ApiError) setErrors(error.fields)
+      if (error instanceof ApiError) showErrors(error.fields)
       return false
     } finally {
       setSaving(null)
     }
   }
 
+  function showErrors(at: Readonly<Record<string, string>>): void {
+    setErrors(at)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  /** Opens the preview of what is sent, unless somebody would be called without a time. */
+  async function prepare(): Promise<void> {
+    if (lacksCallTime(plans)) showErrors({ generalCall: t(CALL_SHEET_MESSAGE.noTime) })
+    else setPublishing(await save('publish'))
+  }
+
   return (
     <>
-      <div className="print:hidden">
+      <div ref={form} className="print:hidden">
         {!sheet.isShootDay && (
           <div className="mb-8">
             <Banner tone="notice" title={t('There is no shoot on this day any more')}>
@@ -115,7 +128,7 @@ export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
           isChanged={changed}
           isSaving={isSaving}
           onSave={() => void save('draft')}
-          onPublish={async () => setPublishing(await save('publish'))}
+          onPublish={() => void prepare()}
         />
         {isPublishing && <PublishDialog sheet={sheet} plans={plans} publish={actions.publish} onClose={() => setPublishing(false)} />}
         <LeaveGuard isUnsaved={() => changed} onLeave={() => setEdits(null)} />

@@ -1,7 +1,7 @@
 import type { CallLine, CallSheet } from '@callboard/contract/call-sheets/endpoints'
 import { publicationOf } from '@callboard/contract/call-sheets/plan'
 import { expect, test } from 'vitest'
-import { type Edits, fieldText, inOrder, inputOf, isChanged, lineText, plansOf } from './sheet-model.ts'
+import { type Edits, fieldText, inOrder, inputOf, isChanged, lacksCallTime, lineText, plansOf } from './sheet-model.ts'
 
 const TIME_ZONE = 'America/Los_Angeles'
 const CONTENT = { place: 'Theatre', address: null, wear: null, bring: null, contactName: null, contactPhone: null, notes: null }
@@ -53,6 +53,18 @@ test('the bar counts with what is typed', () => {
   expect(count(edits({ lines: { 1: { callTime: '08:30' } } }))).toEqual({ gets: 2, again: 1, cancelled: 1 })
   expect(count(edits({ fields: { place: ' Theatre ' } }))).toEqual({ gets: 1, again: 0, cancelled: 1 })
   expect(count(edits({ fields: { place: 'Field' } }))).toEqual({ gets: 3, again: 2, cancelled: 1 })
+})
+
+test('publishing needs a time for everybody who is told something', () => {
+  const lacks = (lines: readonly CallLine[], generalCall: string) =>
+    lacksCallTime(plansOf(sheet(lines), edits({ fields: { generalCall } }), TIME_ZONE))
+  expect(lacks([line(1), line(2, { callTime: '08:00' })], ' ')).toBe(true)
+  expect(lacks([line(1, { sent: null })], '')).toBe(true)
+  expect(lacks([line(1)], '09:00')).toBe(false)
+  expect(lacks([line(1, { callTime: '08:30' })], '')).toBe(false)
+  expect(lacks([line(1, { hasOwnDay: true })], '')).toBe(false)
+  // Somebody who is no longer booked is only told not to come.
+  expect(lacks([line(1, { isBooked: false })], '')).toBe(false)
 })
 
 test('people are in the order in which they come, after those who are no longer booked', () => {

@@ -85,6 +85,11 @@ export function plansOf(sheet: CallSheet, edits: Edits | null, timeZone: string)
   )
 }
 
+/** Whether publishing would have no time for somebody: without a time of their own, of their role, or a general call. */
+export function lacksCallTime(plans: readonly Plan[]): boolean {
+  return plans.some(({ change, callTime }) => (change === 'new' || change === 'changed') && callTime === null)
+}
+
 /**
  * People in the order in which they come as it is saved, so that no line moves while it is typed; those who are no longer booked first.
  *
