@@ -1,8 +1,7 @@
 import type { CheckWindow } from '@callboard/contract/availability-checks/endpoints'
 import { CHECK_LIMITS } from '@callboard/contract/availability-checks/rules'
 import { addDays, dayOf } from '@callboard/contract/calendar/month'
-import { resolveWallTime, wallTimeOf } from '@callboard/contract/calendar/wall-time'
-import { dayBefore } from '#shared/day-before.ts'
+import { addWallMinutes, resolveWallTime, wallTimeOf } from '@callboard/contract/calendar/wall-time'
 
 /** A time as it is typed; empty texts while it is incomplete. */
 export interface WindowDraft {
@@ -38,13 +37,16 @@ export const windowOf = ({ id, day, from, to, roleId }: WindowDraft) => ({ ...(i
 
 export const isFull = (drafts: readonly WindowDraft[]): boolean => drafts.length >= CHECK_LIMITS.windows
 
-/** The days that one has to answer when nobody says otherwise, and the time of day. */
-const ANSWER = { days: 3, time: '18:00' } as const
+/** The days that one has to answer when nobody says otherwise, the time of day, the one for a shoot that is near, and the least minutes. */
+const ANSWER = { days: 3, time: '18:00', morning: '08:00', leastMinutes: 120 } as const
 
-/** When answers are due by default, as a wall time of the campus. @param shootDay before which, if there is one */
+/** When answers are due by default, as a wall time of the campus. @param shootDay before which, if there is one and time is left */
 export function usualDue(now: Date, timeZone: string, shootDay: string | null): string {
-  const today = dayOf(now, timeZone)
-  return `${dayBefore(addDays(today, ANSWER.days), shootDay, today)}T${ANSWER.time}`
+  const first = addWallMinutes(wallTimeOf(now.toISOString(), timeZone), ANSWER.leastMinutes)
+  const usual = `${addDays(dayOf(now, timeZone), ANSWER.days)}T${ANSWER.time}`
+  const before = shootDay === null ? [] : [`${addDays(shootDay, -1)}T${ANSWER.time}`, `${shootDay}T${ANSWER.morning}`]
+  const last = before.find((wall) => wall >= first) ?? usual
+  return last < usual ? last : usual
 }
 
 /** @returns ISO 8601; the empty text while it is incomplete */
