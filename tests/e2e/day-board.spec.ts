@@ -156,3 +156,13 @@ test('the camera of a tablet reads the code on a dark phone', async ({
   await expect(board.getByRole('button', { name: 'Call to Makeup: Uma Beacon' })).toBeVisible()
   await tablet.close()
 })
+
+test('an address of a day that does not exist leads to the calendar', async ({ page, context, signIn, allowConsoleError }) => {
+  allowConsoleError(/404/)
+  await signIn(context, ADMIN_EMAIL)
+  await page.goto('/day/session-999999')
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such day' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Open calendar' }).click()
+  await expect(page).toHaveURL(/\/calendar/)
+})

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { CloudOff, Monitor, QrCode, UserRoundPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -35,9 +36,22 @@ export function DayBoardScreen({ boardKey }: { boardKey: string }) {
   const board = useQuery(dayBoardQuery(boardKey))
   const steps = useDeviceSteps(boardKey)
   if (board.data) return <Board board={board.data} steps={steps} readAt={board.dataUpdatedAt} />
+  const isMissing = board.error instanceof ApiError && board.error.status === 404
   return (
     <Page title={t('The day')}>
-      {board.isError ? (
+      {isMissing ? (
+        <EmptyState
+          as="h1"
+          title={t(DAY_BOARD_MESSAGE.missing)}
+          action={
+            <Link to="/calendar" className={buttonClass()}>
+              {t('Open calendar')}
+            </Link>
+          }
+        >
+          {t('It may have been moved to another date or deleted.')}
+        </EmptyState>
+      ) : board.isError ? (
         <ErrorState as="h1" onRetry={() => void board.refetch()} retrying={board.isFetching}>
           {errorText(board.error, t('The board could not be loaded. Please try again.'))}
         </ErrorState>
