@@ -64,6 +64,7 @@ test('the office finds who is free on an afternoon, and for how long', async ({ 
   await filters.getByLabel('From', { exact: true }).fill('14:00')
   await filters.getByLabel('To', { exact: true }).fill('17:00')
   await expect(faces).toHaveCount(1)
+  await expect(filters.getByLabel('For at least')).toHaveAccessibleDescription(/^15 minutes before and after bookings/)
   await filters.getByLabel('For at least').selectOption({ label: '1 hour' })
   await expect(faces).toHaveCount(2)
   await page.reload()

@@ -1,4 +1,4 @@
-import { FREE_DAY, FREE_DAY_MINUTES } from '@callboard/contract/availability/rules'
+import { FREE_DAY, FREE_DAY_MINUTES, TRAVEL_MINUTES } from '@callboard/contract/availability/rules'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { t } from '#app/language/t.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -44,6 +44,9 @@ export function FreeFilter({ typed, change, errors }: FilterFieldsProps & { erro
           <div className="col-span-full">
             <SelectField
               label={t('For at least')}
+              hint={t('{minutes} minutes before and after bookings, auditions and offers are kept free to get there', {
+                minutes: TRAVEL_MINUTES,
+              })}
               placeholder={hasTimes ? t('All of this time') : durationText(FREE_DAY_MINUTES)}
               options={minutes.map((value) => ({ value, label: durationText(Number(value)) }))}
               value={typed.freeFor}
