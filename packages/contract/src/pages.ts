@@ -52,6 +52,7 @@ export const PAGES = [
   { path: '/project-edit/{id}', access: 'admin' },
   { path: '/import', access: 'director' },
   { path: '/import/{id}', access: 'director' },
+  { path: '/import-photos', access: 'director' },
   { path: '/export-database', access: 'director' },
   { path: '/audit-log', access: 'admin' },
   { path: '/accounts', access: 'director' },

@@ -44,6 +44,7 @@ export const importCalls = {
   startImport: async (scene) => ({ params: { id: await aTable(scene) } }),
   cancelImport: async (scene) => ({ params: { id: await aTable(scene) } }),
   undoImport: async (scene) => ({ params: { id: await aTable(scene, 'done') } }),
+  matchPhotoNames: async () => ({ body: { names: ['Vega_Luz.jpg'] } }),
   refusedRows: async (scene) => ({ params: { id: await aTable(scene) } }),
 } satisfies Record<keyof typeof importEndpoints, (scene: Scene) => Promise<object>>
 
@@ -61,5 +62,6 @@ export const IMPORT_STATUSES = {
   startImport: office(202),
   cancelImport: office(200),
   undoImport: office(202),
+  matchPhotoNames: office(200),
   refusedRows: office(200),
 } satisfies Record<keyof typeof importEndpoints, ReturnType<typeof office>>

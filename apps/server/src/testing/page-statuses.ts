@@ -41,6 +41,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/project-edit/{id}': [401, 403, 403, 200, 401],
   '/import': [401, 403, 403, 200, 401],
   '/import/{id}': [401, 403, 403, 200, 401],
+  '/import-photos': [401, 403, 403, 200, 401],
   '/export-database': [401, 403, 403, 200, 401],
   '/audit-log': [401, 403, 403, 200, 401],
   '/calendar': [401, 200, 200, 200, 401],

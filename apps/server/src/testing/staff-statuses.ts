@@ -46,6 +46,7 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'liftHold',
   'officeArchive',
   'prepareOfficeArchive',
+  'matchPhotoNames',
   'previewImportRow',
   'joinLinks',
   'pauseJoinLink',

@@ -91,6 +91,25 @@ export const IMPORT_LIMITS = {
   listed: 100,
 } as const
 
+/** Bounds of photos that are matched with people by the names of their files. */
+export const PHOTO_NAMES_LIMITS = {
+  /** Pictures at once: below what one account may upload in an hour. */
+  pictures: 1000,
+  /** Characters of a file name with its folder. */
+  name: 300,
+} as const
+
+/**
+ * Whose photo a file is by its name.
+ *
+ * - `matched`: of exactly one person.
+ * - `ambiguous`: several people, or one who is not certain. It waits for a decision.
+ * - `unknown`: of nobody.
+ * - `restricted`: of somebody whose profile cannot be changed.
+ */
+export const PHOTO_MATCHES = ['matched', 'ambiguous', 'unknown', 'restricted'] as const
+export type PhotoMatch = (typeof PHOTO_MATCHES)[number]
+
 /** Days for which an import can be undone, and for which its rows are kept. */
 export const IMPORT_KEPT_DAYS = 7
 
@@ -148,6 +167,8 @@ export const IMPORT_MESSAGE = {
   twiceChosen: 'Two columns cannot be the same field',
   column: 'Please choose what each column holds',
   noColumns: 'Please match at least one column with a field',
+  noPictures: 'Please choose at least one picture',
+  tooManyPictures: withValues('Please choose at most {pictures} pictures at once', { pictures: PHOTO_NAMES_LIMITS.pictures }),
   // Of one row.
   nobody: 'Nobody has this Callboard ID',
   severalPeople: 'This row names different people by ID, student number and email',

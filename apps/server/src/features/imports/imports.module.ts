@@ -11,6 +11,7 @@ import { createImportWork } from './import-work.service.ts'
 import { CHECK_IMPORT, HOURLY, IMPORT_JOBS, PURGE_IMPORTS, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
 import { importsRoutes } from './imports.routes.ts'
 import { createImportsService } from './imports.service.ts'
+import { createPhotoNames } from './photo-names.service.ts'
 
 export const jobs = IMPORT_JOBS
 
@@ -25,9 +26,10 @@ export function open(
   const importRows = createImportRows({ ...platform, judging })
   const importWork = createImportWork({ ...platform, ...services, judging })
   const importUndo = createImportUndo({ ...platform, ...services })
+  const photoNames = createPhotoNames({ db: platform.readDb })
   return {
     services: { imports, importRows, importWork, importUndo },
-    routes: (scope) => importsRoutes(scope, { imports, importRows, institution }),
+    routes: (scope) => importsRoutes(scope, { imports, importRows, photoNames, institution }),
     async work() {
       await queue.work(CHECK_IMPORT, ({ id, run }, signal) => importWork.check(id, run, signal))
       await queue.work(RUN_IMPORT, ({ id, run }, signal) => importWork.run(id, run, signal))

@@ -7,11 +7,17 @@ import { requestLanguage } from '#http/session/request-language.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import type { ImportRowsService } from './import-rows.service.ts'
 import type { ImportsService } from './imports.service.ts'
+import type { PhotoNamesService } from './photo-names.service.ts'
 
 /** Imports of talent from spreadsheets. */
 export function importsRoutes(
   app: FastifyInstance,
-  { imports, importRows, institution }: { imports: ImportsService; importRows: ImportRowsService; institution: InstitutionLanguage },
+  {
+    imports,
+    importRows,
+    photoNames,
+    institution,
+  }: { imports: ImportsService; importRows: ImportRowsService; photoNames: PhotoNamesService; institution: InstitutionLanguage },
 ): void {
   implement(app, importEndpoints.imports, () => imports.list())
   implement(app, importEndpoints.uploadImport, async ({ actor, request }) =>
@@ -26,6 +32,7 @@ export function importsRoutes(
   implement(app, importEndpoints.startImport, ({ actor, params }) => imports.start(actor, params.id))
   implement(app, importEndpoints.cancelImport, ({ actor, params }) => imports.cancel(actor, params.id))
   implement(app, importEndpoints.undoImport, ({ actor, params }) => imports.undo(actor, params.id))
+  implement(app, importEndpoints.matchPhotoNames, ({ body }) => photoNames.match(body.names))
   implement(app, importEndpoints.refusedRows, async ({ params, request, reply }) => {
     const translator = translatorFor(institution, requestLanguage(request, institution.language).language)
     const { fileName, content } = await importRows.refusedCsv(params.id, translator)

@@ -46,6 +46,9 @@ export function EndedStep({ found }: { found: TalentImport }) {
         <Link to="/import" className={buttonClass('secondary')}>
           {t('Import another table')}
         </Link>
+        <Link to="/import-photos" className={buttonClass('secondary')}>
+          {t('Import photos')}
+        </Link>
       </Cluster>
       {left > 0 && (
         <Section

@@ -28,6 +28,11 @@ export function ImportsScreen({ onRead }: { onRead: (id: number) => void }) {
         )}
       />
       <TableChoice onRead={onRead} />
+      <p className="mt-2">
+        <Link to="/import-photos" className="inline-flex min-h-11 items-center font-semibold">
+          {t('Import photos from a zip or a folder')}
+        </Link>
+      </p>
       <Section
         title={t('Imports so far')}
         hint={t('An import can be undone for {days} days.', { days: IMPORT_KEPT_DAYS })}

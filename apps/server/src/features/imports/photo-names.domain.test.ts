@@ -1,0 +1,100 @@
+import { foldedWords } from '@callboard/contract/fold'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type NamedPerson, photoNameMatcher } from './photo-names.domain.ts'
+
+const person = (id: number, name: string, more: Partial<NamedPerson> = {}): NamedPerson => ({
+  id,
+  name: foldedWords(name).join(' '),
+  emails: [`p${id}@example.edu`],
+  studentNumber: null,
+  ...more,
+})
+const people = [
+  person(1, 'Jane Doe', { studentNumber: '0012345' }),
+  person(2, 'María José de la Cruz'),
+  person(3, 'Alex Kim', { studentNumber: 'K-77' }),
+  person(4, 'Alex Kim', { studentNumber: '5550004' }),
+  person(1234567890123, 'Seán O’Brien'),
+]
+const find = photoNameMatcher(people)
+
+test.each([
+  ['p1@example.edu.jpg', 1],
+  ['P1@Example.edu (2).JPG', 1],
+  ['0012345.png', 1],
+  ['0012345_2.heic', 1],
+  ['k-77.webp', 3],
+  ['1234567890123.jpeg', 1234567890123],
+  ['Doe_Jane.jpg', 1],
+  ['doe_jane_2.jpg', 1],
+  ['Jane Doe (1) copy.jpg', 1],
+  ['JaneDoe.jpg', 1],
+  ['Doe, Jane.jpg', 1],
+  ['Spring/Headshots/DOE-JANE.avif', 1],
+  ['de la Cruz_María José.jpg', 2],
+  ['De_la_Cruz_Maria_Jose.jpg', 2],
+  ['de la Cruz_Mari\u0301a Jose\u0301.jpg', 2],
+  ["OBrien_Sean's.jpg", undefined],
+  ["O'Brien_Sean.jpg", 1234567890123],
+  ['Doe_Jane/7.jpg', 1],
+  ['Kim_Alex/5550004.jpg', 4],
+  ['Photos/Doe_Jane.jpg', 1],
+  ['0012345 Doe Jane.jpg', 1],
+  ['Kim_Alex_5550004.jpg', 4],
+  ['IMG_1234.jpg', undefined],
+  ['Doe.jpg', undefined],
+  ['.jpg', undefined],
+])('%s is a photo of %s', (name, id) => {
+  expect(find(name)).toEqual({ ids: id === undefined ? [] : [id], isSure: true })
+})
+
+describe('a decision is needed', () => {
+  test.each([
+    ['Kim_Alex.jpg', [3, 4], true],
+    // The number is of somebody else than the name.
+    ['0012345_Kim_Alex.jpg', [3, 4, 1], false],
+    ['portrait 0012345.jpg', [1], false],
+    // So is the folder.
+    ['Doe_Jane/5550004.jpg', [4, 1], false],
+  ])('for %s', (name, ids, isSure) => {
+    expect(find(name)).toEqual({ ids, isSure })
+  })
+})
+
+const word = fc.stringMatching(/^[A-ZÁÉÑÜa-zßø]{2,8}$/)
+const separator = fc.constantFrom('_', ' ', '-', '.', ', ', '__')
+const counter = fc.constantFrom('', '_2', ' (1)', '-03', ' copy', ' (2) (1)')
+
+test('a name finds its person in either order, whatever is between its words and after them', () => {
+  fc.assert(
+    fc.property(word, word, separator, counter, fc.boolean(), fc.boolean(), (first, last, between, after, isLastFirst, isLoud) => {
+      const reserved = ['copy', 'copia']
+      fc.pre(![first, last].some((text) => reserved.includes(text.toLowerCase())))
+      const whole = isLastFirst ? `${last}${between}${first}` : `${first}${between}${last}`
+      const match = photoNameMatcher([person(1, `${first} ${last}`), person(2, 'Somebody Else')])
+      expect(match(`${isLoud ? whole.toUpperCase() : whole}${after}.jpg`).ids).toContain(1)
+    }),
+  )
+})
+
+test('whatever a name is, nobody is found whose email, number, ID or name is not in it', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60, unit: 'binary' }), (name) => {
+      const words = foldedWords(name.replace(/[_+/\\]/g, ' '))
+      const { ids } = find(name)
+      for (const id of ids) {
+        const { name: full, emails, studentNumber } = people.find((one) => one.id === id) as NamedPerson
+        const text = [words.join(' '), name.toLowerCase()].join(' ')
+        const marks = [String(id), ...emails, studentNumber?.toLowerCase() ?? '', ...full.split(' ')].filter(Boolean)
+        expect(marks.some((mark) => text.includes(mark))).toBe(true)
+      }
+    }),
+  )
+})
+
+test('a name of nothing but separators and counters takes no time', () => {
+  const start = performance.now()
+  for (let round = 0; round < 100; round++) find(`${'_ (1)'.repeat(59)}x.jpg`)
+  expect(performance.now() - start).toBeLessThan(2000)
+})

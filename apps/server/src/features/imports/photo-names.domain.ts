@@ -1,0 +1,101 @@
+import { foldedWords } from '@callboard/contract/fold'
+
+/** What the name of a picture can say of a person. */
+export interface NamedPerson {
+  readonly id: number
+  /** First and last name, folded for comparison, with one space between words. */
+  readonly name: string
+  /** The addresses of the profile and of its account, in the form for comparison. */
+  readonly emails: readonly string[]
+  readonly studentNumber: string | null
+}
+
+/** The people whom the name of a file means. */
+export interface NameMatch {
+  readonly ids: readonly number[]
+  /** Whether the name says nothing else, so that a single person needs no decision. */
+  readonly isSure: boolean
+}
+
+const EXTENSION = /\.(?:avif|gif|hei[cf]|hif|jpe?g|png|webp)$/i
+
+/** What cameras, phones and computers put behind a name: ` (1)`, `_2`, ` copy`. */
+const COUNTER = /[\s_.-]*\(\d{1,3}\)$|[\s_.-]+(?:\d{1,3}|copy|copia)$/i
+
+/** Shorter numbers in a name with other words are counters, years or house numbers. */
+const SHORTEST_NUMBER = 4
+
+/** Longer names have too many words to be one. */
+const MOST_WORDS = 12
+
+function withoutCounter(text: string): string {
+  const shorter = text.replace(COUNTER, '')
+  return shorter === text || shorter.trim() === '' ? text : withoutCounter(shorter)
+}
+
+const spaced = (text: string) => text.replace(/[_+]/g, ' ')
+
+/** `JaneDoe` as two words. */
+const uncamelled = (text: string) => text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+
+/** The words in every order that a whole name may have: `Doe Jane` is `Jane Doe`, too. */
+function turns(words: readonly string[]): string[] {
+  if (words.length < 2 || words.length > MOST_WORDS) return []
+  return words.map((_, from) => [...words.slice(from), ...words.slice(0, from)].join(' '))
+}
+
+function add<Key>(index: Map<Key, Set<number>>, key: Key, id: number): void {
+  const known = index.get(key)
+  if (known) known.add(id)
+  else index.set(key, new Set([id]))
+}
+
+/**
+ * Matches names of pictures with people: by email, student number, Callboard ID, or first and last name in either order. Case, accents,
+ * separators and a counter at the end do not count. The name of the folder counts as well: `Doe_Jane/1.jpg`.
+ *
+ * @returns whom a name means, and whether that is certain
+ */
+export function photoNameMatcher(people: readonly NamedPerson[]): (path: string) => NameMatch {
+  const byMark = new Map<string, Set<number>>()
+  const byNumber = new Map<string, Set<number>>()
+  const byName = new Map<string, Set<number>>()
+  for (const { id, name, emails, studentNumber } of people) {
+    add(byMark, String(id), id)
+    for (const email of emails) add(byMark, email.toLowerCase(), id)
+    if (studentNumber !== null) {
+      add(byMark, studentNumber.toLowerCase(), id)
+      add(byNumber, studentNumber.toLowerCase(), id)
+    }
+    add(byName, name, id)
+  }
+
+  const named = (text: string) =>
+    [text, uncamelled(text)].map((way) => turns(foldedWords(spaced(way))).flatMap((turn) => [...(byName.get(turn) ?? [])]))
+
+  function find(text: string): NameMatch {
+    const plain = text.normalize('NFC').trim()
+    const short = withoutCounter(plain)
+    const exact = byMark.get(plain.toLowerCase()) ?? byMark.get(short.toLowerCase())
+    if (exact) return { ids: [...exact], isSure: true }
+    const parts = short.split(/[\s_]+/)
+    const isNumber = (part: string) => part.length >= SHORTEST_NUMBER && byNumber.has(part.toLowerCase())
+    const numbered = new Set(parts.filter(isNumber).flatMap((part) => [...(byNumber.get(part.toLowerCase()) ?? [])]))
+    const rest = withoutCounter(parts.filter((part) => !isNumber(part)).join(' '))
+    const ids = new Set(named(rest).find((found) => found.length > 0))
+    if (numbered.size === 0) return { ids: [...ids], isSure: true }
+    const both = [...ids].filter((id) => numbered.has(id))
+    // A number beside a name of somebody else, or beside other words, says nothing for certain.
+    return both.length > 0 ? { ids: both, isSure: true } : { ids: [...new Set([...ids, ...numbered])], isSure: false }
+  }
+
+  return (path) => {
+    const [file = '', folder] = path.split(/[/\\]/).reverse()
+    const own = find(file.replace(EXTENSION, ''))
+    const around = find(folder ?? '')
+    if (own.ids.length === 0) return around
+    if (around.ids.length === 0) return own
+    const both = own.ids.filter((id) => around.ids.includes(id))
+    return both.length > 0 ? { ids: both, isSure: true } : { ids: [...new Set([...own.ids, ...around.ids])], isSure: false }
+  }
+}

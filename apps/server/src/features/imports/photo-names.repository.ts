@@ -1,0 +1,37 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '#db/client.ts'
+import { firstPhotoHash } from '#db/first-photo.ts'
+import { users } from '#db/schema/accounts.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+
+/** Everybody, with what the name of a picture can say of them. */
+export async function findNamed(db: Queryable) {
+  const { id, firstName, lastName, email, studentNumber, heldAt } = studentProfiles
+  return db
+    .select({
+      id,
+      email,
+      accountEmail: users.email,
+      studentNumber,
+      isHeld: sql<boolean>`${heldAt} is not null`,
+      name: sql<string>`search_normal(${firstName} || ' ' || ${lastName})`,
+    })
+    .from(studentProfiles)
+    .innerJoin(users, eq(users.id, studentProfiles.userId))
+}
+
+/** Name, address and first photo of people. */
+export async function findFaces(db: Queryable, ids: readonly number[]) {
+  const { id, firstName, lastName, email } = studentProfiles
+  return db
+    .select({
+      id,
+      firstName,
+      lastName,
+      email,
+      cover: firstPhotoHash,
+      photoCount: sql<number>`(SELECT count(*)::int FROM profile_photos WHERE profile_id = student_profiles.id)`,
+    })
+    .from(studentProfiles)
+    .where(inArray(id, [...ids]))
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { type LeftOut, readChosen } from './chosen-pictures.ts'
+import { LeftOutFiles } from './left-out-files.tsx'
+import { PicturesChoice } from './pictures-choice.tsx'
+import { ReviewPictures } from './review-pictures.tsx'
+import { type PictureRow, photosByPerson, rowsOf } from './rows.ts'
+import { SavingStep } from './saving-step.tsx'
+import { useSaving } from './use-saving.ts'
+
+const ERROR_ID = 'photos-error'
+
+/** Photos of many people at once, matched by the names of their files. */
+export function PhotosScreen() {
+  const [rows, setRows] = useState<readonly PictureRow[] | null>(null)
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
+  const saving = useSaving()
+  const reading = useMutation({
+    mutationFn: async (files: File[]) => {
+      const chosen = await readChosen(files)
+      setLeftOut(chosen.leftOut)
+      if (chosen.pictures.length === 0) return []
+      const names = chosen.pictures.map(({ path }) => path)
+      return rowsOf(chosen.pictures, await api('POST /api/import-photos/match', { body: { names } }))
+    },
+    onSuccess: (found) => setRows(found.length > 0 ? found : null),
+    onError: (error) => isSignedOut(error) && leaveForSignIn(),
+  })
+  const save = () => void saving.save(photosByPerson(rows ?? []))
+  const other = () => {
+    saving.clear()
+    reading.reset()
+    setRows(null)
+    setLeftOut([])
+  }
+  const error = reading.error
+    ? errorText(reading.error, t('The pictures could not be read. Please try again.'))
+    : reading.data?.length === 0
+      ? t('There is no picture that can be saved')
+      : undefined
+  const isChoosing = rows === null
+  return (
+    <Page title={t('Import photos')} width={isChoosing ? 'form' : 'wide'}>
+      <BackLink to="/import">{t('All imports')}</BackLink>
+      <PageHeader
+        title={t('Import photos')}
+        lead={t(
+          'Photos of many people at once, matched by the names of their files: email, student number, Callboard ID, or last and first name, such as Doe_Jane.jpg.',
+        )}
+      />
+      {isChoosing ? (
+        <>
+          <PicturesChoice disabled={reading.isPending} onFiles={(files) => reading.mutate(files)} />
+          <div role="status" className="mt-3 min-h-6">
+            {reading.isPending && <p className="text-ink-soft text-sm">{t('Matching the pictures with people...')}</p>}
+            <FieldError id={ERROR_ID} error={error} />
+          </div>
+        </>
+      ) : saving.total === null ? (
+        <ReviewPictures rows={rows} onRows={setRows} onSave={save} onBack={other} />
+      ) : (
+        <SavingStep saving={saving} onAgain={save} onOther={other} />
+      )}
+      <LeftOutFiles files={leftOut} />
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { PHOTO_NAMES_LIMITS } from '@callboard/contract/imports/rules'
+import { useRef } from 'react'
+import { t } from '#app/language/t.ts'
+import { Button } from '#ui/button.tsx'
+import { DropZone } from '#ui/drop-zone.tsx'
+
+/** Takes a zip, a folder or pictures. */
+export function PicturesChoice({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) {
+  const folder = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <DropZone
+        label={t('Choose a zip or pictures')}
+        hint={t('JPG, PNG, WebP, AVIF, GIF or HEIC, up to {pictures} at once. Drop them here, or choose them.', {
+          pictures: PHOTO_NAMES_LIMITS.pictures,
+        })}
+        accept="image/*,.heic,.heif,.avif,.zip,application/zip"
+        disabled={disabled}
+        onFiles={onFiles}
+      />
+      <input
+        ref={(input) => {
+          folder.current = input
+          if (input) input.webkitdirectory = true
+        }}
+        type="file"
+        aria-hidden
+        aria-label={t('Choose a folder')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <Button className="mt-3" disabled={disabled} onClick={() => folder.current?.click()}>
+        {t('Choose a folder')}
+      </Button>
+    </>
+  )
+}

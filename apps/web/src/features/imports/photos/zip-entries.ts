@@ -1,0 +1,50 @@
+import { IMAGE_BYTES } from '@callboard/contract/photos/endpoints'
+import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { type Candidate, LEFT_OUT, type LeftOut } from './chosen-pictures.ts'
+
+// The policy of the page allows no workers from addresses made in the page.
+configure({ useWebWorkers: false })
+
+/** Files of a zip that are listed: far more than can be saved at once. */
+const MOST_ENTRIES = 20_000
+
+/**
+ * The files in a zip, without unpacking any. A zip bomb does no harm: each file is unpacked alone, when it is needed, and no further than
+ * a picture may be long, whatever the zip says of its length.
+ */
+export async function listZip(zip: File): Promise<{ candidates: Candidate[]; leftOut: LeftOut[] }> {
+  const candidates: Candidate[] = []
+  const leftOut: LeftOut[] = []
+  let count = 0
+  try {
+    for await (const entry of new ZipReader(new BlobReader(zip)).getEntriesGenerator()) {
+      count += 1
+      if (count > MOST_ENTRIES) {
+        leftOut.push({ path: zip.name, reason: LEFT_OUT.tooMany })
+        break
+      }
+      if (entry.directory) continue
+      const path = entry.filename.replaceAll('\\', '/')
+      if (entry.encrypted) leftOut.push({ path, reason: LEFT_OUT.locked })
+      else candidates.push({ path, size: entry.uncompressedSize, open: () => unpack(entry, path) })
+    }
+  } catch {
+    leftOut.push({ path: zip.name, reason: LEFT_OUT.damaged })
+  }
+  return { candidates, leftOut }
+}
+
+/** @throws Error when the file is damaged or longer than a picture may be */
+async function unpack(entry: FileEntry, path: string): Promise<File> {
+  const parts: BlobPart[] = []
+  let bytes = 0
+  const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(chunk) {
+      bytes += chunk.byteLength
+      if (bytes > IMAGE_BYTES.adminPortfolio) throw new Error('longer than the zip says')
+      parts.push(chunk.slice())
+    },
+  })
+  await entry.getData(sink)
+  return new File(parts, path.slice(path.lastIndexOf('/') + 1))
+}

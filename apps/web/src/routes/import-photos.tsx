@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireDirector } from '#app/session/guards.ts'
+import { PhotosScreen } from '#features/imports/photos/photos-screen.tsx'
+
+export const Route = createFileRoute('/import-photos')({
+  beforeLoad: requireDirector,
+  component: PhotosScreen,
+})

@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+const face = (red: number) =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background: { r: red, g: Math.floor(Math.random() * 255), b: 90 } } })
+    .jpeg()
+    .toBuffer()
+
+/** A zip with files that are not compressed. */
+function zipOf(files: Readonly<Record<string, Buffer>>): Buffer {
+  const bodies: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of Object.entries(files)) {
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt32LE(crc32(content), 10)
+    facts.writeUInt32LE(content.length, 14)
+    facts.writeUInt32LE(content.length, 18)
+    facts.writeUInt16LE(name.length, 22)
+    const body = Buffer.concat([Buffer.from('PK\u0003\u0004'), facts, Buffer.from(name), content])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), facts, place, Buffer.from(name)]))
+    bodies.push(body)
+    offset += body.length
+  }
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(bodies.length, 4)
+  end.writeUInt16LE(bodies.length, 6)
+  end.writeUInt32LE(Buffer.concat(directory).length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...bodies, ...directory, Buffer.from('PK\u0005\u0006'), end])
+}
+
+test('photos of a zip and of a folder are matched by name, saved once, and taken back', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+  allowConsoleError,
+}) => {
+  // One file is no picture, whatever its name says.
+  allowConsoleError(/status of 400/)
+  const office = await signIn(context, ADMIN_EMAIL)
+  const family = `Bulk${String(Date.now()).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
+  const add = async (firstName: string, email: string) => {
+    const profile = {
+      studentUserId: email,
+      firstName,
+      lastName: family,
+      email,
+      cellPhone: '310 555 0142',
+      major: 'Dance',
+      expectedGraduationYear: 2028,
+    }
+    const answer = await office.post('/api/admin/student-profile', { data: profile })
+    expect([answer.status(), await answer.text()]).toEqual([201, expect.any(String)])
+    return (await answer.json()).id as number
+  }
+  const ana = await add('Ana', `ana@${family.toLowerCase()}.example`)
+  await add('Bo', `bo1@${family.toLowerCase()}.example`)
+  const bo = await add('Bo', `bo2@${family.toLowerCase()}.example`)
+  const photosOf = async (id: number) => (await (await office.get(`/api/students/${id}`)).json()).portfolio.photos.length
+
+  const first = await face(10)
+  const content = zipOf({
+    [`${family}_Ana.jpg`]: first,
+    [`Photos/${family}_Ana_2.jpg`]: await face(90),
+    [`${family}_Bo.jpg`]: await face(170),
+    'IMG_0001.jpg': await face(200),
+    'read me.txt': Buffer.from('words'),
+    [`ana@${family.toLowerCase()}.example.png`]: Buffer.from('words'),
+    '__MACOSX/._x.jpg': Buffer.from('x'),
+  })
+
+  await page.goto('/import')
+  await page.getByRole('link', { name: 'Import photos from a zip or a folder' }).click()
+  await expect(page.getByRole('heading', { name: 'Import photos' })).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: content })
+
+  // One name means two people.
+  await expect(page.getByRole('button', { name: 'To decide 1' })).toBeVisible()
+  await expect(page.getByText('1 file is left out')).toBeVisible()
+  await page.getByRole('combobox', { name: `Whose photo is ${family}_Bo.jpg?` }).selectOption({ index: 2 })
+  await page.getByRole('button', { name: 'Nobody found 1' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Leave out IMG_0001.jpg' }).click()
+  await page.getByRole('button', { name: 'Matched 4' }).click()
+  await expect(page.getByText(`Ana ${family}`).first()).toBeVisible()
+  await expectAccessible(page)
+  expect(await photosOf(ana)).toBe(0)
+
+  await page.getByRole('button', { name: 'Save 4 photos' }).click()
+  await expect(page.getByRole('button', { name: 'Try 1 photo again' })).toBeVisible()
+  await expect(page.getByText('is not an image we can read', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  expect(await photosOf(ana)).toBe(2)
+
+  // The same pictures again, as a folder.
+  const folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
+  await writeFile(path.join(folder, `${family}_Ana.jpg`), first)
+  await page.getByRole('button', { name: 'Choose other pictures' }).click()
+  await page.locator('input[type=file]').nth(1).setInputFiles(folder)
+  await expect(page.getByText('Has 2 photos already')).toBeVisible()
+  await page.getByRole('button', { name: 'Save 1 photo' }).click()
+  await expect(page.getByText('1 photo was there already')).toBeVisible()
+  expect(await photosOf(ana)).toBe(2)
+  await rm(folder, { recursive: true })
+
+  // Undo takes out what was added, and nothing else.
+  const more = await face(250)
+  await page.getByRole('button', { name: 'Choose other pictures' }).click()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: `${family}, Ana (3).jpg`, mimeType: 'image/jpeg', buffer: more })
+  await page.getByRole('button', { name: 'Save 1 photo' }).click()
+  await expect.poll(() => photosOf(ana)).toBe(3)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => photosOf(ana)).toBe(2)
+  expect((await photosOf(bo)) <= 1).toBe(true)
+})
