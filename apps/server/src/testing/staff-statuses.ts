@@ -121,6 +121,7 @@ const PAGES_OF_DIRECTORS: ReadonlySet<string> = new Set<PagePath>([
   '/export-database',
   '/import',
   '/import/{id}',
+  '/import-photos',
   '/registration-links',
   '/registration-links/{id}/poster',
   '/retention',
