@@ -42,8 +42,6 @@ const PICTURE = /\.(?:avif|gif|hei[cf]|hif|jpe?g|png|webp)$/i
 /** What computers put into folders and zips by themselves, which nobody misses. */
 const isOwnOfSystem = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path)
 
-const isZip = ({ name }: { readonly name: string }) => /\.zip$/i.test(name)
-
 function reasonAgainst({ path, size }: Candidate): string | undefined {
   if (!PICTURE.test(path)) return LEFT_OUT.noPicture
   if (size === 0) return LEFT_OUT.empty
@@ -66,20 +64,4 @@ export function sortOut(candidates: readonly Candidate[]): Chosen {
     else pictures.set(path, { path, open })
   }
   return { pictures: [...pictures.values()], leftOut }
-}
-
-/** The pictures among files and in zips. Nothing is unpacked yet. */
-export async function readChosen(files: readonly File[]): Promise<Chosen> {
-  const candidates: Candidate[] = []
-  const leftOut: LeftOut[] = []
-  for (const file of files) {
-    if (isZip(file)) {
-      const { listZip } = await import('./zip-entries.ts')
-      const listed = await listZip(file)
-      candidates.push(...listed.candidates)
-      leftOut.push(...listed.leftOut)
-    } else candidates.push({ path: file.webkitRelativePath || file.name, size: file.size, open: async () => file })
-  }
-  const chosen = sortOut(candidates)
-  return { pictures: chosen.pictures, leftOut: [...leftOut, ...chosen.leftOut] }
 }
