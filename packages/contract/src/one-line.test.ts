@@ -42,7 +42,18 @@ const MANY_LINES = [
   'bring',
 ]
 /** What names something of ours, which has to be there, or is not stored. */
-const NO_TEXT = ['attempt', 'token', 'returnTo', 'photos', 'portfolio', 'photoIds', 'thumbnailUrl', 'recipientUserIds', 'exceptUserIds']
+const NO_TEXT = [
+  'attempt',
+  'token',
+  'returnTo',
+  'photos',
+  'portfolio',
+  'photoIds',
+  'thumbnailUrl',
+  'recipientUserIds',
+  'exceptUserIds',
+  'names',
+]
 const ELSEWHERE = new Set([...MANY_LINES, ...NO_TEXT])
 const HOSTILE = 'Ma\r\nra\u2028\u202eB\u0085C\u009b'
 const CONTROLS = /[\p{Cc}\u2028\u2029\u202e]/u

@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import { apiQuery } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
+import { EmailText } from '#shared/email-text.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -70,7 +71,9 @@ function People({ onChoose }: { onChoose: (person: PhotoPerson) => void }) {
                 <Avatar src={person.photoUrl} initial={person.firstName} />
                 <span className="min-w-0">
                   <span className="wrap-anywhere block font-semibold">{fullName(person)}</span>
-                  <span className="block truncate text-ink-soft text-sm">{person.email}</span>
+                  <span className="wrap-anywhere block text-ink-soft text-sm">
+                    <EmailText email={person.email} />
+                  </span>
                 </span>
               </button>
             </li>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { plural, t } from '#app/language/t.ts'
+import { EmailText } from '#shared/email-text.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +32,9 @@ export const PictureLine = memo(function PictureLine({
               {person.photoUrl && <Avatar src={person.photoUrl} initial={person.firstName} size="sm" />}
               <span className="wrap-anywhere min-w-0 font-semibold">{fullName(person)}</span>
             </p>
-            <p className="truncate text-ink-soft text-sm">{person.email}</p>
+            <p className="wrap-anywhere text-ink-soft text-sm">
+              <EmailText email={person.email} />
+            </p>
             {person.photoCount > 0 && (
               <p className="text-sm">{plural(person.photoCount, 'Has 1 photo already', 'Has {count} photos already')}</p>
             )}
