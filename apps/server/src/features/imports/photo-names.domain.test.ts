@@ -42,6 +42,8 @@ test.each([
   ['Photos/Doe_Jane.jpg', 1],
   ['0012345 Doe Jane.jpg', 1],
   ['Kim_Alex_5550004.jpg', 4],
+  // As *Download everything* names them.
+  ["photos/O'Brien_Seán_1234567890123/O'Brien_Seán_1234567890123_2.jpg", 1234567890123],
   ['IMG_1234.jpg', undefined],
   ['Doe.jpg', undefined],
   ['.jpg', undefined],

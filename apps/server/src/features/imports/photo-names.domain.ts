@@ -62,6 +62,7 @@ export function photoNameMatcher(people: readonly NamedPerson[]): (path: string)
   const byName = new Map<string, Set<number>>()
   for (const { id, name, emails, studentNumber } of people) {
     add(byMark, String(id), id)
+    add(byNumber, String(id), id)
     for (const email of emails) add(byMark, email.toLowerCase(), id)
     if (studentNumber !== null) {
       add(byMark, studentNumber.toLowerCase(), id)

@@ -58,6 +58,8 @@ test('a director downloads workbook, answers, photos and tapes, and the last fil
   expect(text(`tapes/${person}/${tapeId}_Reel.vtt`)).toContain('Hello')
   expect(manifest).toMatchObject({ people: 2, photos: 1, tapes: 1, missing: [] })
   expect(text('README.txt')).toContain('talent.xlsx\r\n')
+  const match = await director.post('/api/import-photos/match', { names: [`photos/${person}/${person}_1.png`] })
+  expect(match.json()).toMatchObject([{ match: 'matched', people: [{ id: owner.id }] }])
   // Every kind of answer is there, so that the next test checks each.
   for (const [name, count] of Object.entries(manifest.answers)) expect(count, name).toBeGreaterThan(0)
   expect(Object.keys(manifest.answers)).toEqual(names.flatMap((name) => /^json\/(?!openapi)(.+)\.json$/.exec(name)?.[1] ?? []))
