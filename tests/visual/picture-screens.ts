@@ -66,6 +66,7 @@ export const SCREENS = {
     ['casting-messages', ({ projectId }) => `/project/${projectId}/messages`],
     ['export-database', '/export-database'],
     ['import', '/import'],
+    ['import-photos', '/import-photos'],
     ['import-columns', ({ importId }) => `/import/${importId}`],
     // Lines of people have other ids on each run.
     ['audit-log', '/audit-log?action=project.created'],
