@@ -12,8 +12,8 @@ const SCREENS = [
 ]
 
 /** A student with photos, and the addresses that show them to anyone. */
-async function shownToAnyone(asAnother: AsAnother, name: string, photos: number) {
-  const id = await asAnother(`${name.toLowerCase()}.first@example.edu`, async (student) => {
+async function shownToAnyone(asAnother: AsAnother, name: string, photos: number, account = name) {
+  const id = await asAnother(`${account.toLowerCase()}.first@example.edu`, async (student) => {
     const fields = { firstName: name, lastName: 'Photofirst', age: 20, isPublic: true, portfolio: await withPhotos(student, photos) }
     return (await postProfile(student, fields)).id
   })
@@ -44,7 +44,7 @@ for (const [screen, viewport] of SCREENS.entries())
     const title = `a public profile, a magic link and shared photos open with the picture as large as ${viewport.width} px allow, ${colorScheme}`
     const inEveryRun = screen === 0 && colorScheme === 'light'
     test(title, { tag: inEveryRun ? [] : '@deep' }, async ({ browser, callboard, asAnother, expectAccessible }) => {
-      const { publicPage, magic, viewer } = await shownToAnyone(asAnother, 'Lumi', 3)
+      const { publicPage, magic, viewer } = await shownToAnyone(asAnother, 'Lumi', 3, `lumi.${viewport.width}.${colorScheme}`)
       const page = await (await browser.newContext({ baseURL: callboard.url, viewport, colorScheme })).newPage()
       const heading = page.getByRole('heading', { level: 1, name: 'Lumi Photofirst' })
       for (const address of [publicPage, magic]) {
