@@ -113,6 +113,12 @@ test('by mouse: cards are dragged on the board, and a move somebody else made fi
   await page.goto(`/project/${id}/applicants?view=board`)
   const column = (name: string) => page.getByRole('region', { name })
   await faceOf(page, 'Cy').hover()
+  // Nor may it read the board again before its own move was refused.
+  const refused = Promise.withResolvers<void>()
+  await page.route(`**/api/projects/${id}/casting`, async (route) => {
+    await refused.promise
+    await route.continue()
+  })
   await page.mouse.down()
   const target = await column('Callback').boundingBox()
   if (!target) throw new Error('the board has no column of callbacks')
@@ -128,6 +134,7 @@ test('by mouse: cards are dragged on the board, and a move somebody else made fi
   await page.getByRole('button', { name: 'Move Di Room to…' }).click()
   await page.getByRole('menuitem', { name: 'Booked' }).click()
   await expect(page.getByText(/It is now here: Alternate/).first()).toBeVisible()
+  refused.resolve()
   await expect(column('Alternates').getByText('Di Room')).toBeVisible()
 })
 

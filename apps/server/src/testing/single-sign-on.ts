@@ -1,5 +1,6 @@
-import { SIGN_ON_PROBLEM } from '@callboard/contract/single-sign-on/rules'
+import { SIGN_ON_DEFAULTS, SIGN_ON_PROBLEM } from '@callboard/contract/single-sign-on/rules'
 import type { LightMyRequestResponse } from 'fastify'
+import type { TestOidcProvider } from '#testing/oidc-provider.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
 /** Begins to sign in. @returns where the browser is sent, at the provider */
@@ -19,3 +20,28 @@ export async function signOnProblem(client: TestClient, { statusCode, headers }:
   const problem = /^\/sign-in\?(?:returnTo=[^&]+&)?problem=(\w+)$/.exec(String(headers.location))?.[1] ?? ''
   return statusCode === 303 && (await isSignedOut(client)) && problem in SIGN_ON_PROBLEM ? problem : undefined
 }
+
+const { scopes, adminClaim, emailAttribute, adminAttribute } = SIGN_ON_DEFAULTS
+
+/** What a casting director types into the settings for an OpenID Connect provider. */
+export const typedOidc = ({ issuer, env }: Pick<TestOidcProvider, 'issuer' | 'env'>, changes: object = {}) => ({
+  kind: 'oidc',
+  issuer,
+  clientId: env.OIDC_CLIENT_ID,
+  clientSecret: env.OIDC_CLIENT_SECRET,
+  scopes,
+  trustEmail: false,
+  adminClaim,
+  adminValues: [],
+  ...changes,
+})
+
+/** What they type for a SAML provider. @param metadata its XML, or the address of it */
+export const typedSaml = (metadata: string, adminValues: readonly string[] = []) => ({
+  kind: 'saml',
+  metadata,
+  entityId: null,
+  emailAttribute,
+  adminAttribute,
+  adminValues,
+})

@@ -3,13 +3,12 @@ import { EXPORT_CATEGORIES, EXPORT_COLUMNS } from '@callboard/contract/exports/r
 import { parse } from 'csv-parse/sync'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'
+import { ALL_CATEGORIES } from '#testing/export-fields.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = testServer({ clock: fakeClock(new Date('2026-11-21T20:30:00Z')) })
-
-const everything = Object.fromEntries(EXPORT_CATEGORIES.map((category) => [category, true]))
 
 /** A casting director whose page is in Spanish, and a student to export. */
 async function office() {
@@ -27,7 +26,7 @@ const rows = (body: Buffer): string[][] => parse(body, { bom: true, record_delim
 
 test('a spreadsheet is in the language of its requester, and leaves typed text as it is', async () => {
   const director = await office()
-  const order = { format: 'csv', includeFields: everything }
+  const order = { format: 'csv', includeFields: ALL_CATEGORIES }
   const [header, row] = rows((await director.post('/api/export/students', order)).rawPayload)
   expect(header?.slice(0, 4)).toEqual(['ID', 'Nombre', 'Apellido', 'Disponible'])
   expect(header?.filter((column) => column !== 'ID' && EXPORT_CATEGORIES.some((name) => EXPORT_COLUMNS[name].includes(column)))).toEqual([
@@ -45,7 +44,7 @@ test('a spreadsheet is in the language of its requester, and leaves typed text a
 
 test('a PDF generated in the background is in the language of the request', async () => {
   const director = await office()
-  const { id } = (await director.post('/api/export/jobs', { format: 'pdf', includeFields: everything })).json()
+  const { id } = (await director.post('/api/export/jobs', { format: 'pdf', includeFields: ALL_CATEGORIES })).json()
   await vi.waitFor(
     async () => {
       const jobs: ExportJob[] = (await director.get('/api/export/jobs')).json()

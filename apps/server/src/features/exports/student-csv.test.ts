@@ -1,5 +1,5 @@
-import { EXPORT_CATEGORIES } from '@callboard/contract/exports/rules'
 import { expect, test } from 'vitest'
+import { ALL_CATEGORIES } from '#testing/export-fields.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { readStrictCsv } from '#testing/strict-csv.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -8,8 +8,9 @@ const server = testServer()
 
 async function csv(): Promise<Record<string, string>[]> {
   const director = await signIn(server, await makeUser(server, { role: 'admin' }))
-  const includeFields = Object.fromEntries(EXPORT_CATEGORIES.map((category) => [category, true]))
-  const [columns = [], ...rows] = readStrictCsv((await director.post('/api/export/students', { format: 'csv', includeFields })).rawPayload)
+  const [columns = [], ...rows] = readStrictCsv(
+    (await director.post('/api/export/students', { format: 'csv', includeFields: ALL_CATEGORIES })).rawPayload,
+  )
   return rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at] ?? ''])))
 }
 

@@ -4,16 +4,16 @@ import { eq } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
+import { ALL_CATEGORIES } from '#testing/export-fields.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = testServer()
 
 const director = async () => signIn(server, await makeUser(server, { role: 'admin' }))
-const everything = Object.fromEntries(EXPORT_CATEGORIES.map((category) => [category, true]))
 
 async function rowsOf(sheet: string, options: object = {}): Promise<Record<string, unknown>[]> {
-  const body = { format: 'xlsx', includeFields: everything, ...options }
+  const body = { format: 'xlsx', includeFields: ALL_CATEGORIES, ...options }
   const answer = await (await director()).post('/api/export/students', body)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-disposition']).toMatch(/filename="callboard-students-\d{4}-\d{2}-\d{2}\.xlsx"/)

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EXPORT_CATEGORIES } from '@callboard/contract/exports/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ALL_CATEGORIES } from '#testing/export-fields.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { fillWithHostilePeople } from '#testing/hostile-people.ts'
 import { importDesk } from '#testing/import-desk.ts'
@@ -20,7 +20,6 @@ beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))
 })
 const desk = importDesk(() => director)
-const includeFields = Object.fromEntries(EXPORT_CATEGORIES.map((category) => [category, true]))
 
 /** The file after LibreOffice has opened and saved it as a workbook. */
 function savedByLibreOffice(workbook: Buffer): Buffer {
@@ -42,7 +41,7 @@ describe.skipIf(!isHere)('a workbook that LibreOffice has opened and saved', { t
   test.each(['en', 'es'])('changes nothing when it is imported again (%s)', async (language) => {
     await fillWithHostilePeople(server, PEOPLE)
     const exported = await director.call('POST', '/api/export/students', {
-      body: { format: 'xlsx', includeFields, applications: true },
+      body: { format: 'xlsx', includeFields: ALL_CATEGORIES, applications: true },
       headers: { 'accept-language': language },
     })
     expect(exported.statusCode).toBe(200)

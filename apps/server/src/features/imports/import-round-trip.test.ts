@@ -1,8 +1,8 @@
-import { EXPORT_CATEGORIES } from '@callboard/contract/exports/rules'
 import type { ImportRow } from '@callboard/contract/imports/endpoints'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { beforeEach, expect, test } from 'vitest'
+import { ALL_CATEGORIES } from '#testing/export-fields.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { fillWithHostilePeople } from '#testing/hostile-people.ts'
 import { importDesk } from '#testing/import-desk.ts'
@@ -18,10 +18,9 @@ beforeEach(async () => {
 })
 const desk = importDesk(() => director)
 
-const includeFields = Object.fromEntries(EXPORT_CATEGORIES.map((category) => [category, true]))
 async function exported(format: 'csv' | 'xlsx', language = 'en'): Promise<Buffer> {
   const answer = await director.call('POST', '/api/export/students', {
-    body: { format, includeFields },
+    body: { format, includeFields: ALL_CATEGORIES },
     headers: { 'accept-language': language },
   })
   expect(answer.statusCode).toBe(200)

@@ -57,27 +57,24 @@ function add<Key>(index: Map<Key, Set<number>>, key: Key, id: number): void {
  * @returns whom a name means, and whether that is certain
  */
 export function photoNameMatcher(people: readonly NamedPerson[]): (path: string) => NameMatch {
-  const byMark = new Map<string, Set<number>>()
+  const byEmail = new Map<string, Set<number>>()
   const byNumber = new Map<string, Set<number>>()
   const byName = new Map<string, Set<number>>()
   for (const { id, name, emails, studentNumber } of people) {
-    add(byMark, String(id), id)
+    for (const email of emails) add(byEmail, email.toLowerCase(), id)
     add(byNumber, String(id), id)
-    for (const email of emails) add(byMark, email.toLowerCase(), id)
-    if (studentNumber !== null) {
-      add(byMark, studentNumber.toLowerCase(), id)
-      add(byNumber, studentNumber.toLowerCase(), id)
-    }
+    if (studentNumber !== null) add(byNumber, studentNumber.toLowerCase(), id)
     add(byName, name, id)
   }
 
+  const exactly = (text: string) => byEmail.get(text) ?? byNumber.get(text)
   const named = (text: string) =>
     [text, uncamelled(text)].map((way) => turns(foldedWords(spaced(way))).flatMap((turn) => [...(byName.get(turn) ?? [])]))
 
   function find(text: string): NameMatch {
     const plain = text.normalize('NFC').trim()
     const short = withoutCounter(plain)
-    const exact = byMark.get(plain.toLowerCase()) ?? byMark.get(short.toLowerCase())
+    const exact = exactly(plain.toLowerCase()) ?? exactly(short.toLowerCase())
     if (exact) return { ids: [...exact], isSure: true }
     const parts = short.split(/[\s_]+/)
     const isNumber = (part: string) => part.length >= SHORTEST_NUMBER && byNumber.has(part.toLowerCase())

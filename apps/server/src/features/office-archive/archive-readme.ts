@@ -14,7 +14,7 @@ export function readme({ t }: Translator): string {
     '',
     'photos/Lastname_Firstname_ID/Lastname_Firstname_ID_1.jpg',
     t('The photos of each portfolio in its order, as they were uploaded. ID is the Callboard ID of the workbook.'),
-    t('“Photos in bulk” finds the person of each photo by this name.'),
+    t('“Import photos” finds the person of each photo by this name.'),
     '',
     'tapes/Lastname_Firstname_ID/',
     t('The self-tapes, with their captions as .vtt. Tapes on other sites are addresses in json/self-tapes.json.'),

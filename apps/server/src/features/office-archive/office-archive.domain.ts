@@ -23,7 +23,7 @@ function safePart(text: string, longest: number): string {
   return cut.replace(/^[ .]+|[ .]+$/g, '') || '-'
 }
 
-/** Names the files of a person: by it people sort, and *Photos in bulk* finds them. The id keeps namesakes apart. */
+/** Names the files of a person: by it people sort, and *Import photos* finds them. The id keeps namesakes apart. */
 function personPart({ id, firstName, lastName }: NamedPerson): string {
   return `${safePart(lastName, 40)}_${safePart(firstName, 40)}_${id}`
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { EXPORT_CATEGORIES } from '@callboard/contract/exports/rules'
 import { OFFICE_ARCHIVE_MESSAGE } from '@callboard/contract/office-archive/rules'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type AnswerFile, problemsOf } from '#testing/archive-schemas.ts'
+import { ALL_CATEGORIES } from '#testing/export-fields.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { importDesk } from '#testing/import-desk.ts'
 import { type FilledOffice, fillOffice } from '#testing/office-archive-desk.ts'
@@ -28,6 +28,8 @@ async function download(client: TestClient, language = 'en') {
   const address = await prepare(client)
   const answer = await client.call('GET', address, { headers: { 'accept-language': language } })
   expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200)
+  // The end is recorded after the last byte, and must not reach the next test.
+  await vi.waitFor(async () => expect(await stateOf(client)).not.toMatchObject({ state: 'running' }))
   const files = zipFiles(answer.rawPayload)
   const text = (name: string) => String(files[name])
   return { answer, files, text, manifest: JSON.parse(text('manifest.json')) }
@@ -132,7 +134,7 @@ test('the workbook leads back: importing it changes nobody', async () => {
   expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0, lookalike: 0, unchanged: 2 })
   const exported = await director.post('/api/export/students', {
     format: 'xlsx',
-    includeFields: Object.fromEntries(EXPORT_CATEGORIES.map((category) => [category, true])),
+    includeFields: ALL_CATEGORIES,
     applications: true,
   })
   const sheets = (bytes: Uint8Array) => Object.entries(zipFiles(bytes)).map(([name, part]) => [name, part.toString()])

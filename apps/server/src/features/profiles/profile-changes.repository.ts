@@ -33,18 +33,15 @@ export async function findChanges(db: Queryable, studentId: number, limit: numbe
     .limit(limit)
 }
 
-/** One version of one profile, as a key. */
-export const profileVersionKey = (profileId: number, version: number) => `${profileId}/${version}`
-
-/** What the given versions changed, by `profileVersionKey`; nothing of restricted profiles. */
+/** What the given versions changed; nothing of restricted profiles. */
 export async function findChangesOf(
   db: Queryable,
   versions: readonly { profileId: number; version: number }[],
-): Promise<Map<string, FieldChange[]>> {
-  if (versions.length === 0) return new Map()
+): Promise<{ profileId: number; version: number; changes: FieldChange[] }[]> {
+  if (versions.length === 0) return []
   const { studentId, version, changes } = profileChanges
-  const found = await db
-    .select({ studentId, version, changes })
+  return db
+    .select({ profileId: studentId, version, changes })
     .from(profileChanges)
     .innerJoin(studentProfiles, eq(studentProfiles.id, studentId))
     .where(
@@ -54,7 +51,6 @@ export async function findChangesOf(
           ${sql.param(versions.map(({ profileId }) => profileId))}::bigint[], ${sql.param(versions.map((one) => one.version))}::int[]))`,
       ),
     )
-  return new Map(found.map((row) => [profileVersionKey(row.studentId, row.version), row.changes]))
 }
 
 /** Removes changes older than a moment, and of each profile those before its newest. @param kept how many of one profile stay */

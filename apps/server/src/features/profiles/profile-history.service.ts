@@ -4,7 +4,7 @@ import type { FieldChange } from '@callboard/contract/project-versions/rules'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import type { Database } from '#db/client.ts'
 import { notFound } from '#platform/app-error.ts'
-import { findChanges, findChangesOf, profileVersionKey } from './profile-changes.repository.ts'
+import { findChanges, findChangesOf } from './profile-changes.repository.ts'
 import { findShownProfile } from './profiles.repository.ts'
 
 /** The history of profiles. */
@@ -16,7 +16,7 @@ export interface ProfileHistoryService {
 }
 
 /** The key of one version. */
-export const ofProfileVersion = profileVersionKey
+export const ofProfileVersion = (profileId: number, version: number) => `${profileId}/${version}`
 
 export function createProfileHistoryService({ db }: { db: Database }): ProfileHistoryService {
   return {
@@ -25,6 +25,9 @@ export function createProfileHistoryService({ db }: { db: Database }): ProfileHi
       const found = await findChanges(db, id, PROFILE_HISTORY.kept)
       return found.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))
     },
-    changesOf: (versions) => findChangesOf(db, versions),
+    async changesOf(versions) {
+      const found = await findChangesOf(db, versions)
+      return new Map(found.map(({ profileId, version, changes }) => [ofProfileVersion(profileId, version), changes]))
+    },
   }
 }

@@ -1,13 +1,13 @@
 import type { Settings } from '@callboard/contract/settings/endpoints'
 import { SETTINGS_MESSAGE } from '@callboard/contract/settings/rules'
-import { SIGN_ON_DEFAULTS, SIGN_ON_MESSAGE } from '@callboard/contract/single-sign-on/rules'
+import { SIGN_ON_MESSAGE } from '@callboard/contract/single-sign-on/rules'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { officeSettings } from '#db/schema/settings.ts'
 import { startOidcProvider, type TestOidcProvider } from '#testing/oidc-provider.ts'
 import { ADA, ownServers, signedInDirector } from '#testing/own-servers.ts'
 import { startSamlProvider, type TestSamlProvider } from '#testing/saml-provider.ts'
-import { beginSignOn, who } from '#testing/single-sign-on.ts'
+import { beginSignOn, typedOidc, typedSaml, who } from '#testing/single-sign-on.ts'
 import { createTestClient, type TestClient } from '#testing/test-client.ts'
 
 const PUBLIC_URL = 'http://localhost:3000'
@@ -25,19 +25,7 @@ afterAll(async () => {
 })
 
 const start = ownServers()
-const { scopes, adminClaim, emailAttribute, adminAttribute } = SIGN_ON_DEFAULTS
-const oidc = (changes: object = {}) => ({
-  kind: 'oidc',
-  issuer: provider.issuer,
-  clientId: provider.env.OIDC_CLIENT_ID,
-  clientSecret: provider.env.OIDC_CLIENT_SECRET,
-  scopes,
-  trustEmail: false,
-  adminClaim,
-  adminValues: [],
-  ...changes,
-})
-const saml = (metadata: string) => ({ kind: 'saml', metadata, entityId: null, emailAttribute, adminAttribute, adminValues: [] })
+const oidc = (changes: object = {}) => typedOidc(provider, changes)
 const save = (client: TestClient, version: number, signOn: object | null) => client.put('/api/settings/sign-on', { version, signOn })
 const attempt = async (client: TestClient, signOn: object) => (await client.post('/api/settings/sign-on/try', { signOn })).json()
 const read = async (client: TestClient): Promise<Settings> => (await client.get('/api/settings')).json()
@@ -72,7 +60,7 @@ describe('single sign-on set by an office', () => {
     await save(client, 0, oidc())
     expect((await server.anonymous().get('/api/auth/saml/metadata')).statusCode).toBe(404)
     const metadata = await (await fetch(campus.env.SAML_IDP_METADATA)).text()
-    expect((await save(client, 1, saml(metadata))).json().signOn).toMatchObject({ kind: 'saml', stored: { kind: 'saml' } })
+    expect((await save(client, 1, typedSaml(metadata))).json().signOn).toMatchObject({ kind: 'saml', stored: { kind: 'saml' } })
     expect(await beginSignOn(server.anonymous())).toContain('/sso?SAMLRequest=')
     expect((await server.anonymous().get('/api/auth/saml/metadata')).body).toContain(`entityID="${PUBLIC_URL}/api/auth/saml/metadata"`)
     expect((await server.anonymous().get('/api/auth/oidc/callback')).statusCode).toBe(404)
@@ -115,7 +103,7 @@ describe('single sign-on set by an office', () => {
     [{ clientId: ' ' }, 'signOn.clientId'],
     [{ scopes: 'email' }, 'signOn.scopes'],
     [{ adminValues: [''] }, 'signOn.adminValues'],
-    [{ ...saml('ftp://login.example.edu') }, 'signOn.metadata'],
+    [{ ...typedSaml('ftp://login.example.edu') }, 'signOn.metadata'],
   ])('refuses %j', async (changes, field) => {
     const server = await start()
     const { client } = await signedInDirector(server)
@@ -145,15 +133,15 @@ describe('a try', () => {
       problem: null,
       provider: { issuer: 'https://idp.campus.example/shibboleth', entryPoint: expect.stringMatching(/\/sso$/) },
     }
-    expect(await attempt(client, saml(address))).toEqual(found)
+    expect(await attempt(client, typedSaml(address))).toEqual(found)
     const text = await (await fetch(address)).text()
-    expect(await attempt(client, saml(text))).toEqual(found)
-    expect(await attempt(client, saml('<html></html>'))).toEqual(failed('metadata'))
-    expect(await attempt(client, saml('<not closed'))).toEqual(failed('metadata'))
-    expect(await attempt(client, saml(text.replace('<EntityDescriptor', '<EntityDescriptor validUntil="2020-01-01T00:00:00Z"')))).toEqual(
-      failed('expired'),
-    )
-    expect(await attempt(client, saml(text.replaceAll('HTTP-Redirect', 'HTTP-POST')))).toEqual(failed('no-redirect'))
+    expect(await attempt(client, typedSaml(text))).toEqual(found)
+    expect(await attempt(client, typedSaml('<html></html>'))).toEqual(failed('metadata'))
+    expect(await attempt(client, typedSaml('<not closed'))).toEqual(failed('metadata'))
+    expect(
+      await attempt(client, typedSaml(text.replace('<EntityDescriptor', '<EntityDescriptor validUntil="2020-01-01T00:00:00Z"'))),
+    ).toEqual(failed('expired'))
+    expect(await attempt(client, typedSaml(text.replaceAll('HTTP-Redirect', 'HTTP-POST')))).toEqual(failed('no-redirect'))
     expect((await read(client)).version).toBe(0)
   })
 
@@ -164,6 +152,6 @@ describe('a try', () => {
     expect([local.statusCode, local.json().fields]).toEqual([400, { 'signOn.issuer': SIGN_ON_MESSAGE.address }])
     for (const issuer of ['https://127.0.0.1', 'https://10.0.0.1', 'https://[::1]', 'https://169.254.169.254'])
       expect(await attempt(client, oidc({ issuer }))).toEqual({ problem: 'address', provider: null })
-    expect(await attempt(client, saml('https://192.168.0.1/metadata'))).toEqual({ problem: 'address', provider: null })
+    expect(await attempt(client, typedSaml('https://192.168.0.1/metadata'))).toEqual({ problem: 'address', provider: null })
   })
 })

@@ -1,11 +1,11 @@
-import { SIGN_ON_DEFAULTS, TRIAL_MESSAGE } from '@callboard/contract/single-sign-on/rules'
+import { TRIAL_MESSAGE } from '@callboard/contract/single-sign-on/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { startOidcProvider, type TestOidcProvider } from '#testing/oidc-provider.ts'
 import { ownServers, signedInDirector } from '#testing/own-servers.ts'
 import { SAML_ATTRIBUTE, startSamlProvider, type TestSamlProvider } from '#testing/saml-provider.ts'
-import { isSignedOut } from '#testing/single-sign-on.ts'
+import { isSignedOut, typedOidc, typedSaml } from '#testing/single-sign-on.ts'
 import { countRows, rowsIn } from '#testing/talent-life.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -30,26 +30,8 @@ afterAll(async () => {
 })
 
 const start = ownServers()
-const { scopes, adminClaim, emailAttribute, adminAttribute } = SIGN_ON_DEFAULTS
-const oidc = (changes: object = {}) => ({
-  kind: 'oidc',
-  issuer: provider.issuer,
-  clientId: provider.env.OIDC_CLIENT_ID,
-  clientSecret: provider.env.OIDC_CLIENT_SECRET,
-  scopes,
-  trustEmail: false,
-  adminClaim,
-  adminValues: ['casting'],
-  ...changes,
-})
-const saml = (adminValues: string[]) => ({
-  kind: 'saml',
-  metadata: campus.env.SAML_IDP_METADATA,
-  entityId: null,
-  emailAttribute,
-  adminAttribute,
-  adminValues,
-})
+const oidc = (changes: object = {}) => typedOidc(provider, { adminValues: ['casting'], ...changes })
+const saml = (adminValues: readonly string[]) => typedSaml(campus.env.SAML_IDP_METADATA, adminValues)
 
 async function begin(client: TestClient, signOn: object): Promise<{ id: string; location: string }> {
   const begun = await client.post('/api/settings/sign-on/trials', { signOn })

@@ -1,9 +1,10 @@
-import { WEBHOOK_EVENTS, WEBHOOK_LIMITS } from '@callboard/contract/webhooks/rules'
+import { WEBHOOK_LIMITS } from '@callboard/contract/webhooks/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
+import { webhookDesk } from '#testing/webhook-desk.ts'
 import { webhookReceiver } from '#testing/webhook-receiver.ts'
 
 const clock = fakeClock(new Date(Date.now() + 60_000))
@@ -14,19 +15,11 @@ let director: TestClient
 beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))
 })
-
-const send = () => server.deps.webhookSender.sendDue()
-const types = () => receiver.messages.map(({ type }) => type)
-async function add(url = receiver.url): Promise<number> {
-  const made = await director.post('/api/webhooks', { url, events: WEBHOOK_EVENTS })
-  expect(made.statusCode).toBe(201)
-  return made.json().webhook.id
-}
-const log = async (id: number) => (await director.get(`/api/webhooks/${id}/deliveries`)).json()
+const { send, types, add, log } = webhookDesk(server, receiver, () => director)
 
 describe('a hostile receiver', () => {
   const outcome = async (url = receiver.url) => {
-    const id = await add(url)
+    const id = await add({ url })
     await director.post(`/api/webhooks/${id}/test`)
     await send()
     const [line] = await log(id)

@@ -8,6 +8,7 @@ import { makeScene, only, ownersHold } from '#testing/scene.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
+import { webhookDesk } from '#testing/webhook-desk.ts'
 import { webhookReceiver } from '#testing/webhook-receiver.ts'
 
 const clock = fakeClock(new Date(Date.now() + 60_000))
@@ -19,15 +20,7 @@ beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))
 })
 
-const send = () => server.deps.webhookSender.sendDue()
-const types = () => receiver.messages.map(({ type }) => type)
-async function add(values: object = {}): Promise<number> {
-  const made = await director.post('/api/webhooks', { url: receiver.url, events: WEBHOOK_EVENTS, ...values })
-  expect(made.statusCode).toBe(201)
-  receiver.secrets.push(made.json().secret)
-  return made.json().webhook.id
-}
-const log = async (id: number) => (await director.get(`/api/webhooks/${id}/deliveries`)).json()
+const { send, types, add, log } = webhookDesk(server, receiver, () => director)
 const rate = (id: number, rating: number) => director.patch(`/api/talent/${id}`, { rating })
 
 describe('a webhook', () => {

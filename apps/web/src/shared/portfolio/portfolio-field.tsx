@@ -1,6 +1,6 @@
 import type { Photo as StoredPhoto } from '@callboard/contract/photos/endpoints'
 import { RotateCcw, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { IconButton } from '#ui/button.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
@@ -20,8 +20,9 @@ interface PortfolioFieldProps {
 const TILES = 'grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-5'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
-/** A new student's form has no photo to reorder, so it loads without the code for that. */
-const PhotoTiles = lazy(async () => ({ default: (await import('./photo-tiles.tsx')).PhotoTiles }))
+/** A new student's form has no photo to reorder, so it is rendered without the code for that. */
+const loadTiles = () => import('./photo-tiles.tsx')
+const PhotoTiles = lazy(async () => ({ default: (await loadTiles()).PhotoTiles }))
 
 /**
  * The photos of a form: added as files, previewed at once, reordered, cropped and removed.
@@ -32,6 +33,8 @@ const PhotoTiles = lazy(async () => ({ default: (await import('./photo-tiles.tsx
  */
 export function PortfolioField({ editor, error, guide, altTexts, children }: PortfolioFieldProps) {
   const { slots } = editor
+  // Without a network later, a photo must not cost the form.
+  useEffect(() => void loadTiles().catch(() => {}), [])
   const [cropping, setCropping] = useState<{ photo: StoredPhoto; name: string } | null>(null)
   const failed = slots.filter((slot): slot is UploadSlot => slot.kind === 'upload' && slot.state === 'failed')
   return (
