@@ -1,6 +1,6 @@
 import { applyTo, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
-import { createProfile } from '../harness/student-data.ts'
+import { createProfile, file } from '../harness/student-data.ts'
 import { talentOf } from '../harness/talent-data.ts'
 
 const LOST = 'The connection was lost. Check your network and try again.'
@@ -39,12 +39,15 @@ test('without a network a profile is not lost, and a pressed link does not leave
   // Everything that each page loads in the background has arrived.
   const isHere = (name: string) =>
     page.evaluate((part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)), `/${name}-`)
-  for (const name of ['live', 'toaster']) await expect.poll(() => isHere(name)).toBe(true)
+  for (const name of ['live', 'toaster', 'photo-tiles']) await expect.poll(() => isHere(name)).toBe(true)
   await context.setOffline(true)
   const save = page.getByRole('button', { name: 'Update Profile' })
   await save.click()
   await expect(page.getByText(LOST).first()).toBeVisible()
   await expect(save).toBeEnabled()
+  await expect(page.getByLabel('Location')).toHaveValue('Reno, NV')
+  await page.locator('input[type=file]').setInputFiles(await file('first.jpg', 20))
+  await page.getByRole('list', { name: 'Photos that were not uploaded' }).getByRole('button', { name: 'Remove first.jpg' }).click()
   await expect(page.getByLabel('Location')).toHaveValue('Reno, NV')
 
   await page.getByRole('link', { name: 'Self-Tapes' }).click()
