@@ -12,7 +12,7 @@ import { LeftOutFiles } from './left-out-files.tsx'
 import { PicturesChoice } from './pictures-choice.tsx'
 import { readChosen } from './read-chosen.ts'
 import { ReviewPictures } from './review-pictures.tsx'
-import { type PictureRow, photosByPerson, rowsOf } from './rows.ts'
+import { isUndecided, type PictureRow, photosByPerson, rowsOf } from './rows.ts'
 import { SavingStep } from './saving-step.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -41,6 +41,11 @@ export function PhotosScreen() {
     setRows(null)
     setLeftOut([])
   }
+  const undecided = rows?.filter(isUndecided) ?? []
+  const decide = () => {
+    saving.clear()
+    setRows(undecided)
+  }
   const error = reading.error
     ? errorText(reading.error, t('The pictures could not be read. Please try again.'))
     : reading.data?.length === 0
@@ -67,7 +72,7 @@ export function PhotosScreen() {
       ) : saving.total === null ? (
         <ReviewPictures rows={rows} onRows={setRows} onSave={save} onBack={other} />
       ) : (
-        <SavingStep saving={saving} onAgain={save} onOther={other} />
+        <SavingStep saving={saving} undecided={undecided.length} onAgain={save} onDecide={decide} onOther={other} />
       )}
       <LeftOutFiles files={leftOut} />
     </Page>

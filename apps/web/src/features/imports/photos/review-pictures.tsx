@@ -7,7 +7,7 @@ import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { PictureLine } from './picture-line.tsx'
-import { KIND_TEXT, kindOf, type PictureRow, ROW_KINDS, type RowKind } from './rows.ts'
+import { isUndecided, KIND_TEXT, kindOf, type PictureRow, ROW_KINDS, type RowKind } from './rows.ts'
 
 /** Faces beside names, before anything is saved. */
 export function ReviewPictures({
@@ -32,7 +32,7 @@ export function ReviewPictures({
     [onRows],
   )
   const photos = count('matched')
-  const undecided = rows.length - photos - count('leftOut')
+  const undecided = rows.filter(isUndecided).length
   return (
     <>
       <LeaveGuard

@@ -40,6 +40,9 @@ export function rowsOf(pictures: readonly Picture[], found: readonly { match: Ph
   })
 }
 
+/** Whether a picture is neither left out nor has a person. */
+export const isUndecided = (row: PictureRow) => !['matched', 'leftOut'].includes(kindOf(row))
+
 /** The photos to save, by person, in the order of their names. */
 export function photosByPerson(rows: readonly PictureRow[]): PhotosOfPerson[] {
   const byPerson = new Map<number, Picture[]>()

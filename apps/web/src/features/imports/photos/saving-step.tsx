@@ -7,14 +7,23 @@ import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { useSaving } from './use-saving.ts'
 
-/** How far saving is, what it has done, and what it could not. */
+/**
+ * How far saving is, what it has done, and what it could not.
+ *
+ * @param undecided how many pictures have no person yet
+ * @param onDecide leads back to them
+ */
 export function SavingStep({
   saving,
+  undecided,
   onAgain,
+  onDecide,
   onOther,
 }: {
   saving: ReturnType<typeof useSaving>
+  undecided: number
   onAgain: () => void
+  onDecide: () => void
   onOther: () => void
 }) {
   const { results, isRunning, stop } = saving
@@ -47,7 +56,7 @@ export function SavingStep({
       ) : (
         <div className="mb-8">
           <Banner
-            tone={open === 0 ? 'ok' : 'notice'}
+            tone={open + undecided === 0 ? 'ok' : 'notice'}
             title={plural(saved, '1 photo saved', '{count} photos saved')}
             action={
               open > 0 && (
@@ -59,8 +68,14 @@ export function SavingStep({
           >
             {there > 0 && <p>{plural(there, '1 photo was there already', '{count} photos were there already')}</p>}
             {open > 0 && <p>{plural(open, '1 photo is not saved', '{count} photos are not saved')}</p>}
+            {undecided > 0 && (
+              <p>
+                {plural(undecided, '1 picture has nobody yet and is not saved.', '{count} pictures have nobody yet and are not saved.')}
+              </p>
+            )}
           </Banner>
           <Cluster gap={3} className="mt-6">
+            {undecided > 0 && <Button onClick={onDecide}>{t('Back to the pictures without a person')}</Button>}
             <Link to="/talent-search" className={buttonClass()}>
               {t('Open the talent database')}
             </Link>
