@@ -1,5 +1,4 @@
-import { IMAGE_BYTES } from '@callboard/contract/photos/endpoints'
-import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { BlobReader, BlobWriter, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { type Candidate, LEFT_OUT, type LeftOut } from './chosen-pictures.ts'
 
 // The policy of the page allows no workers from addresses made in the page.
@@ -9,8 +8,8 @@ configure({ useWebWorkers: false })
 const MOST_ENTRIES = 20_000
 
 /**
- * The files in a zip, without unpacking any. A zip bomb does no harm: each file is unpacked alone, when it is needed, and no further than
- * a picture may be long, whatever the zip says of its length.
+ * The files in a zip, without unpacking any. A zip bomb does no harm: a file that it says is too large is left out, and each other one is
+ * unpacked alone, when it is needed, and no further than the zip says.
  */
 export async function listZip(zip: File): Promise<{ candidates: Candidate[]; leftOut: LeftOut[] }> {
   const candidates: Candidate[] = []
@@ -34,17 +33,7 @@ export async function listZip(zip: File): Promise<{ candidates: Candidate[]; lef
   return { candidates, leftOut }
 }
 
-/** @throws Error when the file is damaged or longer than a picture may be */
+/** @throws Error when the file is damaged, or longer than the zip says */
 async function unpack(entry: FileEntry, path: string): Promise<File> {
-  const parts: BlobPart[] = []
-  let bytes = 0
-  const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
-    write(chunk) {
-      bytes += chunk.byteLength
-      if (bytes > IMAGE_BYTES.adminPortfolio) throw new Error('longer than the zip says')
-      parts.push(chunk.slice())
-    },
-  })
-  await entry.getData(sink)
-  return new File(parts, path.slice(path.lastIndexOf('/') + 1))
+  return new File([await entry.getData(new BlobWriter())], path.slice(path.lastIndexOf('/') + 1))
 }
