@@ -80,13 +80,26 @@ test('an office sets it up in the settings, with a test that says what is wrong,
     await page.getByRole('tab', { name: 'Sign-in', exact: true }).click()
     await form.getByRole('button', { name: 'Test' }).click()
     await expect(form.getByRole('status')).toContainText(`It calls itself ${provider.issuer}`)
+
+    provider.person = { sub: 'ada-1', email: 'ada@example.edu', email_verified: true, given_name: 'Ada', family_name: 'Byron' }
+    const opened = page.waitForEvent('popup')
+    await form.getByRole('button', { name: 'Try signing in' }).click()
+    const trial = await opened
+    await expect(trial.getByText('You can close this window.')).toBeVisible()
+    expect(await trial.evaluate(() => window.opener)).toBe(null)
+    await trial.close()
+    const result = form.getByRole('status').filter({ hasText: 'Signing in works' })
+    await expect(result).toContainText('Ada Byron')
+    await expect(result).toContainText('ada@example.edu')
+    await expectAccessible(page)
+    expect((await (await page.request.get(`${callboard.url}/api/auth/user`)).json()).email).not.toBe('ada@example.edu')
+
     await form.getByRole('button', { name: 'Save single sign-on' }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await expect(form.getByLabel('Client secret')).toHaveValue('')
     await expect(form.getByText(/^One is stored/)).toBeVisible()
     await expectAccessible(page)
 
-    provider.person = { sub: 'ada-1', email: 'ada@example.edu', email_verified: true, given_name: 'Ada', family_name: 'Byron' }
     await visitor.goto(`${callboard.url}/api/login?returnTo=/sessions`)
     await expect(visitor).toHaveURL(`${callboard.url}/sessions`)
     await form.getByLabel('None').check()
