@@ -24,8 +24,8 @@ import { HERITAGES, portrait } from './portraits.ts'
 import { prng } from './prng.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 
-/** Pixels: sharp on a phone and in every list, at a third of the processor time of the full 1200. */
-const WIDTH = 720
+/** Pixels: sharp on a phone and in every list. One of the widths of photos, so that nothing is rendered again for the largest one. */
+const WIDTH = 640
 /** Pictures that casting calls show as inspiration. */
 const MOODS = 12
 const PROGRESS_EVERY = 100
@@ -131,7 +131,7 @@ export async function fillPortfolios(parts: Parts, signal: AbortSignal): Promise
   await inTransaction(db, async (transaction) => {
     await lockDemo(transaction)
     if (await isFilled(transaction)) return
-    // After uploads of people: rendering all of the demo takes a quarter of an hour.
+    // After uploads of people: rendering all of the demo takes minutes.
     const unfinished = (await unfinishedPhotos(transaction)).map((hash) => ({ hash }))
     await jobs.enqueueMany(transaction, FINISH_PHOTO, unfinished, { last: true })
     await recordAudit(transaction, { actor: null, action: DEMO_FILLED, details: { photos: missing.length } })
