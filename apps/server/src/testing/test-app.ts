@@ -66,7 +66,8 @@ async function copyTemplate(): Promise<{ connection: pg.ClientConfig; drop: () =
     await client.query(statement)
     await client.end()
   }
-  await run(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`)
+  // Copying files takes half the time of writing the template to the log.
+  await run(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)
   return { connection: { ...admin, database: name }, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
@@ -133,11 +134,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       const tables = await deps.platform.db.$client.query<{ name: string; size: number }>(
         "SELECT quote_ident(relname) AS name, pg_relation_size(oid)::integer AS size FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'campus'",
       )
+      const filled = tables.rows.filter(({ size }) => size > 0)
       // TRUNCATE makes new files for every table and index, which takes twenty times as long for the few rows of most tests; of many rows
       // DELETE would leave too much behind. As a replica, PostgreSQL checks no reference and runs no trigger: any order will do.
       const statement = [
         'SET LOCAL session_replication_role = replica',
-        ...tables.rows.map(({ name, size }) => (size > FEW_ROWS_BYTES ? `TRUNCATE ${name} CASCADE` : `DELETE FROM ${name}`)),
+        ...filled.map(({ name, size }) => (size > FEW_ROWS_BYTES ? `TRUNCATE ${name} CASCADE` : `DELETE FROM ${name}`)),
       ].join('; ')
       for (;;) {
         try {
