@@ -40,6 +40,6 @@ export default defineConfig({
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], exclude: [DEEP], ...SHARED } },
     ],
     // On two cores three: a fifth of the time two workers wait for files, timers and servers (252 s with two, 214 with three).
-    maxWorkers: Math.min(8, Math.max(3, availableParallelism())),
+    maxWorkers: Math.min(8, Math.max(4, availableParallelism())),
   },
 })

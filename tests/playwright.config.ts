@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: '../test-results',
   // Three workers on two cores, because each often waits for its own server and browser (527 s with two, 474 with
   // three). On more cores one per core, limited by memory: each runs a browser, a server and a PostgreSQL.
-  workers: Math.min(8, Math.max(3, availableParallelism())),
+  workers: Math.min(8, Math.max(4, availableParallelism())),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -65,7 +65,7 @@ test.describe('adding talent', () => {
     await expect(page.locator('[data-talent]')).toHaveCount(1)
   })
 
-  test('explains what each field needs, and keeps the typed text', async ({ page, allowConsoleError }) => {
+  test('explains what each field needs, and keeps the typed text', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of (400|409|500)/)
     await page.goto('/admin-add-talent')
     await page.getByLabel('Expected Graduation Year').fill('2031')

@@ -83,7 +83,12 @@ test('the shoot of a casting call is in the calendar, moves with it, and gives a
   await expect(dialog.getByLabel(/^Start/)).toHaveValue(`${month}-15T08:00`)
 })
 
-test('a student has the shoot for which they are booked in the calendar of their phone', async ({ page, context, signIn, asAnother }) => {
+test('a student has the shoot for which they are booked in the calendar of their phone', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+}) => {
   const month = ownMonth().replace(/^\d{4}/, '2044')
   const email = `booked.${Date.now()}@example.edu`
   const student = await signIn(context, email)

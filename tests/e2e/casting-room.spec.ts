@@ -138,7 +138,7 @@ test('by mouse: cards are dragged on the board, and a move somebody else made fi
   await expect(column('Alternates').getByText('Di Room')).toBeVisible()
 })
 
-test('by finger on a phone: a sheet with everything about one applicant, and the cast with its open place', async ({
+test('by finger on a phone: a sheet with everything about one applicant, and the cast with its open place', { tag: '@deep' }, async ({
   browser,
   baseURL,
   signIn,

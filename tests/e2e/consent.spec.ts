@@ -121,13 +121,9 @@ test('an offer names the people without consent and why, and asks those who did 
   await expect(notice(dialog).getByText(/^Declined: /)).toContainText(nothing.name)
 })
 
-test('sharing says whether people outside may see the photographs, on a phone, and a fresh answer can be given at once', async ({
-  page,
-  context,
-  signIn,
-  asAnother,
-  expectAccessible,
-}) => {
+test('sharing says whether people outside may see the photographs, on a phone, and a fresh answer can be given at once', {
+  tag: '@deep',
+}, async ({ page, context, signIn, asAnother, expectAccessible }) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const { id, name } = await studentWho({ office, asAnother }, 'nothing')
   await page.setViewportSize(PHONE)

@@ -119,7 +119,7 @@ test('a search is saved, shows new matches, is opened, deleted and restored', as
   await context.request.delete(`/api/saved-searches/${/saved=(\d+)/.exec(page.url())?.[1]}`)
 })
 
-test('the contact sheet and the table with its columns survive a reload, and talents chosen there are compared', async ({
+test('the contact sheet and the table with its columns survive a reload, and talents chosen there are compared', { tag: '@deep' }, async ({
   page,
   context,
 }) => {

@@ -48,7 +48,13 @@ test('an application, and what another casting director decides, appear without 
   await student.close()
 })
 
-test('a student sees the unread count rise, and the answer on the application', async ({ page, context, browser, callboard, signIn }) => {
+test('a student sees the unread count rise, and the answer on the application', { tag: '@deep' }, async ({
+  page,
+  context,
+  browser,
+  callboard,
+  signIn,
+}) => {
   const officeContext = await browser.newContext({ baseURL: callboard.url })
   const office = await signIn(officeContext, ADMIN_EMAIL)
   const title = `Chapel portraits ${Date.now()}`

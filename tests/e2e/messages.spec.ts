@@ -119,7 +119,7 @@ test('a refusal keeps the typed text, and shows the reason', { tag: '@deep' }, a
   await expect(page.getByLabel('Subject')).toHaveValue('Rehearsal')
 })
 
-test('a message to many people asks for confirmation once, with their number', async ({
+test('a message to many people asks for confirmation once, with their number', { tag: '@deep' }, async ({
   page,
   signIn,
   expectAccessible,

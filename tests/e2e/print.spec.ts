@@ -89,7 +89,7 @@ test('a profile, a call sheet and lists are printed without controls, and the fo
   expect(await sheets(page, 'A4')).toBe(1)
 })
 
-test('the calendar of a desk is printed as its month on one wide sheet, and the calendar of a phone as a list', async ({
+test('the calendar of a desk is printed as its month on one wide sheet, and the calendar of a phone as a list', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

@@ -50,7 +50,7 @@ test.describe('the form', () => {
     await expect(page.getByText('Please enter a whole number from 1 to 999')).toHaveCount(0)
   })
 
-  test('a partly typed day is not treated as empty, and two presses post one casting call', async ({ page, context }) => {
+  test('a partly typed day is not treated as empty, and two presses post one casting call', { tag: '@deep' }, async ({ page, context }) => {
     const title = `Twice ${Date.now()}`
     await page.goto('/project-create')
     await page.getByLabel('Title').fill(title)

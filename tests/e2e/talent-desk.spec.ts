@@ -54,7 +54,7 @@ async function pathOf(page: Page, name: 'Edit link' | 'Magic link'): Promise<str
   return new URL(await page.getByRole('textbox', { name, exact: true }).inputValue()).pathname
 }
 
-test('a range is chosen by keyboard, deleted, and restored after a reload', async ({ page, expectAccessible }) => {
+test('a range is chosen by keyboard, deleted, and restored after a reload', { tag: '@deep' }, async ({ page, expectAccessible }) => {
   for (const name of ['Anna', 'Bela', 'Cora', 'Dina']) await makeTalent(name, 'Rangeley')
   await page.goto('/talent-search?search=rangeley')
   const cards = page.locator('[data-talent]')
