@@ -63,7 +63,7 @@ export function PrivacyPart({ settings }: { settings: Settings }) {
           />
           <Checkbox
             label={t('Search engines may list public profiles')}
-            hint={fixedHint(isFixed('indexPublicProfiles'), t('Whoever has the address of a public profile sees it either way.'))}
+            hint={fixedHint(isFixed('indexPublicProfiles'), t('Anyone with the address of a public profile sees it either way.'))}
             checked={values.indexPublicProfiles}
             disabled={isFixed('indexPublicProfiles')}
             onChange={({ target }) => set({ indexPublicProfiles: target.checked })}

@@ -50,7 +50,7 @@ export function SignInPart({ settings, signOnDraft }: { settings: Settings; sign
         <Section title={t('Staff')}>
           <Checkbox
             label={t('Only with a passkey or single sign-on')}
-            hint={fixedHint(isFixed('strongAdmins'), t('Whoever has neither is asked to make a passkey at the next sign-in by mail.'))}
+            hint={fixedHint(isFixed('strongAdmins'), t('People with neither are asked to make a passkey at the next sign-in by mail.'))}
             checked={values.strongAdmins}
             disabled={isFixed('strongAdmins')}
             onChange={({ target }) => set({ strongAdmins: target.checked })}

@@ -37,7 +37,7 @@ export function StoragePart() {
         {disk && disk.free < disk.total * SHORT_SPACE && (
           <div className="mb-5">
             <Banner title={t('The disk is nearly full')}>
-              {t('Whoever runs the server should make room: uploads and backups fail without it.')}
+              {t('Ask the person who runs the server to make room: uploads and backups fail without it.')}
             </Banner>
           </div>
         )}
@@ -64,12 +64,12 @@ export function StoragePart() {
 const NEXT_STEP: Readonly<Record<Exclude<BackupNeed, 'none'>, () => [title: string, text: string]>> = {
   first: () => [
     t('There is no backup yet'),
-    t('Whoever runs the server makes one with npm run backup, and best lets it run each night; docs/operate.md says how.'),
+    t('The person who runs the server makes one with npm run backup, best every night; docs/operate.md says how.'),
   ],
-  again: () => [t('The last backup is old'), t('Whoever runs the server should look why none was made since, and make one now.')],
+  again: () => [t('The last backup is old'), t('The person who runs the server should find out why none was made since, and make one now.')],
   complete: () => [
     t('The last backup is not complete'),
-    t('Some files were missing from the media. Whoever runs the server sees which when it runs again.'),
+    t('Some files were missing from the media. The person who runs the server sees which when it runs again.'),
   ],
 }
 

@@ -37,7 +37,7 @@ export function useStaffChanges() {
       show(staff)
       toast({
         title: t('Role changed'),
-        description: t('{email}: from {from} to {role}. Whoever was signed in with it signs in again.', {
+        description: t('{email}: from {from} to {role}. Anyone signed in with it signs in again.', {
           email,
           from: accountRoleText(from),
           role: accountRoleText(role),
