@@ -1,4 +1,4 @@
-import { REORDER_STEP_PX } from '@callboard/contract/notices'
+import { REORDER_STEP_PX } from '@callboard/contract/interaction-times'
 import {
   closestCenter,
   DndContext,

@@ -1,4 +1,4 @@
-import { TOOLTIP } from '@callboard/contract/notices'
+import { TOOLTIP } from '@callboard/contract/interaction-times'
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 

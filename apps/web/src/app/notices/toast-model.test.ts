@@ -1,4 +1,4 @@
-import { NOTIFICATION } from '@callboard/contract/notices'
+import { NOTIFICATION } from '@callboard/contract/notifications'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sourceFiles } from '#testing/source-texts.ts'
 import { dismissToast, noticeStore, toast } from './toast.ts'

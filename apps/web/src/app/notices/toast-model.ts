@@ -1,4 +1,4 @@
-import { NOTIFICATION } from '@callboard/contract/notices'
+import { NOTIFICATION } from '@callboard/contract/notifications'
 
 /** One notification. */
 export interface Notice {

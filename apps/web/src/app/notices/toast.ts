@@ -1,4 +1,4 @@
-import { NOTIFICATION } from '@callboard/contract/notices'
+import { NOTIFICATION } from '@callboard/contract/notifications'
 import { t } from '#app/language/t.ts'
 import { afterNoticeEvent, type Notice, type NoticeEvent } from './toast-model.ts'
 

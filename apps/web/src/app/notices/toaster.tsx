@@ -1,4 +1,4 @@
-import { NOTIFICATION } from '@callboard/contract/notices'
+import { NOTIFICATION } from '@callboard/contract/notifications'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'

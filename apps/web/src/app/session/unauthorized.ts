@@ -1,4 +1,5 @@
-import { REDIRECT, UNAUTHORIZED_NOTICE } from '@callboard/contract/notices'
+import { REDIRECT } from '@callboard/contract/interaction-times'
+import { UNAUTHORIZED_NOTICE } from '@callboard/contract/notifications'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { loadToaster } from '#app/notices/toaster-host.tsx'

@@ -1,4 +1,4 @@
-import { APPLICATION_NOTICE } from '@callboard/contract/notices'
+import { APPLICATION_NOTICE } from '@callboard/contract/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'

@@ -66,7 +66,10 @@ const NEXT_STEP: Readonly<Record<Exclude<BackupNeed, 'none'>, () => [title: stri
     t('There is no backup yet'),
     t('The person who runs the server makes one with npm run backup, best every night; docs/operate.md says how.'),
   ],
-  again: () => [t('The last backup is old'), t('The person who runs the server should find out why none was made since, and make one now.')],
+  again: () => [
+    t('The last backup is old'),
+    t('The person who runs the server should find out why none was made since, and make one now.'),
+  ],
   complete: () => [
     t('The last backup is not complete'),
     t('Some files were missing from the media. The person who runs the server sees which when it runs again.'),

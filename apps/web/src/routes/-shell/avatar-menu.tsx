@@ -15,7 +15,8 @@ import { EmailText } from '#shared/email-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
-import { avatarInitial, deskLinks, linksWithoutTab, type NavLink } from './nav-links.ts'
+import { avatarInitial } from './avatar-initial.ts'
+import { deskLinks, linksWithoutTab, type NavLink } from './nav-links.ts'
 import { useSignOut } from './sign-out.tsx'
 
 const schemeNames: Record<Scheme, string> = { system: msg('As on this device'), light: msg('Light'), dark: msg('Dark') }

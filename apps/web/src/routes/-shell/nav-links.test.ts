@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { avatarInitial, deskLinks, linksWithoutTab, navLinks, phoneTabs } from './nav-links.ts'
+import { deskLinks, linksWithoutTab, navLinks, phoneTabs } from './nav-links.ts'
 
 it('gives casting directors their links, and students theirs', () => {
   expect(navLinks('admin').map(({ label, to }) => `${label} ${to}`)).toEqual([
@@ -29,12 +29,4 @@ it('gives students other links on a phone, and the rest in the account menu', ()
   expect(phoneTabs('student').map(({ label, to }) => `${label} ${to}`)).toEqual(tabs)
   expect(linksWithoutTab('student').map(({ label }) => label)).toEqual(['My Profile', 'Self-Tapes', 'Opportunities'])
   expect(phoneTabs('admin')).toEqual(navLinks('admin'))
-})
-
-it('falls back from the first name to the address to U', () => {
-  expect(avatarInitial({ firstName: 'élodie', email: 'x@y.z' })).toBe('É')
-  expect(avatarInitial({ firstName: '  ', email: 'x@y.z' })).toBe('X')
-  expect(avatarInitial({ firstName: null, email: '' })).toBe('U')
-  expect(avatarInitial({ firstName: '🇲🇽 Ana', email: 'x@y.z' })).toBe('🇲🇽')
-  expect(avatarInitial({ firstName: 'e\u0301lodie', email: 'x@y.z' })).toBe('E\u0301')
 })

@@ -1,6 +1,4 @@
 import { isDesk } from '@callboard/contract/access'
-import type { User } from '@callboard/contract/accounts/endpoints'
-import { firstGrapheme } from '@callboard/contract/graphemes'
 import {
   CalendarDays,
   Camera,
@@ -102,9 +100,4 @@ export function linksWithoutTab(role: string): readonly NavLink[] {
 export function navLinks(role: string): readonly NavLink[] {
   if (role === 'photographer') return photographerLinks
   return isDesk(role) ? adminLinks : studentLinks
-}
-
-/** The letter of an avatar without an image: of the first name, otherwise of the email address, otherwise U. */
-export function avatarInitial(user: Pick<User, 'firstName' | 'email'>): string {
-  return firstGrapheme(user.firstName?.trim() || user.email || 'U').toUpperCase()
 }

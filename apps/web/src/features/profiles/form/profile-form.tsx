@@ -1,5 +1,6 @@
 import type { User } from '@callboard/contract/accounts/endpoints'
-import { PHOTO_NOTICE, REDIRECT } from '@callboard/contract/notices'
+import { REDIRECT } from '@callboard/contract/interaction-times'
+import { PHOTO_NOTICE } from '@callboard/contract/notifications'
 import { IMAGE_BYTES, IMAGE_MESSAGE } from '@callboard/contract/photos/endpoints'
 import { type OwnProfile, PROFILE_LIMITS, PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import { STUDENT_EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'

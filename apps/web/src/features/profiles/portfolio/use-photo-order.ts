@@ -1,4 +1,4 @@
-import { PHOTO_NOTICE } from '@callboard/contract/notices'
+import { PHOTO_NOTICE } from '@callboard/contract/notifications'
 import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'

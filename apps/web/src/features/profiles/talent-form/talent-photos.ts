@@ -1,4 +1,4 @@
-import { PHOTO_NOTICE } from '@callboard/contract/notices'
+import { PHOTO_NOTICE } from '@callboard/contract/notifications'
 import { IMAGE_BYTES } from '@callboard/contract/photos/endpoints'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { upload } from '#app/api/api.ts'

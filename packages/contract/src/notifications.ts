@@ -1,15 +1,6 @@
 /** Notifications. Times are milliseconds, distances CSS pixels. Those that offer to undo stay `undoMs`. */
 export const NOTIFICATION = { visible: 1, durationMs: 5000, undoMs: 12_000, removeDelayMs: 1_000_000, swipePx: 50, hotkey: 'F8' } as const
 
-/** Tooltip delays, in milliseconds. */
-export const TOOLTIP = { openDelayMs: 700, skipDelayMs: 300 } as const
-
-/** Waits before the page moves on by itself, in milliseconds. */
-export const REDIRECT = { signedOutMs: 500, profileSavedMs: 1000 } as const
-
-/** Keyboard step of photo reordering, in CSS pixels. */
-export const REORDER_STEP_PX = 25
-
 /** The toast shown before a person is sent to sign in. */
 export const UNAUTHORIZED_NOTICE = {
   title: 'Unauthorized',
