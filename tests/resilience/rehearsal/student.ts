@@ -30,7 +30,8 @@ export async function createStudent(person: Person): Promise<Actor & { readonly 
     major: oneOf(['Acting', 'Dance', 'Film', 'Music']),
     expectedGraduationYear: 2028,
     bio: String(attempted),
-    portfolio: uploaded.slice(-3).map(({ url }) => url),
+    // The first ones, because a photo that leaves a portfolio is not served any more.
+    portfolio: uploaded.slice(0, 3).map(({ url }) => url),
   })
   await untilDone('making a profile', () => person.ask('profile saved', 'POST', '/api/student-profile', { body: form(), alsoFine: [409] }))
 
