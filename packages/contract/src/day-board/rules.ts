@@ -12,6 +12,9 @@ export const DAY_BOARD_LIMITS = {
   walkIns: 300,
 } as const
 
+/** Minutes before a second call on the same day, from which the kiosk checks in for it; until then a second time changes nothing. */
+export const CHECK_IN_EARLY_MINUTES = 120
+
 /** Where people are called to on a shoot, if nothing else is typed. */
 export const SHOOT_ROOMS = ['Makeup', 'Wardrobe', 'Set'] as const
 

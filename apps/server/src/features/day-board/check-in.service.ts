@@ -3,8 +3,8 @@ import { dayOf } from '@callboard/contract/calendar/month'
 import { readBoardKey } from '@callboard/contract/day-board/board-key'
 import type { CheckedIn, CheckInInput } from '@callboard/contract/day-board/endpoints'
 import { isNamed } from '@callboard/contract/day-board/names'
-import { DAY_BOARD_MESSAGE } from '@callboard/contract/day-board/rules'
-import { mayStep } from '@callboard/contract/day-board/steps'
+import { CHECK_IN_EARLY_MINUTES, DAY_BOARD_MESSAGE } from '@callboard/contract/day-board/rules'
+import { type DayState, mayStep } from '@callboard/contract/day-board/steps'
 import type { Institution } from '@callboard/contract/institution'
 import type { Translator } from '@callboard/contract/translate'
 import type { Database } from '#db/client.ts'
@@ -23,6 +23,9 @@ export interface CheckInService {
    */
   checkIn(input: CheckInInput, translator: Translator): Promise<CheckedIn>
 }
+
+/** Where somebody is who is at a place now. */
+const HERE: readonly DayState[] = ['arrived', 'called', 'in-room']
 
 export function createCheckInService(services: {
   db: Database
@@ -48,8 +51,12 @@ export function createCheckInService(services: {
       const standing = async ({ board, applicationId }: Expected): Promise<Attendance | undefined> =>
         (await findAttendances(db, [board])).find((attendance) => attendance.applicationId === applicationId)
       const all = await Promise.all(meant.map(async (person) => ({ person, before: await standing(person) })))
-      // Of several places on one day, the first to which they have not come yet.
-      const chosen = all.find(({ before }) => mayStep(before?.state ?? 'expected', 'arrived')) ?? all[0]
+      // Of several places on one day, the first to which they have not come yet; while they are at one, only from shortly before the next.
+      const next = all.find(({ before }) => mayStep(before?.state ?? 'expected', 'arrived'))
+      const here = all.find(({ before }) => before && HERE.includes(before.state))
+      const isSoon = (startsAt: Date | null) =>
+        startsAt !== null && startsAt.getTime() - clock.now().getTime() <= CHECK_IN_EARLY_MINUTES * 60_000
+      const chosen = (next && (!here || isSoon(next.person.startsAt)) ? next : here) ?? all[0]
       const of = chosen && readBoardKey(chosen.person.board)
       if (!chosen || !of) throw notFound(DAY_BOARD_MESSAGE.notExpected)
       const { person, before } = chosen

@@ -19,8 +19,19 @@ export function standingOf({ state, room, arrivedAt, calledAt, enteredAt, endedA
 }
 
 /** The key of a person on a board. */
-export const keyOf = ({ applicationId, walkInId }: { applicationId: number | null; walkInId: string | null }) =>
+export const keyOf = ({ applicationId, walkInId }: { applicationId: number | null; walkInId?: string | null }) =>
   applicationId === null ? (walkInId ?? '') : `a${applicationId}`
+
+/** Everybody on a board with where they are: who has come, and who is expected. */
+export function linesOf(expected: readonly Expected[], attendances: readonly Attendance[]) {
+  const isExpected = new Set(expected.map(keyOf))
+  const known = attendances.map((attendance) => ({ key: keyOf(attendance), studentId: attendance.studentId, ...standingOf(attendance) }))
+  const others = expected.filter((person) => !known.some(({ key }) => key === keyOf(person)))
+  return [
+    ...known.filter(({ key, state }) => state !== 'expected' || isExpected.has(key)),
+    ...others.map((person) => ({ key: keyOf(person), studentId: person.studentId, ...EXPECTED })),
+  ]
+}
 
 /** Everybody who is expected, or has come, or was noted as a no show; not walk-ins whose arrival was undone. */
 export function peopleOf(

@@ -152,12 +152,16 @@ const LAST_STEP = `LEFT JOIN LATERAL (SELECT s.client_id, s.before FROM attendan
     WHERE s.attendance_id = d.id AND s.undoes IS NULL AND NOT EXISTS (SELECT FROM attendance_steps AS u WHERE u.undoes = s.client_id)
     ORDER BY s.id DESC LIMIT 1) AS last ON true`
 
+/** Somebody with two roles has one number. */
+const NUMBER =
+  'coalesce(d.number, (SELECT min(other.number) FROM attendances AS other WHERE other.board = d.board AND other.student_id = d.student_id))'
+
 /** Attendances of boards, without restricted students. */
 export async function findAttendances(db: Queryable, boards: readonly string[]): Promise<Attendance[]> {
   const { rows } = await db.$client.query<Attendance>(
     `SELECT d.id, d.board, d.application_id AS "applicationId", d.student_id::float8 AS "studentId", st.user_id AS "studentUserId",
        d.walk_in_id AS "walkInId", r.id AS "roleId", r.name AS "roleName", coalesce(st.first_name, d.walk_in_name) AS "firstName",
-       coalesce(st.last_name, '') AS "lastName", ${FIRST_PHOTO} AS "photoHash", d.number, d.state, d.room, d.arrived_at AS "arrivedAt",
+       coalesce(st.last_name, '') AS "lastName", ${FIRST_PHOTO} AS "photoHash", ${NUMBER} AS number, d.state, d.room, d.arrived_at AS "arrivedAt",
        d.called_at AS "calledAt", d.entered_at AS "enteredAt", d.ended_at AS "endedAt", last.client_id AS "lastStep", last.before
      FROM attendances AS d LEFT JOIN student_profiles AS st ON st.id = d.student_id LEFT JOIN applications AS a ON a.id = d.application_id
        LEFT JOIN roles AS r ON r.id = a.role_id ${LAST_STEP}

@@ -52,7 +52,7 @@ export function createDayBoardService(services: {
         db,
         expected.map(({ board }) => board),
       )
-      return expected.map(({ board, applicationId, projectTitle, name, startsAt }) => {
+      const all = expected.map(({ board, applicationId, projectTitle, name, startsAt }) => {
         const own = attendances.find((one) => one.board === board && one.applicationId === applicationId)
         return {
           board,
@@ -66,6 +66,12 @@ export function createDayBoardService(services: {
           arrivedAt: own?.arrivedAt?.toISOString() ?? null,
           ...checkInCodes(secret, board, applicationId),
         }
+      })
+      // Somebody with two roles on one board has one code, until the first is over that of the first.
+      const isFirst = (pass: DayPass, among: readonly DayPass[]) => among.find(({ board }) => board === pass.board) === pass
+      return all.filter((pass) => {
+        const going = all.filter(({ state }) => state !== 'done')
+        return isFirst(pass, going.some(({ board }) => board === pass.board) ? going : all)
       })
     },
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dayOf } from '@callboard/contract/calendar/month'
 import { type BoardOf, boardKey } from '@callboard/contract/day-board/board-key'
 import { madeAt } from '@callboard/contract/day-board/device-time'
@@ -5,6 +6,7 @@ import type { DayStep } from '@callboard/contract/day-board/endpoints'
 import { roomTakes, takersOf } from '@callboard/contract/day-board/rooms'
 import { DAY_BOARD_LIMITS, DAY_BOARD_MESSAGE, inAnotherRoom, roomTaken } from '@callboard/contract/day-board/rules'
 import { afterStep, EXPECTED, mayStep, needsRoom, type Standing } from '@callboard/contract/day-board/steps'
+import { movedAlong } from '@callboard/contract/day-board/together'
 import type { Institution } from '@callboard/contract/institution'
 import { type Translator, withValues } from '@callboard/contract/translate'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -14,7 +16,7 @@ import type { MovesService } from '#features/casting/moves.service.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { keyOf, standingOf } from './day-board.domain.ts'
+import { keyOf, linesOf, standingOf } from './day-board.domain.ts'
 import { type Attendance, type Expected, findAttendances, findBoard, findExpected, type StoredBoard } from './day-board.repository.ts'
 import * as repository from './day-steps.repository.ts'
 
@@ -57,6 +59,21 @@ interface Who {
   readonly studentId: number | null
   readonly studentUserId: string | null
   readonly name: string
+}
+
+/** A step as it is stored. */
+interface Found {
+  readonly who: Who
+  readonly from: Standing
+  readonly to: Standing
+  /** The step that it takes back. */
+  readonly undoes: string | null
+}
+
+interface Change extends Found {
+  readonly clientId: string
+  /** Whether somebody without a number gets one. */
+  readonly isNumbering: boolean
 }
 
 /** A refusal, whose transaction changes nothing. */
@@ -158,7 +175,7 @@ export function createDayStepsService(services: {
   }
 
   /** Where a step leads, and what it undoes. */
-  async function find(transaction: Transaction, locked: Locked, step: DayStep, at: string) {
+  async function find(transaction: Transaction, locked: Locked, step: DayStep, at: string): Promise<Found> {
     if (step.do === 'walk-in') {
       const who = await addGuest(transaction, locked, step)
       return { who, from: EXPECTED, to: afterStep(EXPECTED, { to: 'arrived', room: null, at }), undoes: null }
@@ -175,6 +192,40 @@ export function createDayStepsService(services: {
     return { who, from, to, undoes: null }
   }
 
+  /** The changes of the other roles of the person, as of `movedAlong`. */
+  async function alsoMoved(transaction: Transaction, locked: Locked, step: DayStep, { who, from, to }: Found): Promise<Change[]> {
+    const line = { key: step.person, studentId: who.studentId }
+    const others = movedAlong(linesOf(locked.expected, locked.attendances), line, from, to)
+    const changes: Change[] = []
+    for (const { key } of others) {
+      const { who: role, standing, lastStep } = await personOf(transaction, locked, key)
+      changes.push({
+        who: role,
+        from: standing,
+        to,
+        undoes: to.state === 'expected' ? lastStep : null,
+        clientId: randomUUID(),
+        isNumbering: false,
+      })
+    }
+    return changes
+  }
+
+  /** Stores where somebody is now, and how they got there. */
+  async function write(
+    transaction: Transaction,
+    { board, key }: Locked,
+    { who: { attendanceId }, from, to, undoes, clientId, isNumbering }: Change,
+    { at, by, isGuest }: { at: Date; by: string | null; isGuest: boolean },
+  ): Promise<void> {
+    await repository.setStanding(transaction, attendanceId, to, isNumbering)
+    const made = { madeAt: at, receivedAt: clock.now(), madeBy: by }
+    await repository.insertStep(transaction, { clientId, attendanceId, before: from, state: to.state, undoes, ...made })
+    const details = { board: key, projectId: board.projectId, from: from.state, to: to.state, ...(to.room && { room: to.room }) }
+    const action = undoes ? 'attendance.undone' : isGuest ? 'attendance.added' : 'attendance.moved'
+    await recordAudit(transaction, { actor: by, action, subject: `attendance:${attendanceId}`, details })
+  }
+
   async function takeOne(transaction: Transaction, of: BoardOf, step: DayStep, { at, by }: { at: Date; by: string | null }): Promise<void> {
     const key = boardKey(of)
     await repository.lockBoard(transaction, key)
@@ -183,20 +234,21 @@ export function createDayStepsService(services: {
     if (!board) throw notFound(DAY_BOARD_MESSAGE.missing)
     if (board.day > dayOf(clock.now(), institution.timeZone)) throw new Refused(DAY_BOARD_MESSAGE.notYet)
     const [expected, attendances] = [await findExpected(transaction, { of }), await findAttendances(transaction, [key])]
-    const { who, from, to, undoes } = await find(transaction, { board, key, expected, attendances }, step, at.toISOString())
+    const locked = { board, key, expected, attendances }
+    const found = await find(transaction, locked, step, at.toISOString())
+    const { who, from, to } = found
     if (of.kind === 'shoot') await moveApplication(transaction, who, { from, to, by })
     else if (who.applicationId !== null && (from.state === 'no-show') !== (to.state === 'no-show')) {
       const audition = { applicationId: who.applicationId, sessionId: of.sessionId, at }
       await recordAuditionNoShow(transaction, audition, to.state === 'no-show')
     }
     if (to.state === 'in-room') await refuseSecondRoom(transaction, who)
-    const { attendanceId, studentUserId } = who
-    await repository.setStanding(transaction, attendanceId, to, to.state === 'arrived')
-    const made = { madeAt: at, receivedAt: clock.now(), madeBy: by }
-    await repository.insertStep(transaction, { clientId: step.id, attendanceId, before: from, state: to.state, undoes, ...made })
-    const details = { board: key, projectId: board.projectId, from: from.state, to: to.state, ...(to.room && { room: to.room }) }
-    const action = undoes ? 'attendance.undone' : step.do === 'walk-in' ? 'attendance.added' : 'attendance.moved'
-    await recordAudit(transaction, { actor: by, action, subject: `attendance:${attendanceId}`, details })
+    const hasNumber = who.studentId !== null && attendances.some(({ studentId, number }) => studentId === who.studentId && number !== null)
+    const own = { ...found, clientId: step.id, isNumbering: to.state === 'arrived' && !hasNumber }
+    for (const change of [own, ...(await alsoMoved(transaction, locked, step, found))]) {
+      await write(transaction, locked, change, { at, by, isGuest: step.do === 'walk-in' })
+    }
+    const { studentUserId } = who
     await announce(transaction, 'day-board', studentUserId === null ? 'admins' : { userIds: [studentUserId] })
   }
 

@@ -1,14 +1,14 @@
 import type { DayBoard, DayPerson, DayStepInput } from '@callboard/contract/day-board/endpoints'
 import { EXPECTED } from '@callboard/contract/day-board/steps'
 import { expect, test } from 'vitest'
-import { groupsOf, isFound, onlyFound, shownPeople, waitsOf, whoIs } from './shown-board.ts'
+import { groupsOf, isFound, onceEach, onlyFound, shownPeople, waitsOf, whoIs } from './shown-board.ts'
 import type { QueuedStep } from './step-queue.ts'
 
 const AT = '2027-03-04T17:00:00.000Z'
 const person = (key: string, values: Partial<DayPerson> = {}): DayPerson => ({
   key,
   applicationId: 1,
-  studentId: 1,
+  studentId: Number(key.replaceAll(/\D/g, '')) || null,
   roleId: 1,
   roleName: 'Guide',
   name: 'Ana Vega',
@@ -52,6 +52,27 @@ test('an undo that waits brings back what was before', () => {
   const arrived = person('a1', { state: 'arrived', arrivedAt: AT, undo: { step: '1', before: EXPECTED } })
   const [back] = shownPeople(board(arrived), [wait({ person: 'a1', do: 'undo', step: '1' } as DayStepInput)])
   expect(back).toMatchObject({ state: 'expected', arrivedAt: null, undo: null, isUnsent: true })
+})
+
+test('who arrives or is taken back here does so for all their roles, and the wall names them once', () => {
+  const roles = board(person('a1', { studentId: 7 }), person('a2', { studentId: 7, roleName: 'Queen' }), person('a3'))
+  const arrive = wait({ id: '1', person: 'a2', do: 'move', to: 'arrived' } as DayStepInput)
+  const shown = shownPeople(roles, [arrive])
+  expect(shown.map(({ state, isUnsent, undo }) => [state, isUnsent, undo?.step])).toEqual([
+    ['arrived', true, undefined],
+    ['arrived', true, '1'],
+    ['expected', false, undefined],
+  ])
+  expect(onceEach(shown).map(({ key }) => key)).toEqual(['a1', 'a3'])
+  const back = shownPeople(roles, [arrive, wait({ id: '2', person: 'a2', do: 'undo', step: '1' } as DayStepInput)])
+  expect(back.map(({ state }) => state)).toEqual(['expected', 'expected', 'expected'])
+})
+
+test('a search that finds one person in two roles means the first that still expects them', () => {
+  const [guard, queen] = [person('a1', { studentId: 7, state: 'done' }), person('a2', { studentId: 7 })]
+  expect(onlyFound([guard, queen], 'ana')).toBe(queen)
+  expect(onlyFound([guard, queen, person('a3')], 'ana')).toBeUndefined()
+  expect(onlyFound([person('w', { studentId: null }), person('v', { studentId: null })], 'ana')).toBeUndefined()
 })
 
 test('somebody who was not expected is there before the server knows them', () => {

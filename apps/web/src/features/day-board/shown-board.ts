@@ -1,5 +1,6 @@
 import type { DayBoard, DayPerson, DayStepInput } from '@callboard/contract/day-board/endpoints'
 import { afterStep, EXPECTED, mayStep, type Standing } from '@callboard/contract/day-board/steps'
+import { movedAlong } from '@callboard/contract/day-board/together'
 import { inTurn, queueOf, type Rooms, waitingTimes } from '@callboard/contract/day-board/waiting'
 import { foldText } from '@callboard/contract/fold'
 import type { QueuedStep } from './step-queue.ts'
@@ -16,7 +17,11 @@ export function shownPeople({ key, people }: DayBoard, waiting: readonly QueuedS
     if (board !== key) continue
     const before = shown.get(step.person) ?? (step.do === 'walk-in' ? walkIn(step, name) : undefined)
     const after = before && afterQueued(before, step)
-    if (after) shown.set(step.person, after)
+    if (!before || !after) continue
+    for (const role of movedAlong([...shown.values()], before, before, after)) {
+      shown.set(role.key, { ...role, ...standingOf(after), undo: null, isUnsent: true })
+    }
+    shown.set(step.person, after)
   }
   return [...shown.values()]
 }
@@ -74,13 +79,18 @@ export function isFound({ name, number, code }: Pick<DayPerson, 'name' | 'number
   return sought.split(/\s+/).every((word) => known.includes(word))
 }
 
-/** The only person whom a search finds; `undefined` when it finds nobody or several, or searches for nothing. */
-export function onlyFound<Person extends Pick<DayPerson, 'name' | 'number' | 'code'>>(
+/**
+ * The only person whom a search finds; `undefined` when it finds nobody or several, or searches for nothing. Of somebody with two roles,
+ * the first that still expects them.
+ */
+export function onlyFound<Person extends Pick<DayPerson, 'name' | 'number' | 'code' | 'state' | 'studentId'>>(
   people: readonly Person[],
   search: string,
 ): Person | undefined {
   const found = search.trim() === '' ? [] : people.filter((person) => isFound(person, search))
-  return found.length === 1 ? found[0] : undefined
+  const [first] = found
+  const isOne = found.length === 1 || found.every(({ studentId }) => studentId !== null && studentId === first?.studentId)
+  return isOne ? (found.find(({ state }) => state === 'expected') ?? first) : undefined
 }
 
 /** The person on the board who is the same student as the one to add, or has the same name. */
@@ -91,6 +101,11 @@ export function whoIs<Person extends Pick<DayPerson, 'studentId' | 'name'>>(
   if ('studentId' in who) return people.find(({ studentId }) => studentId === who.studentId)
   const named = foldText(who.name).trim()
   return people.find(({ name }) => foldText(name).trim() === named)
+}
+
+/** People without the further roles of somebody who is among them already. */
+export function onceEach(people: readonly ShownPerson[]): ShownPerson[] {
+  return people.filter(({ studentId }, place) => studentId === null || people.findIndex((other) => other.studentId === studentId) === place)
 }
 
 /**
