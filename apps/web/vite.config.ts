@@ -8,9 +8,9 @@ import { compressAssets } from './build/compress-assets.ts'
 import { developmentBoot } from './build/development-boot.ts'
 import { limitFirstLoad } from './build/first-load.ts'
 import { firstLoadChunks } from './build/first-load-chunks.ts'
-import { kioskOffline } from './build/kiosk-offline.ts'
 import { languageFiles } from './build/language-files.ts'
 import { loadOnInteraction } from './build/load-on-interaction-script.ts'
+import { offlinePages } from './build/offline-pages.ts'
 import { pageFiles } from './build/page-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { samplePortraits } from './build/sample-portraits.ts'
@@ -33,7 +33,7 @@ export default defineConfig({
     preloadFonts(['bricolage-grotesque-latin-opsz', 'instrument-sans-latin-wght']),
     developmentBoot(),
     loadOnInteraction(),
-    kioskOffline(),
+    offlinePages(),
     appManifest(),
     limitFirstLoad(),
     pageFiles(),

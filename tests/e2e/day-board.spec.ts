@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { bar } from '../harness/calendar-data.ts'
 import { applicantsTo, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, type AsAnother, expect, test } from '../harness/fixtures.ts'
+import { worksOffline } from '../harness/kiosk-visitor.ts'
 
 test.use({ viewport: { width: 820, height: 1180 } })
 
@@ -112,6 +113,67 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await expect(other.getByText('Otto Lantern is on this board already', { exact: true })).toBeVisible()
   await expect(other.getByRole('listitem').filter({ hasText: 'Otto Lantern' }).and(other.locator(':focus'))).toBeVisible()
   await Promise.all([kiosk.close(), elsewhere.close()])
+})
+
+test('a tablet that is reloaded without a network shows the last board, and sends each step once when the network is back', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+  allowConsoleError,
+  expectAccessible,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  const office = await signIn(context, ADMIN_EMAIL)
+  const title = await shootToday(
+    office,
+    [
+      ['Vera', 'Candle'],
+      ['Wim', 'Candle'],
+    ],
+    asAnother,
+  )
+  const projects: { id: number; title: string }[] = await (await office.get('/api/projects')).json()
+  const key = `shoot-${projects.find((project) => project.title === title)?.id}-${today()}`
+  await page.goto(`/day/${key}`)
+  await page.getByRole('button', { name: 'Arrived: Vera Candle' }).click()
+  await expect(page.getByRole('button', { name: 'Call to Makeup: Vera Candle' })).toBeVisible()
+  await expect(page.getByText('Not sent yet')).toHaveCount(0)
+  await worksOffline(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/^As of \d+:\d+ [AP]M\. No network\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Call to Makeup: Vera Candle' })).toBeVisible()
+  await page.getByRole('button', { name: 'Arrived: Wim Candle' }).click()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('No network. 1 step is kept on this device and sent later.')).toBeVisible()
+  await page.getByRole('button', { name: 'Call to Makeup: Wim Candle' }).click()
+  await page.getByRole('link', { name: 'Wall display' }).click()
+  await expect(page.getByText(/^As of/)).toBeVisible()
+  await page.goBack()
+
+  await context.setOffline(false)
+  await expect(page.getByText('Not sent yet')).toHaveCount(0)
+  await expect(page.getByText(/^As of/)).toHaveCount(0)
+  const { people } = await (await office.get(`/api/day/${key}`)).json()
+  const steps = people.map(({ name, state, number }: { name: string; state: string; number: number }) => `${name} ${state} ${number}`)
+  expect(steps.toSorted()).toEqual(['Vera Candle arrived 1', 'Wim Candle called 2'])
+
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL(/\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('callboard.day-boards'))).toBeNull()
+})
+
+test('a wall display of a day that does not exist says so', { tag: '@deep' }, async ({ page, context, signIn, allowConsoleError }) => {
+  allowConsoleError(/status of 404/)
+  await signIn(context, ADMIN_EMAIL)
+  await page.goto('/day/session-999999/wall')
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such day' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open calendar' }).click()
+  await expect(page).toHaveURL(/\/calendar/)
 })
 
 test('the camera of a tablet reads the code on a dark phone', async ({

@@ -1,7 +1,10 @@
 import type { Rolldown } from 'vite'
 
 /** Our modules that at least this many screens share become one file, unless they import a library, only forms need them, or prerendered pages do. */
-const PIECES = { sharedBy: 4, where: /\/apps\/web\/src\/(ui|app|shared|devices)\/(?!language-choice|kiosk-device|portfolio)/ } as const
+const PIECES = {
+  sharedBy: 4,
+  where: /\/apps\/web\/src\/(ui|app|shared|devices)\/(?!language-choice|offline-worker|keep-offline|portfolio)/,
+} as const
 
 type Context = Rolldown.ChunkingContext
 

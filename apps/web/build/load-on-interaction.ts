@@ -1,7 +1,7 @@
 import { APPLICATION_ATTRIBUTE } from './application-attribute.ts'
 
 declare const __KIOSK_SCOPE__: string
-declare const __KIOSK_WORKER__: string
+declare const __OFFLINE_WORKER__: string
 declare const __NOBODY__: string
 declare const __PERSON_CHANNEL__: string
 declare const __UNSENT_MARK__: string
@@ -43,5 +43,5 @@ if (hasUnsent()) wake()
 if (location.pathname.startsWith(__KIOSK_SCOPE__)) {
   // Staff must see the warning about missing https before anyone uses the kiosk.
   if (!isSecureContext) wake()
-  void navigator.serviceWorker?.register(__KIOSK_WORKER__, { scope: __KIOSK_SCOPE__ }).catch(() => {})
+  void navigator.serviceWorker?.register(__OFFLINE_WORKER__, { scope: __KIOSK_SCOPE__ }).catch(() => {})
 }

@@ -3,7 +3,7 @@ import { keepNoMoreDrafts } from '#app/session/form-draft.ts'
 /**
  * The data that a user has left on this device. Registrations that wait on a kiosk belong to other people and are not included.
  *
- * The names are those used by `form-draft.ts`, the project form, the sign-in, the message draft, the board of a day, the self-tapes and the photo session.
+ * The names are those used by `form-draft.ts`, the project form, the sign-in, the message draft, the boards of days, the self-tapes and the photo session.
  */
 const SESSION_PREFIX = 'callboard.'
 /** Keys of this tab that belong to no particular user; all others contain the user's id. */
@@ -11,6 +11,7 @@ const NOBODYS = /^callboard\.(sign-in|typed\.\.|edit-link-draft\b)/
 const MESSAGE_DRAFT = 'callboard.message-draft.'
 const PROFILE_DRAFT = 'callboard.profile-draft.'
 const DAY_STEPS = 'callboard.day-steps.'
+const DAY_BOARDS = 'callboard.day-boards'
 const TAPES = 'callboard-self-tapes'
 const CAPTURES = 'callboard-photo-session'
 
@@ -91,7 +92,7 @@ export async function unsentOnDevice(userId: string): Promise<Unsent[]> {
 export async function clearDevice(userId: string, { captures = false }: { captures?: boolean } = {}): Promise<void> {
   keepNoMoreDrafts()
   for (const key of formKeys(userId)) sessionStorage.removeItem(key)
-  for (const key of [...messageKeys(userId), ...profileKeys(userId), ...stepKeys(userId)]) localStorage.removeItem(key)
+  for (const key of [...messageKeys(userId), ...profileKeys(userId), ...stepKeys(userId), DAY_BOARDS]) localStorage.removeItem(key)
   await withDatabase(TAPES, async (database) => {
     const stores = [...database.objectStoreNames]
     if (stores.length === 0) return

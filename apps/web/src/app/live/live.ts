@@ -134,6 +134,7 @@ function openStream(signal: AbortSignal, tell: (topics: readonly LiveTopic[]) =>
         again = setTimeout(open, WAIT.longest)
       })
       stream.onerror = () => {
+        gap = true
         // The browser reconnects lost streams by itself, but not refused ones.
         if (stream.readyState !== EventSource.CLOSED) return
         // Possibly because the session has ended, or the account is no longer there.

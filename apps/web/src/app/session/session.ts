@@ -1,7 +1,11 @@
 import type { User } from '@callboard/contract/accounts/endpoints'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { getQueryFn } from '#app/api/api.ts'
+import { readKept } from '#app/kept-choice.ts'
 import type { Boot } from '#app/start/boot.ts'
+
+/** The name under which the device keeps the boards of days, and who used them; `device-data.ts` knows it, too. */
+export const DAY_BOARDS = 'day-boards'
 
 /** Who is signed in; `null` when no one is. */
 export const userQuery = queryOptions({
@@ -9,9 +13,10 @@ export const userQuery = queryOptions({
   queryFn: getQueryFn<User | null>({ on401: 'null' }),
 })
 
-/** Puts the user from the boot data into the cache, so that no request is needed. */
+/** Puts the user from the boot data into the cache, so that no request is needed; without a network, the person who used the board of a day last. */
 export function seedSession(queryClient: QueryClient, boot: Boot): void {
-  if (boot.user !== undefined) queryClient.setQueryData(userQuery.queryKey, boot.user)
+  const user = boot.offline ? readKept(DAY_BOARDS, (kept) => (kept as { user?: User } | null)?.user ?? null) : boot.user
+  if (user !== undefined) queryClient.setQueryData(userQuery.queryKey, user)
 }
 
 /** The signed-in user; `null` while unknown and when no one is signed in. */

@@ -5,8 +5,10 @@ import { createContext, use } from 'react'
 
 /** The data that the server writes into the page, so that the first paint needs no request. */
 export interface Boot {
-  /** The signed-in user, `null` when signed out; absent without a server-rendered page (development). */
+  /** The signed-in user, `null` when signed out; absent without a server-rendered page (development, and without a network). */
   user?: User | null
+  /** Whether the worker of the board of a day opened this page without a network. */
+  offline?: true
   institution: Institution
   /** The language of the page; absent without a server-rendered page (development). */
   language?: Language

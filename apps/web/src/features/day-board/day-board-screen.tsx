@@ -2,12 +2,11 @@ import { dayOf } from '@callboard/contract/calendar/month'
 import type { DayBoard } from '@callboard/contract/day-board/endpoints'
 import { DAY_BOARD_MESSAGE } from '@callboard/contract/day-board/rules'
 import { OFFER_HOURS } from '@callboard/contract/offers/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CloudOff, Monitor, QrCode, UserRoundPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -21,40 +20,27 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Banner, Page, PageHeader } from '#ui/layout.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { boardTitle } from './day-text.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { boardTitle, clockText } from './day-text.ts'
 import { type DeviceSteps, useDeviceSteps } from './device-steps.ts'
+import { NoBoard } from './no-board.tsx'
 import { goToLine, PersonGroup, type RowActions } from './person-row.tsx'
 import { RoomChoice } from './room-choice.tsx'
 import { RoomTakenDialog } from './room-taken-dialog.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
 import { groupsOf, isFound, onlyFound, type ShownPerson, shownPeople, waitsOf } from './shown-board.ts'
+import { useBoard } from './use-board.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
 /** The board of a day, for a tablet at the door: who is expected, who waits, who is in which room. */
 export function DayBoardScreen({ boardKey }: { boardKey: string }) {
-  const board = useQuery(dayBoardQuery(boardKey))
+  const board = useBoard(boardKey)
   const steps = useDeviceSteps(boardKey)
-  if (board.data) return <Board board={board.data} steps={steps} readAt={board.dataUpdatedAt} />
-  const isMissing = board.error instanceof ApiError && board.error.status === 404
+  if (board.data) return <Board board={board.data} steps={steps} readAt={board.dataUpdatedAt} isOld={board.isRefetchError} />
   return (
     <Page title={t('The day')}>
-      {isMissing ? (
-        <EmptyState
-          as="h1"
-          title={t(DAY_BOARD_MESSAGE.missing)}
-          action={
-            <Link to="/calendar" className={buttonClass()}>
-              {t('Open calendar')}
-            </Link>
-          }
-        >
-          {t('It may have been moved to another date or deleted.')}
-        </EmptyState>
-      ) : board.isError ? (
-        <ErrorState as="h1" onRetry={() => void board.refetch()} retrying={board.isFetching}>
-          {errorText(board.error, t('The board could not be loaded. Please try again.'))}
-        </ErrorState>
+      {board.isError ? (
+        <NoBoard board={board} />
       ) : (
         <Loading label={t('Loading the board')}>
           <SkeletonText lines={8} />
@@ -64,7 +50,7 @@ export function DayBoardScreen({ boardKey }: { boardKey: string }) {
   )
 }
 
-function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; readAt: number }) {
+function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: DeviceSteps; readAt: number; isOld: boolean }) {
   const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
   const [room, setRoom] = useState<string | null>(null)
@@ -144,7 +130,7 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
           </>
         }
       />
-      <Notices {...{ board, hasCome, steps }} />
+      <Notices {...{ board, hasCome, steps, isOld }} />
       <div className="mb-8 flex flex-wrap items-end gap-x-8 gap-y-4">
         <SearchField
           label={t('Find somebody')}
@@ -210,9 +196,14 @@ function Board({ board, steps, readAt }: { board: DayBoard; steps: DeviceSteps; 
 
 const emptyText = (search: string, text: string) => (search.trim() === '' ? text : t('Nobody found.'))
 
-/** Whether the day takes place, what keeps steps from the server, and which the server refused. */
-function Notices({ board, hasCome, steps }: { board: DayBoard; hasCome: boolean; steps: DeviceSteps }) {
-  const isOnline = useOnline()
+/**
+ * Whether the day takes place, what keeps steps from the server, and which the server refused.
+ *
+ * @param isOld whether the board could not be read again
+ */
+function Notices({ board, hasCome, steps, isOld }: { board: DayBoard; hasCome: boolean; steps: DeviceSteps; isOld: boolean }) {
+  const isOnline = useOnline() && !isOld
+  const { timeZone } = useInstitution()
   const unsent = steps.waiting.length
   const refused = steps.refused.filter(({ takenBy }) => takenBy.length === 0)
   const [last] = refused.slice(-1)
@@ -232,6 +223,7 @@ function Notices({ board, hasCome, steps }: { board: DayBoard; hasCome: boolean;
       {!isOnline && (
         <p className="flex items-center gap-2 font-semibold text-notice">
           <CloudOff aria-hidden className="size-5 flex-none" />
+          {t('As of {time}.', { time: clockText(board.now, timeZone) })}{' '}
           {unsent === 0
             ? t('No network. Go on: everything is kept and sent later.')
             : plural(

@@ -1,48 +1,47 @@
 import type { DayBoard, DayPerson } from '@callboard/contract/day-board/endpoints'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '#app/api/error-text.ts'
 import { keep, readKept } from '#app/kept-choice.ts'
 import { t } from '#app/language/t.ts'
 import { useLive } from '#app/live/use-live.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { dayBoardQuery } from '#shared/queries/day-board.ts'
 import { Switch } from '#ui/choice.tsx'
 import { cx } from '#ui/cx.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { boardTitle, clockText, roomText, waitText } from './day-text.ts'
-import { groupsOf, shownPeople, waitsOf } from './shown-board.ts'
+import { NoBoard } from './no-board.tsx'
+import { groupsOf, onceEach, shownPeople, waitsOf } from './shown-board.ts'
+import { useBoard } from './use-board.ts'
 
 const ONLY_NUMBERS = 'day-wall-numbers'
 
 /** The display on the wall: who is called to which room, and who is next. It shows first names, or numbers only. */
 export function WallScreen({ boardKey }: { boardKey: string }) {
-  const board = useQuery(dayBoardQuery(boardKey))
+  const board = useBoard(boardKey)
   useLive()
   useDocumentTitle(board.data ? boardTitle(board.data) : t('Wall display'))
-  if (board.data) return <Wall board={board.data} readAt={board.dataUpdatedAt} />
+  if (board.data) return <Wall board={board.data} readAt={board.dataUpdatedAt} isOld={board.isRefetchError} />
   if (!board.isError) return null
   return (
-    <ErrorState as="h1" onRetry={() => void board.refetch()} retrying={board.isFetching}>
-      {errorText(board.error, t('The board could not be loaded. Please try again.'))}
-    </ErrorState>
+    <div className="px-6 py-16">
+      <NoBoard board={board} />
+    </div>
   )
 }
 
 /** How many people are announced. */
 const NEXT = 6
 
-function Wall({ board, readAt }: { board: DayBoard; readAt: number }) {
+/** @param isOld whether the board could not be read again */
+function Wall({ board, readAt, isOld }: { board: DayBoard; readAt: number; isOld: boolean }) {
   const { timeZone } = useInstitution()
   const [onlyNumbers, setOnlyNumbers] = useState(() => readKept(ONLY_NUMBERS, (kept) => kept === true))
   const now = useNow() + Date.parse(board.now) - readAt
   const people = shownPeople(board, [])
   const waits = waitsOf(board, people, now)
-  const { waiting } = groupsOf(people, waits)
+  const waiting = onceEach(groupsOf(people, waits).waiting)
   const called = waiting.filter(({ state }) => state === 'called')
   const next = waiting.filter(({ state }) => state === 'arrived')
   const nameOf = ({ firstName, number }: DayPerson) => (onlyNumbers ? String(number ?? '–') : firstName)
@@ -93,6 +92,7 @@ function Wall({ board, readAt }: { board: DayBoard; readAt: number }) {
           <ArrowLeft aria-hidden className="size-5" />
           {t('Board')}
         </Link>
+        {isOld && <p>{t('As of {time}.', { time: clockText(board.now, timeZone) })}</p>}
         <Switch label={t('Numbers only')} checked={onlyNumbers} onChange={(event) => choose(event.target.checked)} />
       </footer>
     </div>

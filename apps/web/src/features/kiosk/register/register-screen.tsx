@@ -5,17 +5,21 @@ import { endVisitLanguage, pageLanguage, setVisitLanguage } from '#app/language/
 import { t } from '#app/language/t.ts'
 import { dismissToast, toast } from '#app/notices/toast.ts'
 import { loadToaster } from '#app/notices/toaster-host.tsx'
+import { keepOffline, takeOverNewVersion } from '#shared/keep-offline.ts'
 import { LanguageChoice } from '#shared/language-choice.tsx'
+import { OFFLINE_SCOPE } from '#shared/offline-worker.ts'
 import { isTyped, NOTHING_TYPED } from '#shared/registration/registration-values.ts'
 import { cx } from '#ui/cx.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
-import { keepKioskOffline, LOOK_FOR_UPDATE_MS, takeOverNewVersion } from '../kiosk-offline.ts'
 import { StaffStrip } from '../staff/staff-strip.tsx'
 import { UnsentNotice } from '../staff/unsent-notice.tsx'
 import { type Correction, useCorrection } from '../staff/use-correction.ts'
 import { Visit, type VisitState } from './visit.tsx'
 import { keepVisit, useVisitOverReload } from './visit-over-reload.ts'
 import '#styles/kiosk.css'
+
+/** How often an idle kiosk checks for a new version, in milliseconds. */
+const LOOK_FOR_UPDATE_MS = 30 * 60_000
 
 const NEW_VISITOR: Correction = { values: NOTHING_TYPED, photos: [] }
 
@@ -51,7 +55,7 @@ export function RegisterScreen() {
     window.scrollTo(0, 0)
     // The next visitor reads the language of the device.
     if (hadLanguage && canLoad()) window.location.reload()
-    else void takeOverNewVersion(() => !isBegun)
+    else void takeOverNewVersion(OFFLINE_SCOPE.kiosk, () => !isBegun)
   }
 
   const choose = async (language: Language) => {
@@ -75,11 +79,11 @@ export function RegisterScreen() {
     flushSync(() => void empty())
   })
   useEffect(() => {
-    keepKioskOffline()
+    keepOffline(OFFLINE_SCOPE.kiosk)
     // Load it now for when there is no network.
     void loadToaster()
     const looking = setInterval(() => {
-      if (!isBegun) void takeOverNewVersion(() => !isBegun)
+      if (!isBegun) void takeOverNewVersion(OFFLINE_SCOPE.kiosk, () => !isBegun)
     }, LOOK_FOR_UPDATE_MS)
     const leave = () => wipe()
     const renew = (event: PageTransitionEvent) => event.persisted && window.location.reload()

@@ -1,4 +1,4 @@
-import { UNSENT_MARK } from '#shared/kiosk-device.ts'
+import { UNSENT_MARK } from '#shared/offline-worker.ts'
 
 /** Records on this device whether registrations wait, so that the first screen knows without opening the store. It holds no name. */
 export function markUnsent(count: number): void {

@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { KIOSK_WORKER, TAKE_OVER, UNSENT_MARK } from '#shared/kiosk-device.ts'
+import { OFFLINE_SCOPE, OFFLINE_WORKER, TAKE_OVER, UNSENT_MARK } from '#shared/offline-worker.ts'
 
-const FILE_NAME = KIOSK_WORKER.path.slice(1)
-const PLACEHOLDER = '__KIOSK_FILES__'
+const FILE_NAME = OFFLINE_WORKER.slice(1)
+const PLACEHOLDER = '__OFFLINE_FILES__'
 
-/** The modules that a kiosk needs: its screens, notifications, and the translations of every language. Their imports are added. */
-const SCREENS = /\/src\/(features\/kiosk|routes\/kiosk|routes\/-shell\/shell|app\/notices\/toaster|messages\/)/
+/**
+ * The modules that a kiosk and the board of a day need: their screens, the frame around them, notifications, the reader of QR codes, and the
+ * translations of every language. Their imports are added.
+ */
+const SCREENS =
+  /\/(src\/(features\/(kiosk|day-board)|routes\/(kiosk|day\.|-shell\/(shell|signed-in-nav))|app\/(notices\/toaster|live\/live)|translations)|qr\/decode)/
 /** Fonts for the alphabets of our texts and of most names. */
 const FONTS = /-latin(-ext)?-[\w-]+\.woff2$/
 /** Pictures in the one format that is supported by every browser with a service worker and a camera. */
@@ -19,8 +23,8 @@ function chunkOf(bundle: Bundle, file: string): Rolldown.OutputChunk | undefined
   return output?.type === 'chunk' ? output : undefined
 }
 
-/** The addresses of the files that the kiosk's pages need. */
-function kioskFiles(bundle: Bundle): string[] {
+/** The addresses of the files that these pages need. */
+function neededFiles(bundle: Bundle): string[] {
   const outputs = Object.values(bundle)
   // A chunk that only re-exports another one has no modules, but names its facade module.
   const isScreen = ({ facadeModuleId, modules }: Rolldown.OutputChunk) =>
@@ -43,31 +47,32 @@ function kioskFiles(bundle: Bundle): string[] {
   return [...files].sort().map((file) => `/${file}`)
 }
 
-/** Builds the kiosk's service worker beside the application, with the list of files that it caches. */
-export function kioskOffline(): Plugin {
+/** Builds the service worker of the pages that open without a network beside the application, with the list of files that it caches. */
+export function offlinePages(): Plugin {
   return {
-    name: 'callboard:kiosk-offline',
+    name: 'callboard:offline-pages',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     config: () => ({
       define: {
-        __KIOSK_SCOPE__: JSON.stringify(KIOSK_WORKER.scope),
-        __KIOSK_WORKER__: JSON.stringify(KIOSK_WORKER.path),
-        __KIOSK_TAKE_OVER__: JSON.stringify(TAKE_OVER),
+        __KIOSK_SCOPE__: JSON.stringify(OFFLINE_SCOPE.kiosk),
+        __BOARD_SCOPE__: JSON.stringify(OFFLINE_SCOPE.board),
+        __OFFLINE_WORKER__: JSON.stringify(OFFLINE_WORKER),
+        __TAKE_OVER__: JSON.stringify(TAKE_OVER),
         __UNSENT_MARK__: JSON.stringify(UNSENT_MARK),
       },
     }),
     buildStart() {
-      this.emitFile({ type: 'chunk', id: fileURLToPath(new URL('./kiosk-worker.ts', import.meta.url)), fileName: FILE_NAME })
+      this.emitFile({ type: 'chunk', id: fileURLToPath(new URL('./offline-worker.ts', import.meta.url)), fileName: FILE_NAME })
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const worker = chunkOf(bundle, FILE_NAME)
-        if (!worker?.code.includes(PLACEHOLDER)) this.error('The service worker of the kiosk has no place for its files')
-        if (worker.imports.length > 0) this.error(`The service worker of the kiosk imports ${worker.imports.join(', ')}`)
-        const files = kioskFiles(bundle)
+        if (!worker?.code.includes(PLACEHOLDER)) this.error('The service worker has no place for its files')
+        if (worker.imports.length > 0) this.error(`The service worker imports ${worker.imports.join(', ')}`)
+        const files = neededFiles(bundle)
         worker.code = worker.code.replace(PLACEHOLDER, JSON.stringify(files))
-        this.info(`The kiosk keeps ${files.length} files`)
+        this.info(`Kiosk and board keep ${files.length} files`)
       },
     },
   }

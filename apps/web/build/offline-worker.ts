@@ -1,14 +1,15 @@
-import type { KIOSK_WORKER, TAKE_OVER } from '#shared/kiosk-device.ts'
+import type { OFFLINE_SCOPE, TAKE_OVER } from '#shared/offline-worker.ts'
 
 /**
- * The service worker of the kiosk. It caches the kiosk's own pages and files, so that they open without a network. It caches no personal
- * data: pages are fetched without a cookie, and API calls and photos are not handled here.
+ * The service worker of the kiosk, and of the board of a day. It caches their pages and files, so that they open without a network. It
+ * caches no personal data: pages are fetched without a cookie, and API calls and photos are not handled here.
  */
 
-/** Every file that the kiosk needs, with its hash in its name; inserted by the build. */
-declare const __KIOSK_FILES__: readonly string[]
-declare const __KIOSK_SCOPE__: typeof KIOSK_WORKER.scope
-declare const __KIOSK_TAKE_OVER__: typeof TAKE_OVER
+/** Every file that these pages need, with its hash in its name; inserted by the build. */
+declare const __OFFLINE_FILES__: readonly string[]
+declare const __KIOSK_SCOPE__: typeof OFFLINE_SCOPE.kiosk
+declare const __BOARD_SCOPE__: typeof OFFLINE_SCOPE.board
+declare const __TAKE_OVER__: typeof TAKE_OVER
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -23,14 +24,20 @@ interface Worker {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   skipWaiting(): Promise<void>
   readonly clients: { claim(): Promise<void> }
+  readonly registration: { readonly scope: string }
 }
 const worker = self as unknown as Worker
 
-const PREFIX = 'callboard-kiosk '
-const files: readonly string[] = __KIOSK_FILES__
+const isBoard = new URL(worker.registration.scope).pathname === __BOARD_SCOPE__
+// Each scope has its own cache: the two are updated at different times.
+const PREFIX = isBoard ? 'callboard-board ' : 'callboard-kiosk '
+const files: readonly string[] = __OFFLINE_FILES__
 // The file names contain hashes of their content, so together they identify the version.
 const CACHE = PREFIX + files.join(' ')
-const PAGES: readonly string[] = [__KIOSK_SCOPE__, `${__KIOSK_SCOPE__}/register`]
+/** One page is kept for all boards. */
+const BOARD = `${__BOARD_SCOPE__}board`
+const PAGES: readonly string[] = isBoard ? [BOARD] : [__KIOSK_SCOPE__, `${__KIOSK_SCOPE__}/register`]
+const keptPath = (pathname: string) => (isBoard ? BOARD : pathname)
 
 /** After this many milliseconds without a response, the network counts as missing. */
 const PATIENCE_MS = 4000
@@ -38,10 +45,11 @@ const PATIENCE_MS = 4000
 /** Caches the page as a signed-out visitor gets it, but only if all its scripts and styles are cached. */
 async function keepPage(cache: Cache, path: string): Promise<void> {
   const answer = await fetch(path, { credentials: 'omit', cache: 'no-store', redirect: 'error' })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  const html = await answer.clone().text()
+  // The board is for people who are signed in; its page says instead that it was opened without a network.
+  if (answer.status !== (isBoard ? 401 : 200)) throw new Error(`${path} answered ${answer.status}`)
+  const html = (await answer.text()).replace('"user":null', isBoard ? '"offline":true' : '"user":null')
   const needed = [...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file)
-  if (needed.every((file) => files.includes(file))) await cache.put(path, answer)
+  if (needed.every((file) => files.includes(file))) await cache.put(path, new Response(html, { headers: answer.headers }))
 }
 
 async function install(): Promise<void> {
@@ -80,12 +88,12 @@ async function openPage(event: Fetching, path: string): Promise<Response> {
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('message', ({ data }) => {
-  if (data === __KIOSK_TAKE_OVER__) void worker.skipWaiting()
+  if (data === __TAKE_OVER__) void worker.skipWaiting()
 })
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return
-  if (mode === 'navigate' && PAGES.includes(pathname)) event.respondWith(openPage(event, pathname))
+  if (mode === 'navigate' && PAGES.includes(keptPath(pathname))) event.respondWith(openPage(event, keptPath(pathname)))
   else if (files.includes(pathname)) event.respondWith(kept(pathname).then((file) => file ?? fetch(event.request)))
 })

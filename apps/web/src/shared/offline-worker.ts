@@ -1,0 +1,14 @@
+// The build also inserts these into `build/load-on-interaction.ts` and `build/offline-worker.ts`, which are single files without imports.
+
+/** Storage key that is set while registrations wait on the device: a kiosk must then load the application at once to send them. */
+export const UNSENT_MARK = 'callboard-kiosk-unsent'
+
+/** The address of the service worker, which tablets already know by the name of the kiosk. */
+export const OFFLINE_WORKER = '/kiosk-worker.js'
+
+/** What opens without a network, each with a worker of its own for the addresses that begin so. */
+export const OFFLINE_SCOPE = { kiosk: '/kiosk', board: '/day/' } as const
+export type OfflineScope = (typeof OFFLINE_SCOPE)[keyof typeof OFFLINE_SCOPE]
+
+/** Message from the page that tells a waiting service worker to replace the older one. */
+export const TAKE_OVER = 'take-over'
