@@ -39,8 +39,8 @@ beforeEach(() => {
 const at = (path: string) => `https://${HOST}:${port}${path}`
 const redirectTo = (location: string) => (_: IncomingMessage, response: ServerResponse) => response.writeHead(302, { location }).end()
 const read = async (address: string, limits = {}) => {
-  const body = await fetchPublic(address, { ...LIMITS, ...limits }, network)
-  return typeof body === 'string' ? { failure: body } : body.toString()
+  const fetched = await fetchPublic(address, { ...LIMITS, ...limits }, network)
+  return typeof fetched === 'string' ? { failure: fetched } : fetched.body.toString()
 }
 
 test('reads an address, plain and packed', async () => {

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIPv4 } from 'node:net'
 import { pipeline } from 'node:stream/promises'
@@ -17,6 +17,17 @@ export interface FetchLimits {
   readonly redirects: number
   /** The header `Accept`. */
   readonly accept: string
+}
+
+/** How a site recognises what it answered before (RFC 9110, 8.8). */
+export interface Validators {
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+export interface Fetched {
+  readonly body: Buffer
+  readonly validators: Validators
 }
 
 export interface Resolved {
@@ -40,8 +51,15 @@ export const INTERNET: Network = {
 /**
  * The body of an https address that somebody else wrote. Every address that a name has, also after a redirect, must be public; the
  * connection is made to one of these very addresses, since a second look at the name could find others (DNS rebinding).
+ *
+ * @param limits.known of the answer that the caller has already
+ * @returns `unchanged` when that is still the answer
  */
-export async function fetchPublic(address: string, limits: FetchLimits, network = INTERNET): Promise<Buffer | FetchFailure> {
+export async function fetchPublic(
+  address: string,
+  { known, ...limits }: FetchLimits & { known?: Validators | undefined },
+  network = INTERNET,
+): Promise<Fetched | 'unchanged' | FetchFailure> {
   const signal = AbortSignal.timeout(limits.milliseconds)
   try {
     let url = URL.parse(address)
@@ -49,10 +67,15 @@ export async function fetchPublic(address: string, limits: FetchLimits, network 
       if (url?.protocol !== 'https:') return 'address-refused'
       const hosts = await resolveInTime(url, network, signal)
       if (!hosts.every(({ address }) => network.isPublic(address))) return 'address-refused'
-      const response = await open(url, hosts, { headers: { Accept: limits.accept, 'Accept-Encoding': 'gzip' }, network, signal })
+      const sent = { Accept: limits.accept, 'Accept-Encoding': 'gzip', ...(known && conditionOf(known)) }
+      const response = await open(url, hosts, { headers: sent, network, signal })
       const { statusCode = 0, headers } = response
-      if (statusCode === 200) return await bodyOf(response, limits.bytes)
+      if (statusCode === 200) {
+        const body = await bodyOf(response, limits.bytes)
+        return typeof body === 'string' ? body : { body, validators: validatorsOf(headers) }
+      }
       response.destroy()
+      if (statusCode === 304 && known) return 'unchanged'
       if (statusCode < 300 || statusCode >= 400 || !headers.location) return 'unreachable'
       url = URL.parse(headers.location, url.href)
     }
@@ -62,6 +85,20 @@ export async function fetchPublic(address: string, limits: FetchLimits, network 
     return signal.aborted ? 'too-slow' : 'unreachable'
   }
 }
+
+/** Characters of a validator that is kept. */
+const VALIDATOR_LENGTH = 300
+
+function validatorsOf({ etag, 'last-modified': lastModified }: IncomingHttpHeaders): Validators {
+  const kept = (value: string | undefined) => (value !== undefined && value.length <= VALIDATOR_LENGTH ? value : null)
+  return { etag: kept(etag), lastModified: kept(lastModified) }
+}
+
+/** A site that knows both looks at the first only (RFC 9110, 13.1.3). */
+const conditionOf = ({ etag, lastModified }: Validators) => ({
+  ...(etag !== null && { 'If-None-Match': etag }),
+  ...(lastModified !== null && { 'If-Modified-Since': lastModified }),
+})
 
 /** The part of `fetch` that clients of other servers need. */
 export type Fetch = (address: string, options: RequestInit) => Promise<Response>

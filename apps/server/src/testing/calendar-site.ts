@@ -18,6 +18,10 @@ export interface CalendarSite {
   readonly visits: number
   /** The timetable; `null` answers 404. */
   calendar: string | null
+  /** How the site recognises its timetable: the headers of its answers. */
+  validators: { etag?: string; 'last-modified'?: string }
+  /** The statuses of its answers since the test began. */
+  readonly statuses: number[]
 }
 
 export function calendarSite(): CalendarSite {
@@ -40,14 +44,20 @@ export function calendarSite(): CalendarSite {
     },
     visits: 0,
     calendar: null as string | null,
+    validators: {} as CalendarSite['validators'],
+    statuses: [] as number[],
   }
   beforeAll(async () => {
     const { key, cert } = await makeKeyPair(HOST)
     certificates = cert
-    const listening = createServer({ key, cert }, (_, response) => {
+    const listening = createServer({ key, cert }, ({ headers }, response) => {
       site.visits++
-      if (site.calendar === null) response.writeHead(404)
-      response.end(site.calendar ?? '')
+      const { etag, 'last-modified': lastModified } = site.validators
+      const asked = headers['if-none-match']
+      const isKnown = asked ? asked === etag : lastModified !== undefined && headers['if-modified-since'] === lastModified
+      const status = site.calendar === null ? 404 : isKnown ? 304 : 200
+      site.statuses.push(status)
+      response.writeHead(status, status === 404 ? {} : site.validators).end(status === 200 ? site.calendar : undefined)
     })
     await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
     port = (listening.address() as AddressInfo).port
@@ -56,6 +66,8 @@ export function calendarSite(): CalendarSite {
   afterEach(() => {
     site.visits = 0
     site.calendar = null
+    site.validators = {}
+    site.statuses.length = 0
   })
   afterAll(() => new Promise((resolve) => server?.close(resolve)))
   return site

@@ -68,6 +68,10 @@ export const timetables = pgTable(
     triedAt: moment(),
     /** Why the last reading failed. */
     failure: text(),
+    /** When its text was last read and not only found unchanged, and how the site recognises that text. */
+    wholeAt: moment(),
+    etag: text(),
+    lastModified: text(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

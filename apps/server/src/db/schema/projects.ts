@@ -1,3 +1,4 @@
+import type { EventType } from '@callboard/contract/calendar/rules'
 import { PROJECT_STATUSES } from '@callboard/contract/projects/rules'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
@@ -109,4 +110,22 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   tokenHash: bytes().notNull().unique('calendar_feeds_token'),
   createdAt: moment().notNull().defaultNow(),
   lastUsedAt: moment(),
+  /** The shoots, auditions and slots that were in it when it was last read, and those that are gone since. */
+  shown: jsonb().$type<ShownEvent[]>().notNull().default([]),
 })
+
+/** An event as a feed showed it last. Times are instants in ISO 8601. */
+export interface ShownEvent {
+  readonly id: string
+  readonly title: string
+  readonly start: string
+  readonly end: string
+  readonly isAllDay: boolean
+  readonly eventType: EventType
+  /** As it was sent. */
+  readonly sequence: number
+  /** By how much that is above the event's own, because it was gone in between. */
+  readonly raise: number
+  /** Since when it is gone; `null` while it is there. */
+  readonly cancelledAt: string | null
+}

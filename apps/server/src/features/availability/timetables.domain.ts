@@ -3,6 +3,21 @@ import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/plan'
 
 const DAY_MS = 86_400_000
 
+/**
+ * Milliseconds after which a text is read again although it is unchanged: the days of which classes are kept go on, and the person's address
+ * and the time zone, on which its meaning depends, may be others.
+ */
+const WHOLE_MS = 7 * DAY_MS
+
+/** How the site recognises the text that was read before; undefined when it has to be read again. */
+export function validatorsOf(
+  { etag, lastModified, wholeAt }: { etag: string | null; lastModified: string | null; wholeAt: Date | null },
+  now: Date,
+): { etag: string | null; lastModified: string | null } | undefined {
+  const isKnown = (etag ?? lastModified) !== null && wholeAt !== null && now.getTime() - wholeAt.getTime() < WHOLE_MS
+  return isKnown ? { etag, lastModified } : undefined
+}
+
 /** A class, as ISO instants. */
 export type ClassSpan = NonNullable<TimetableRead['reading']>['preview'][number]
 

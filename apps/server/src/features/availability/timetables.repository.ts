@@ -1,6 +1,7 @@
 import type { Timetable } from '@callboard/contract/availability/endpoints'
 import { TIMETABLE_FAILURES, type TimetableFailure } from '@callboard/contract/availability/plan'
 import type { Queryable, Transaction } from '#db/client.ts'
+import type { Validators } from '#platform/fetch-public.ts'
 import type { PlannedStudent, ReadableStudent } from './availability.repository.ts'
 import type { ClassSpan } from './timetables.domain.ts'
 
@@ -12,6 +13,8 @@ export interface TimetableValues {
   readonly readAt: Date
   readonly triedAt: Date
   readonly failure: TimetableFailure | null
+  /** Of an address that was read. */
+  readonly validators?: Validators
 }
 
 interface TimetableRow extends Omit<Timetable, 'readAt' | 'triedAt' | 'failure'> {
@@ -46,8 +49,12 @@ export async function countTimetables(db: Queryable, { id }: PlannedStudent): Pr
 /** @returns its id */
 export async function insertTimetable(db: Queryable, { id }: PlannedStudent, values: TimetableValues, now: Date): Promise<number> {
   const { rows } = await db.$client.query<{ id: number }>(
-    `INSERT INTO timetables (student_id, name, address, read_at, tried_at, failure, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [id, values.name, values.address, values.readAt, values.triedAt, values.failure, now],
+    `INSERT INTO timetables (student_id, name, address, read_at, tried_at, failure, created_at, whole_at, etag, last_modified)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+    [
+      ...[id, values.name, values.address, values.readAt, values.triedAt, values.failure, now],
+      ...[values.validators ? values.readAt : null, values.validators?.etag, values.validators?.lastModified],
+    ],
   )
   const [made] = rows
   if (!made) throw new Error('no timetable was made')
@@ -79,12 +86,17 @@ export interface Claim {
   readonly userId: string
   readonly email: string
   readonly address: string
+  /** When its text was last read, and how the site recognises it. */
+  readonly wholeAt: Date | null
+  readonly etag: string | null
+  readonly lastModified: string | null
   /** When it was claimed. A later claim ends this one. */
   readonly triedAt: Date
 }
 
 const CLAIM = `UPDATE timetables AS t SET tried_at = $1 FROM student_profiles AS p WHERE p.id = t.student_id AND t.id = `
-const CLAIMED = ` RETURNING t.id, p.id::float8 AS "studentId", p.user_id AS "userId", p.email, t.address, t.tried_at AS "triedAt"`
+const CLAIMED = ` RETURNING t.id, p.id::float8 AS "studentId", p.user_id AS "userId", p.email, t.address,
+  t.whole_at AS "wholeAt", t.etag, t.last_modified AS "lastModified", t.tried_at AS "triedAt"`
 
 /** Claims an address of a student. @returns undefined where it is a file, or was tried after `before` */
 export async function claimAddress(
@@ -114,20 +126,23 @@ export async function claimDueAddress(db: Queryable, { now, before }: { now: Dat
 /**
  * Ends a claim. A failure keeps the times, and the time of the last success.
  *
+ * @param read.validators of the text, unless it was unchanged or could not be read
  * @returns whether the timetable failed before and not now, or the other way round; undefined when the claim is over
  */
 export async function endClaim(
   transaction: Transaction,
   { id, studentId, triedAt }: Claim,
-  failure: TimetableFailure | null,
+  { failure, validators }: { failure: TimetableFailure | null; validators?: Validators },
 ): Promise<{ turned: boolean } | undefined> {
   // First the profile, in the order of all locks.
   await transaction.$client.query('SELECT FROM student_profiles WHERE id = $1 FOR NO KEY UPDATE', [studentId])
   const { rows } = await transaction.$client.query<{ turned: boolean }>(
-    `UPDATE timetables AS t SET failure = $3, read_at = CASE WHEN $3::text IS NULL THEN t.tried_at ELSE t.read_at END
+    `UPDATE timetables AS t SET failure = $3, read_at = CASE WHEN $3::text IS NULL THEN t.tried_at ELSE t.read_at END,
+       whole_at = CASE WHEN $4 THEN t.tried_at ELSE t.whole_at END, etag = CASE WHEN $4 THEN $5 ELSE t.etag END,
+       last_modified = CASE WHEN $4 THEN $6 ELSE t.last_modified END
      FROM (SELECT id, failure FROM timetables WHERE id = $1) AS before WHERE before.id = t.id AND t.tried_at = $2
      RETURNING before.failure IS DISTINCT FROM t.failure AS turned`,
-    [id, triedAt, failure],
+    [id, triedAt, failure, validators !== undefined, validators?.etag, validators?.lastModified],
   )
   return rows[0]
 }

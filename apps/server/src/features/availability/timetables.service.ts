@@ -13,14 +13,14 @@ import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Network } from '#platform/fetch-public.ts'
+import type { Network, Validators } from '#platform/fetch-public.ts'
 import { announce } from '#platform/live.ts'
 import { sealedBox } from '#platform/sealed.ts'
 import { authorizeOwnTime } from './availability.access.ts'
 import { findStudentOfUser, lockStudentOfUser, type PlannedStudent } from './availability.repository.ts'
 import { type BusyTimes, expandCalendar } from './timetable/expand-calendar.ts'
 import { fetchTimetable } from './timetable/fetch-timetable.ts'
-import { firstWeeks, hostOf, windowOf } from './timetables.domain.ts'
+import { firstWeeks, hostOf, validatorsOf, windowOf } from './timetables.domain.ts'
 import * as repository from './timetables.repository.ts'
 
 /** When students have classes. Every method of an actor throws AppError 404 without a profile. */
@@ -46,6 +46,15 @@ const RESTORABLE_MS = 3_600_000
 
 /** Addresses that one process reads at once. */
 const LANES = 4
+
+/** What was read. */
+interface Text {
+  readonly times: BusyTimes
+  /** Of an address. */
+  readonly validators?: Validators
+}
+
+const textOf = (times: BusyTimes | TimetableFailure): Text | TimetableFailure => (typeof times === 'string' ? times : { times })
 
 /** A removed timetable, as only this server can read it. */
 const removedTimetable = z.object({
@@ -76,9 +85,12 @@ export function createTimetablesService(services: {
   const expand = (text: string, email: string) =>
     expandCalendar(text, { ...windowOf(clock.now()), zone: institution.timeZone, ownAddress: email })
 
-  async function readAddress(address: string, email: string): Promise<BusyTimes | TimetableFailure> {
-    const fetched = await fetchTimetable(address, network)
-    return typeof fetched === 'string' ? fetched : expand(fetched.text, email)
+  /** @param known of the text that was read before */
+  async function readAddress(address: string, email: string, known?: Validators): Promise<Text | 'unchanged' | TimetableFailure> {
+    const fetched = await fetchTimetable(address, network, known)
+    if (typeof fetched === 'string') return fetched
+    const times = expand(fetched.text, email)
+    return typeof times === 'string' ? times : { times, validators: fetched.validators }
   }
 
   const answer = ({ spans, instances, problems }: BusyTimes): NonNullable<TimetableRead['reading']> => ({
@@ -105,18 +117,24 @@ export function createTimetablesService(services: {
     })
   }
 
-  /** Reads a claimed address, and keeps what it found. @returns undefined when the reading failed */
-  async function read(claim: repository.Claim): Promise<BusyTimes | undefined> {
-    const found = await readAddress(claim.address, claim.email)
-    const failure = typeof found === 'string' ? found : null
+  /**
+   * Reads a claimed address, and keeps what it found. What is unchanged is as good as read, and keeps what is known.
+   *
+   * @param known of the text that was read before
+   * @returns undefined when the reading failed, or nothing has changed
+   */
+  async function read(claim: repository.Claim, known?: Validators): Promise<BusyTimes | undefined> {
+    const found = await readAddress(claim.address, claim.email, known)
+    const text = typeof found === 'string' ? undefined : found
+    const failure = typeof found === 'string' && found !== 'unchanged' ? found : null
     await inTransaction(db, async (transaction) => {
-      const ended = await repository.endClaim(transaction, claim, failure)
+      const ended = await repository.endClaim(transaction, claim, { failure, ...(text && { validators: text.validators }) })
       if (!ended) return
-      const isChanged = typeof found !== 'string' && (await repository.writeClasses(transaction, claim, found.spans))
+      const isChanged = text !== undefined && (await repository.writeClasses(transaction, claim, text.times.spans))
       // Searches of the whole office are read again after each announcement.
       if (isChanged || ended.turned) await announce(transaction, 'talent', { userIds: [claim.userId] })
     })
-    return typeof found === 'string' ? undefined : found
+    return text?.times
   }
 
   return {
@@ -127,10 +145,12 @@ export function createTimetablesService(services: {
       const name = file ? file.name : hostOf(address)
       if (name === undefined) throw fieldError('address', AVAILABILITY_MESSAGE.address)
       const now = clock.now()
-      const found = file ? expand(file.text, email) : await readAddress(address, email)
+      const found = file ? textOf(expand(file.text, email)) : await readAddress(address, email)
+      if (found === 'unchanged') throw new Error('an address was unchanged that nobody had read')
       if (typeof found === 'string') throw fieldError(file ? 'file' : 'address', TIMETABLE_FAILURE_MESSAGE[found])
-      const values = { name, address: file ? null : address, readAt: now, triedAt: now, failure: null }
-      return { timetable: await insert(actor, values, found.spans), reading: answer(found) }
+      const { times, validators } = found
+      const values = { name, address: file ? null : address, readAt: now, triedAt: now, failure: null, ...(validators && { validators }) }
+      return { timetable: await insert(actor, values, times.spans), reading: answer(times) }
     },
 
     async readAgain(actor, id) {
@@ -165,7 +185,7 @@ export function createTimetablesService(services: {
           const now = clock.now()
           const claim = await repository.claimDueAddress(db, { now, before: new Date(now.getTime() - DUE_MS) })
           if (!claim) return
-          await read(claim)
+          await read(claim, validatorsOf(claim, now))
         }
       }
       await Promise.all(Array.from({ length: LANES }, lane))

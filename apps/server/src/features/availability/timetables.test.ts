@@ -173,6 +173,46 @@ describe('an address', () => {
     expect(await own()).toMatchObject([{ readAt: clock.now().toISOString(), times: 1 }])
   })
 
+  test.each([
+    { etag: '"v1"' },
+    { 'last-modified': 'Mon, 01 Mar 2027 08:00:00 GMT' },
+    { etag: 'W/"v1"', 'last-modified': 'Mon, 01 Mar 2027 08:00:00 GMT' },
+  ])('that is unchanged (%j) counts as read and keeps its times, until it changes', async (validators) => {
+    site.validators = validators
+    const id = await added()
+    const readIn = async (hours: number) => {
+      clock.advance(hours * 60)
+      await readDue()
+      return [site.statuses.at(-1), (await own())[0]]
+    }
+    const read = (times: number) => ({ readAt: clock.now().toISOString(), triedAt: clock.now().toISOString(), failure: null, times })
+    expect(await readIn(6)).toEqual([304, expect.objectContaining(read(2))])
+    expect(await busy()).toEqual(classes(site.host))
+    // A failure in between forgets neither the times nor how they are recognised.
+    site.calendar = null
+    expect(await readIn(6)).toEqual([404, expect.objectContaining({ failure: 'unreachable', times: 2 })])
+    site.calendar = CLASSES
+    expect(await readIn(6)).toEqual([304, expect.objectContaining(read(2))])
+    site.calendar = calendarOf(TUESDAY)
+    site.validators = Object.fromEntries(Object.keys(validators).map((name) => [name, 'another']))
+    expect(await readIn(6)).toEqual([200, expect.objectContaining(read(1))])
+    expect(await readIn(6)).toEqual([304, expect.objectContaining(read(1))])
+    // The student who asks for it sees what is in it.
+    clock.advance(1)
+    expect((await readAgain(id)).json()).toMatchObject({ reading: { found: 1 } })
+    expect(site.statuses.at(-1)).toBe(200)
+  })
+
+  test('that is unchanged is read as a whole once a week, because the days that are kept go on', async () => {
+    site.validators = { etag: '"v1"' }
+    await added()
+    for (const hours of [6, 7 * 24 - 7, 6, 6]) {
+      clock.advance(hours * 60)
+      await readDue()
+    }
+    expect(site.statuses).toEqual([200, 304, 304, 200, 304])
+  })
+
   test('two readings at once are one, and the other is told so', async () => {
     const id = await added()
     clock.advance(1)
