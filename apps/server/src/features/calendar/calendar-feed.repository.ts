@@ -1,9 +1,9 @@
 import type { Role } from '@callboard/contract/access'
-import { eq, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#db/client.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '#db/client.ts'
 import { noteUseIn } from '#db/last-use.ts'
 import { users } from '#db/schema/accounts.ts'
-import { calendarFeeds } from '#db/schema/projects.ts'
+import { calendarFeeds, type ShownEvent } from '#db/schema/projects.ts'
 
 /** The feed of a person, as shown to them. */
 export interface StoredFeed {
@@ -17,6 +17,7 @@ export interface FeedReader extends StoredFeed {
   readonly email: string
   readonly role: Role
   readonly language: string | null
+  readonly shown: ShownEvent[]
 }
 
 export async function findFeed(db: Queryable, userId: string): Promise<StoredFeed | undefined> {
@@ -36,6 +37,7 @@ export async function findReader(db: Queryable, tokenHash: Buffer): Promise<Feed
       language: users.language,
       createdAt: calendarFeeds.createdAt,
       lastUsedAt: calendarFeeds.lastUsedAt,
+      shown: calendarFeeds.shown,
     })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
@@ -48,7 +50,7 @@ export async function putFeed(
   transaction: Transaction,
   { userId, tokenHash, createdAt }: { userId: string; tokenHash: Buffer; createdAt: Date },
 ): Promise<void> {
-  const feed = { tokenHash, createdAt, lastUsedAt: null }
+  const feed = { tokenHash, createdAt, lastUsedAt: null, shown: [] }
   await transaction
     .insert(calendarFeeds)
     .values({ userId, ...feed })
@@ -62,6 +64,14 @@ export async function removeFeed(transaction: Transaction, userId: string): Prom
     .where(eq(calendarFeeds.userId, userId))
     .returning({ userId: calendarFeeds.userId })
   return removed.length > 0
+}
+
+/** Stores what a feed shows; nothing is written when that is what is stored. */
+export async function keepShown(db: Database, tokenHash: Buffer, shown: ShownEvent[]): Promise<void> {
+  await db
+    .update(calendarFeeds)
+    .set({ shown })
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), sql`${calendarFeeds.shown} is distinct from ${JSON.stringify(shown)}::jsonb`))
 }
 
 /** Stores the time of a read. @returns false when one was stored a moment ago */

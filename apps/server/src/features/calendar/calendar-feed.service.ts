@@ -18,6 +18,7 @@ import { findFeedEvents } from './calendar.repository.ts'
 import { calendarDocument } from './calendar-document.ts'
 import * as repository from './calendar-feed.repository.ts'
 import { eventInFeed, shootInFeed } from './feed-events.domain.ts'
+import { withGone } from './gone-events.domain.ts'
 import type { ShootsService } from './shoots.service.ts'
 
 /** The state of a person's feed. Its address is returned only once, when it is created. */
@@ -127,7 +128,15 @@ export function createCalendarFeedService(services: {
         const sheet = `${pageOf(audition.projectId)}/auditions/${audition.sessionId}`
         return auditionInFeed(audition, { url: isDesk(person.role) ? sheet : `${publicUrl}/`, translator })
       })
-      const events = [...planned, ...shooting, ...auditioning].toSorted((one, other) => one.startDate.getTime() - other.startDate.getTime())
+      const derived = withGone([...shooting, ...auditioning], {
+        shown: reader.shown,
+        now,
+        startedSince,
+        cancelledSince: cancelledSince(now),
+        url: monthPage,
+      })
+      await repository.keepShown(db, tokenHash, derived.shown)
+      const events = [...planned, ...derived.events].toSorted((one, other) => one.startDate.getTime() - other.startDate.getTime())
       const document = calendarDocument({
         name: `${translator.t('Casting Calendar')} · ${translator.t(institution.name)}`,
         host,

@@ -1,0 +1,84 @@
+import nodeIcal from 'node-ical'
+import { beforeEach, expect, test } from 'vitest'
+import { auditionDesk, NINE, nth, QUARTER_PAST } from '#testing/audition-desk.ts'
+import { eventsIn, makeOffice, subscribe } from '#testing/calendar-office.ts'
+import { makeApplication, makeProfile, makeProject, signIn } from '#testing/factories.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const START = new Date('2027-03-01T17:00:00.000Z')
+let clock = fakeClock(START)
+const server = testServer({ clock: { now: () => clock.now() }, env: { PUBLIC_URL: 'https://casting.example.edu' } })
+const desk = auditionDesk(() => server)
+let director: TestClient
+beforeEach(async () => {
+  clock = fakeClock(START)
+  director = (await makeOffice(server)).office
+})
+
+/** What ical.js and node-ical find in a feed, which must be the same. */
+async function read(path: string) {
+  const { body } = await server.anonymous().get(path)
+  const found = eventsIn(body).map(({ uid, status, sequence }) => ({ uid: String(uid), status, sequence: Number(sequence) }))
+  const other = Object.values(nodeIcal.sync.parseICS(body)).flatMap((event) =>
+    event?.type === 'VEVENT' ? [{ uid: event.uid, status: event.status, sequence: Number(event.sequence) }] : [],
+  )
+  expect(other.toSorted((one, two) => one.uid.localeCompare(two.uid))).toEqual(found.toSorted((one, two) => one.uid.localeCompare(two.uid)))
+  return found
+}
+
+test('a slot that is moved keeps its event, one that is given back is cancelled in it, and one that is taken again is there again', async () => {
+  const { people } = await desk.session(director, 1)
+  const mara = nth(people, 0)
+  const path = await subscribe(mara.client)
+  const uid = `slot-${mara.id}@casting.example.edu`
+  await desk.take(mara, NINE)
+  const [first] = await read(path)
+  expect(first).toMatchObject({ uid, status: 'CONFIRMED' })
+  await desk.take(mara, QUARTER_PAST)
+  const [moved] = await read(path)
+  expect(moved).toMatchObject({ uid, status: 'CONFIRMED' })
+  expect(moved?.sequence).toBeGreaterThan(Number(first?.sequence))
+  await desk.giveBack(mara)
+  const [gone, ...others] = await read(path)
+  expect([gone, others]).toMatchObject([{ uid, status: 'CANCELLED' }, []])
+  expect(gone?.sequence).toBeGreaterThan(Number(moved?.sequence))
+  expect(await read(path)).toEqual([gone])
+  await desk.take(mara, NINE)
+  const [again] = await read(path)
+  expect(again).toMatchObject({ uid, status: 'CONFIRMED' })
+  expect(again?.sequence).toBeGreaterThan(Number(gone?.sequence))
+})
+
+test('a booking that ends, and a casting call that is deleted, cancel the shoot in the feeds that had it', async () => {
+  const student = await makeProfile(server)
+  const own = await signIn(server, { id: student.userId })
+  const [path, office] = [await subscribe(own), await subscribe(director)]
+  const { id } = await makeProject(server, { title: 'Ocean lawn', shootDate: '2027-03-20', shootTime: '09:00' })
+  const shoot = { uid: `shoot-${id}@casting.example.edu` }
+  const booking = await makeApplication(server, { projectId: id, studentId: student.id, stage: 'booked' })
+  expect([await read(path), await read(office)]).toMatchObject([[{ ...shoot, status: 'CONFIRMED' }], [{ ...shoot, status: 'CONFIRMED' }]])
+  await rowsIn(server, "UPDATE applications SET stage = 'released', told_stage = 'released', place = NULL WHERE id = $1", [booking.id])
+  expect([await read(path), await read(office)]).toMatchObject([
+    [{ ...shoot, status: 'CANCELLED', sequence: 1 }],
+    [{ ...shoot, status: 'CONFIRMED', sequence: 0 }],
+  ])
+  await director.delete(`/api/projects/${id}`)
+  const cancelled = [{ ...shoot, status: 'CANCELLED', sequence: 1 }]
+  expect([await read(path), await read(office)]).toMatchObject([cancelled, cancelled])
+  clock.advance(61 * 24 * 60)
+  expect([await read(path), await read(office)]).toEqual([[], []])
+})
+
+test('a new address begins with nothing that is gone, and nobody reads what is gone from somebody else', async () => {
+  const { people } = await desk.session(director, 2)
+  const [mara, other] = [nth(people, 0), nth(people, 1)]
+  const [path, others] = [await subscribe(mara.client), await subscribe(other.client)]
+  await desk.take(mara, NINE)
+  await read(path)
+  await desk.giveBack(mara)
+  expect([(await read(path)).length, (await read(others)).length]).toEqual([1, 0])
+  expect(await read(await subscribe(mara.client))).toEqual([])
+})
