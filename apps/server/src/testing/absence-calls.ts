@@ -15,6 +15,10 @@ export const absenceCalls = {
     await ownersAbsence(scene)
     return {}
   },
+  exportAbsences: async (scene) => {
+    await ownersAbsence(scene)
+    return { body: { format: 'csv' } }
+  },
   forgiveAbsence: async (scene) => ({ params: { id: await ownersAbsence(scene) } }),
   unforgiveAbsence: async (scene) => {
     const id = await ownersAbsence(scene)

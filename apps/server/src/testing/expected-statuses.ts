@@ -78,6 +78,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   countTalent: [401, 403, 403, 200, 401],
   talentChoices: [401, 403, 403, 200, 401],
   absences: [401, 403, 403, 200, 401],
+  exportAbsences: [401, 403, 403, 200, 401],
   forgiveAbsence: [401, 403, 403, 200, 401],
   unforgiveAbsence: [401, 403, 403, 200, 401],
   desk: [401, 403, 403, 200, 401],

@@ -36,6 +36,7 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'downloadOfficeArchive',
   'emptyDemo',
   'endAccountSessions',
+  'exportAbsences',
   'exportCast',
   'exportFile',
   'exportJobs',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
-import { ABSENCE_KINDS } from './rules.ts'
+import { ABSENCE_FORMATS, ABSENCE_KINDS, ABSENCE_MESSAGE } from './rules.ts'
 
 /** Somebody who did not come to a shoot or an audition, or gave their place or slot back shortly before it. */
 export const absence = z.object({
@@ -40,6 +40,16 @@ export const absenceEndpoints = {
     access: 'admin',
     success: { status: 200, body: z.array(absence) },
     errors: [401, 403],
+  }),
+  exportAbsences: endpoint({
+    method: 'POST',
+    path: '/api/absences/export',
+    summary: 'The list of absences as a CSV file or a workbook',
+    access: 'director',
+    body: z.object({ format: z.enum(ABSENCE_FORMATS, ABSENCE_MESSAGE.format) }),
+    success: { status: 200, body: null, type: '*/*' },
+    errors: [400, 401, 403, 429],
+    accountLimit: { max: 60, seconds: 3600 },
   }),
   forgiveAbsence: endpoint({
     method: 'PUT',

@@ -15,7 +15,11 @@ export const LATE_SLOT_HOURS = SLOT_MOVES.hoursBefore
 /** The report looks back one year, and lists at most this many. */
 export const ABSENCE_REPORT = { days: 365, most: 1000 } as const
 
-export const ABSENCE_MESSAGE = { missing: 'This absence is not listed any more' } as const
+/** Formats of the report as a file. */
+export const ABSENCE_FORMATS = ['csv', 'xlsx'] as const
+export type AbsenceFormat = (typeof ABSENCE_FORMATS)[number]
+
+export const ABSENCE_MESSAGE = { missing: 'This absence is not listed any more', format: 'Please choose csv or xlsx' } as const
 
 const MS_PER_HOUR = 3_600_000
 

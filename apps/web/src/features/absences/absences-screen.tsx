@@ -2,8 +2,11 @@ import { LATE_HOURS, LATE_SLOT_HOURS } from '@callboard/contract/absences/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Megaphone, UserRound } from 'lucide-react'
+import { download } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
+import { useIsDirector } from '#app/session/session.ts'
+import { ExportMenu } from '#shared/export-menu.tsx'
 import { absencesQuery } from '#shared/queries/absences.ts'
 import { ViewSwitch } from '#shared/view-switch.tsx'
 import { FrameDrawing } from '#ui/illustrations.tsx'
@@ -18,6 +21,7 @@ import { useForgiving } from './use-forgiving.ts'
 export function AbsencesScreen({ view, onView }: { view: AbsenceView; onView: (view: AbsenceView) => void }) {
   const absences = useQuery(absencesQuery)
   const forgiving = useForgiving()
+  const isDirector = useIsDirector()
   const views = [
     { view: 'person', label: t('By person'), icon: UserRound },
     { view: 'project', label: t('By casting call'), icon: Megaphone },
@@ -30,7 +34,24 @@ export function AbsencesScreen({ view, onView }: { view: AbsenceView; onView: (v
           'Who did not come to a shoot or an audition in the last year, or gave a place back less than {shoot} hours before a shoot, or a slot less than {slot} hours before an audition. Only the office sees this.',
           { shoot: LATE_HOURS, slot: LATE_SLOT_HOURS },
         )}
-        actions={absences.data && absences.data.length > 0 && <ViewSwitch views={views} value={view} onView={onView} />}
+        actions={
+          absences.data &&
+          absences.data.length > 0 && (
+            <>
+              <ViewSwitch views={views} value={view} onView={onView} />
+              {isDirector && (
+                <ExportMenu
+                  name="no-shows"
+                  formats={[
+                    { format: 'xlsx', text: t('Workbook (XLSX)') },
+                    { format: 'csv', text: t('Spreadsheet (CSV)') },
+                  ]}
+                  get={(format) => download('POST /api/absences/export', { body: { format } })}
+                />
+              )}
+            </>
+          )
+        }
       />
       {absences.data ? (
         absences.data.length === 0 ? (

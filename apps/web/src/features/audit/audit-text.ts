@@ -77,6 +77,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'import.undone': msg('Undid an import'),
   'first-steps.dismissed': msg('Put the first steps away'),
   'first-steps.restored': msg('Brought the first steps back'),
+  'absences.exported': msg('Exported no shows'),
   'absence.counted': msg('Counted an absence again'),
   'absence.forgiven': msg('Forgave an absence'),
   'list.created': msg('Created a list'),
