@@ -25,8 +25,8 @@ export interface SearchScripts {
 async function searchStatement(db: Database, sample: TalentSample, { query }: SearchRequest): Promise<BoundStatement> {
   const asked = talentSearchQuery.parse(query)
   const [words = [], locationWords = []] = await wordsOf(db, [asked.search ?? '', asked.location ?? ''])
-  const { timeZone, consent } = DEFAULT_INSTITUTION
-  const filter = filterOf(asked, { words, locationWords }, { now: new Date(), timeZone, consentVersion: consent.version })
+  const { timeZone, travelMinutes, consent } = DEFAULT_INSTITUTION
+  const filter = filterOf(asked, { words, locationWords }, { now: new Date(), timeZone, travelMinutes, consentVersion: consent.version })
   const order = asked.sort === 'fit' ? 'newest' : asked.sort
   const position = asked.after === undefined ? undefined : readPlace(order, asked.after)
   const place: PagePlace = position ? { from: 'after', position } : { from: 'start', offset: 0 }

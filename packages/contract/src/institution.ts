@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_TRAVEL_MINUTES, TRAVEL_MINUTES } from './availability/rules.ts'
 import { boundedInteger, optionalText, requiredText } from './common.ts'
 import { CONSENT_VERSION_LENGTH } from './consents/rules.ts'
 import { readEmail } from './email.ts'
@@ -127,6 +128,8 @@ export const institution = z.strictObject({
   wardrobe: z.string().trim().max(2000, INSTITUTION_MESSAGE.long(2000)).default(PROJECT_WARDROBE_GUIDANCE),
   /** IANA name of the time zone in which times are shown and meant. */
   timeZone: z.string().refine(isTimeZone, INSTITUTION_MESSAGE.timeZone).default('America/Los_Angeles'),
+  /** Minutes that are kept free before and after a booking, a slot and an offer, to get from one campus or place to another. */
+  travelMinutes: boundedInteger(0, MOST_TRAVEL_MINUTES, INSTITUTION_MESSAGE.minutes(0, MOST_TRAVEL_MINUTES)).default(TRAVEL_MINUTES),
   /** Language of visitors who chose none and whose browser requests none of ours. */
   language: z.enum(LANGUAGES).default('en'),
   /** ISO 3166 code of the country whose formats dates and numbers have, in either language. */

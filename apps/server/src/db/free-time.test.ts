@@ -97,9 +97,13 @@ async function store({ week, term, hasTimetable, classes, busy, free, booking }:
   return id
 }
 
-async function freeAmong(ids: readonly number[], at: Omit<FreeTime, 'day' | 'timeZone'>): Promise<number[]> {
+async function freeAmong(
+  ids: readonly number[],
+  at: Pick<FreeTime, 'from' | 'to' | 'minutes'>,
+  travelMinutes = TRAVEL_MINUTES,
+): Promise<number[]> {
   const values: unknown[] = [ids]
-  const condition = freeCondition((value) => `$${values.push(value)}`, { ...at, day: DAY, timeZone: 'America/Los_Angeles' })
+  const condition = freeCondition((value) => `$${values.push(value)}`, { ...at, day: DAY, timeZone: 'America/Los_Angeles', travelMinutes })
   const text = `SELECT id::float8 AS id FROM student_profiles WHERE id = ANY($1) AND ${condition}`
   return (await rowsIn<{ id: number }>(server, text, values)).map(({ id }) => id)
 }

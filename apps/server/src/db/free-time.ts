@@ -1,5 +1,5 @@
 import { type FreeTime, stretchesOf, weekdayOf } from '@callboard/contract/availability/free-time'
-import { type Freedom, TRAVEL_MINUTES } from '@callboard/contract/availability/rules'
+import type { Freedom } from '@callboard/contract/availability/rules'
 import { AVAILABILITY } from '@callboard/contract/profiles/week'
 import type { Queryable } from './client.ts'
 
@@ -34,7 +34,7 @@ export function freeCondition(parameter: (value: unknown) => string, time: FreeT
   const weekday = `${parameter(String(weekdayOf(time.day)))}::text`
   const instant = (minutes: string) => `(${day} + make_interval(mins => ${minutes})) AT TIME ZONE ${zone}`
   const window = 'tstzrange(w.start, w.finish)'
-  const travel = `interval '${TRAVEL_MINUTES} minutes'`
+  const travel = `make_interval(mins => ${parameter(time.travelMinutes)}::int)`
   const { firstHour, slots } = AVAILABILITY
   const isOther =
     except === undefined

@@ -1,3 +1,4 @@
+import { TRAVEL_MINUTES } from '@callboard/contract/availability/rules'
 import type { Transaction } from '#db/client.ts'
 import { findFreedoms } from '#db/free-time.ts'
 import { availabilityChecks, checkAnswers, checkPeople, checkWindows } from '#db/schema/availability-checks.ts'
@@ -34,7 +35,7 @@ export async function insertChecks(
         return { ...person, id, checkId, tokenHash: hashToken(answerToken(secret, `check/${id}`)) }
       }),
     )
-    const times = windows.map((window) => ({ ...window, timeZone }))
+    const times = windows.map((window) => ({ ...window, timeZone, travelMinutes: TRAVEL_MINUTES }))
     const students = people.map(({ studentId }) => studentId)
     const freedoms = await findFreedoms(transaction, students, times, projectId)
     await transaction.insert(checkAnswers).values(

@@ -19,6 +19,7 @@ export const FIELD_NAME: Readonly<Record<string, string>> = {
   supportEmail: msg('Support address'),
   wardrobe: msg('Wardrobe guidance'),
   timeZone: msg('Time zone'),
+  travelMinutes: msg('Travel time'),
   language: msg('Language'),
   region: msg('Country'),
   accentColor: msg('Accent colour'),

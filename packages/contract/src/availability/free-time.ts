@@ -10,8 +10,9 @@ export interface FreeTime {
   readonly to: string
   /** So many minutes in a row within it are enough; by default all of it. */
   readonly minutes?: number | undefined
-  /** The institution's. */
+  /** The institution's, as are the minutes that are kept free before and after a booking. */
   readonly timeZone: string
+  readonly travelMinutes: number
 }
 
 /** A stretch of the day in minutes since midnight. */

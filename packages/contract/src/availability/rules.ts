@@ -15,8 +15,10 @@ export const CLASH_REASON = {
   status: 'Accepted in the list of applications.',
 } as const
 
-/** Minutes that it takes from one place on campus to another: as many are kept free before and after a booking. */
+/** Minutes that it takes from one place to another, unless the office says otherwise: as many are kept free before and after a booking. */
 export const TRAVEL_MINUTES = 15
+/** The most that an office can say. */
+export const MOST_TRAVEL_MINUTES = 180
 
 /** The hours of a day in which a search looks for free time when nothing else is asked: those of the weekly grid. */
 export const FREE_DAY = { from: '08:00', to: '21:00' } as const

@@ -34,6 +34,8 @@ export const INSTITUTION_MESSAGE = {
   colour: 'Please enter a colour such as #b5541c',
   timeZone: 'Please choose a time zone',
   region: 'Please enter the code of a country, two capital letters such as US or ES',
+  minutes: (minimum: number, maximum: number) =>
+    withValues('Please enter a number of minutes from {minimum} to {maximum}', { minimum, maximum }),
   months: (minimum: number, maximum: number) =>
     withValues('Please enter a number of months from {minimum} to {maximum}, or leave it empty', { minimum, maximum }),
 } as const

@@ -52,7 +52,7 @@ export interface PlacingService {
 export function createPlacingService(services: {
   db: Database
   clock: Clock
-  institution: Pick<Institution, 'timeZone'>
+  institution: Pick<Institution, 'timeZone' | 'travelMinutes'>
   /** The server's secret. */
   secret: string
   messages: Pick<MessagesService, 'wakeMail'>
@@ -146,6 +146,7 @@ export function createPlacingService(services: {
         from: time(start),
         to: time(end),
         timeZone: institution.timeZone,
+        travelMinutes: institution.travelMinutes,
       }))
       const studentIds = waiting.map(({ studentId }) => studentId)
       const freedoms = times.length > 0 ? await findFreedoms(db, studentIds, asked) : new Map<number, string[]>()

@@ -40,7 +40,7 @@ export function createCheckAnswersService({
 }: {
   db: Database
   clock: Clock
-  institution: Pick<Institution, 'timeZone'>
+  institution: Pick<Institution, 'timeZone' | 'travelMinutes'>
 }): CheckAnswersService {
   /** Checks as somebody sees who is asked by all of them. */
   async function toOwn(queryable: Queryable, asked: readonly repository.AskedStudent[]): Promise<OwnCheck[]> {
@@ -108,7 +108,7 @@ export function createCheckAnswersService({
           if (!window || !isAskedAbout(asked, window) || window.during.end <= now) throw conflict(CHECK_MESSAGE.windowGone)
           return { ...each, during: window.during }
         })
-        const times = given.map(({ during }) => freeTimeOf(during, institution.timeZone))
+        const times = given.map(({ during }) => freeTimeOf(during, institution))
         const freedoms = times.length > 0 ? await findFreedoms(transaction, [asked.studentId], times, asked.check.projectId) : undefined
         await repository.setAnswered(transaction, personId, { answeredAt: now, replies })
         await repository.saveAnswers(

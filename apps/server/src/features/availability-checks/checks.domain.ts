@@ -62,8 +62,8 @@ export function isAskedAbout(person: { readonly roleId: number | null }, window:
 }
 
 /** The time of a window, for the question who is free. */
-export function freeTimeOf(during: TimeSpan, timeZone: string): FreeTime {
-  return { ...wallTimes(during, timeZone), timeZone }
+export function freeTimeOf(during: TimeSpan, { timeZone, travelMinutes }: Pick<FreeTime, 'timeZone' | 'travelMinutes'>): FreeTime {
+  return { ...wallTimes(during, timeZone), timeZone, travelMinutes }
 }
 
 /** @param calendar what the person's calendar says now */

@@ -78,7 +78,7 @@ const FACE: PhotoSize = 160
 export function createChecksService(services: {
   db: Database
   clock: Clock
-  institution: Pick<Institution, 'timeZone'>
+  institution: Pick<Institution, 'timeZone' | 'travelMinutes'>
   projects: Pick<ProjectsService, 'get'>
   messages: Pick<MessagesService, 'wakeMail'>
   people: CheckPeople
@@ -163,7 +163,7 @@ export function createChecksService(services: {
       const freedoms = await findFreedoms(
         db,
         found.map(({ studentId }) => studentId),
-        windows.map(({ during }) => freeTimeOf(during, institution.timeZone)),
+        windows.map(({ during }) => freeTimeOf(during, institution)),
         check.projectId,
       )
       const now = clock.now()

@@ -13,5 +13,9 @@ test.each([
   ['23:00', '23:30', '23:30'],
 ])('a role from %s to %s needs its people until %s of its day', (shootTime, endTime, to) => {
   const role = { shootDate: '2027-03-04', shootTime, endTime }
-  expect(timeOf({ role, project: NO_DATES }, 'America/Los_Angeles')).toMatchObject({ day: '2027-03-04', from: shootTime, to })
+  expect(timeOf({ role, project: NO_DATES }, { timeZone: 'America/Los_Angeles', travelMinutes: 15 })).toMatchObject({
+    day: '2027-03-04',
+    from: shootTime,
+    to,
+  })
 })

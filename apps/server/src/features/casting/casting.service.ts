@@ -76,7 +76,7 @@ type Change = (transaction: Transaction, application: LockedApplication) => Prom
 
 export function createCastingService(services: {
   db: Database
-  institution: InstitutionLanguage & Pick<Institution, 'timeZone'>
+  institution: InstitutionLanguage & Pick<Institution, 'timeZone' | 'travelMinutes'>
   projects: Pick<ProjectsService, 'get'>
   roles: Pick<RolesService, 'ofProject'>
   messages: Pick<MessagesService, 'wakeMail'>
@@ -88,7 +88,7 @@ export function createCastingService(services: {
   async function freedomsOf(queryable: Queryable, found: readonly repository.FoundCard[]): Promise<Map<number, Freedom>> {
     const byTime = new Map<string, { time: FreeTime; cards: repository.FoundCard[] }>()
     for (const card of found) {
-      const time = timeOf(card, institution.timeZone)
+      const time = timeOf(card, institution)
       if (!time || card.stage === 'offered' || takesPlace(card.stage)) continue
       const key = JSON.stringify(time)
       const group = byTime.get(key) ?? { time, cards: [] }

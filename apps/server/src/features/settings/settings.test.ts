@@ -192,6 +192,8 @@ describe('settings that are refused', () => {
     [{ kiosk: { welcome: { en: 'Hello {name}' } } }, 'values.kiosk.welcome.en'],
     [{ timeZone: 'Atlantis/Centre' }, 'values.timeZone'],
     [{ timeZone: '+02:00' }, 'values.timeZone'],
+    [{ travelMinutes: -1 }, 'values.travelMinutes'],
+    [{ travelMinutes: 181 }, 'values.travelMinutes'],
     [{ supportEmail: 'nobody' }, 'values.supportEmail'],
     [{ emailDomains: ['not a domain'] }, 'values.emailDomains'],
     [{ emailDomains: [] }, 'values.emailDomains'],

@@ -34,7 +34,7 @@ describe('a sample', () => {
   })
 
   it('counts people with a timetable as free where they gave no hours', () => {
-    const free = { day: '2027-03-04', from: '14:00', to: '16:00', timeZone: 'America/Los_Angeles' }
+    const free = { day: '2027-03-04', from: '14:00', to: '16:00', timeZone: 'America/Los_Angeles', travelMinutes: 15 }
     const some = talents.map((talent, index) => ({ ...talent, hasTimetable: index % 4 === 0 }))
     expect(new TalentSample(100_000, some).share({ free })).toBe(0.25)
     const busy = some.map((talent) => ({ ...talent, weeklyAvailability: { '4': Array(13).fill(false) } }))

@@ -11,7 +11,11 @@ const REMEMBERED_PHRASES = 2000
 /**
  * @returns a function that reads criteria; it returns `undefined` for a phrase without words, which nothing can match
  */
-export function createCriteriaReader(deps: { readDb: Database; clock: Clock; institution: Pick<Institution, 'timeZone' | 'consent'> }) {
+export function createCriteriaReader(deps: {
+  readDb: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone' | 'travelMinutes' | 'consent'>
+}) {
   const { readDb, clock, institution } = deps
   const remembered = new Map<string, readonly string[]>()
 
@@ -37,7 +41,12 @@ export function createCriteriaReader(deps: { readDb: Database; clock: Clock; ins
       : filterOf(
           criteria,
           { words, locationWords },
-          { now: clock.now(), timeZone: institution.timeZone, consentVersion: institution.consent.version },
+          {
+            now: clock.now(),
+            timeZone: institution.timeZone,
+            travelMinutes: institution.travelMinutes,
+            consentVersion: institution.consent.version,
+          },
         )
   }
 }

@@ -97,22 +97,22 @@ function monthsBefore(now: Date, months: number): Date {
 /** On a day without times, people need not be free all day. */
 function freeTimeOf(
   { freeOn: day, freeFrom, freeTo, freeFor }: Pick<TalentCriteria, 'freeFrom' | 'freeTo' | 'freeFor'> & { freeOn: string },
-  timeZone: string,
+  place: Pick<FreeTime, 'timeZone' | 'travelMinutes'>,
 ): FreeTime {
   const minutes = freeFor ?? (freeFrom === undefined && freeTo === undefined ? FREE_DAY_MINUTES : undefined)
-  return { day, from: freeFrom ?? FREE_DAY.from, to: freeTo ?? FREE_DAY.to, minutes, timeZone }
+  return { day, from: freeFrom ?? FREE_DAY.from, to: freeTo ?? FREE_DAY.to, minutes, ...place }
 }
 
 /**
  * The filter of criteria. The words of the search and the location are normalised already.
  *
- * @param timeZone the institution's
+ * @param timeZone the institution's, as is `travelMinutes`
  * @param consentVersion of the text about photographs in force
  */
 export function filterOf(
   criteria: Omit<TalentCriteria, 'search' | 'location'>,
   { words, locationWords }: Pick<TalentFilter, 'words' | 'locationWords'>,
-  { now, timeZone, consentVersion }: { now: Date; timeZone: string; consentVersion: string },
+  { now, timeZone, travelMinutes, consentVersion }: { now: Date; timeZone: string; travelMinutes: number; consentVersion: string },
 ): TalentFilter {
   const { experienceLevel, ageMin, ageMax, experience, year, gender, school, specialties, specialtiesMatch, major } = criteria
   const { freeOn, freeFrom, freeTo, freeFor, consent, photos, tape, worked, notCastFor, addedSince } = criteria
@@ -151,7 +151,7 @@ export function filterOf(
     ...(major && { majors: [major.map(foldedWords)] }),
     ...(notCastFor !== undefined && { notCastSince: monthsBefore(now, notCastFor) }),
     ...(consent !== undefined && consent !== 'yes' && consent !== 'no' && { consent: { state: consent, version: consentVersion } }),
-    ...(freeOn !== undefined && { free: freeTimeOf({ freeOn, freeFrom, freeTo, freeFor }, timeZone) }),
+    ...(freeOn !== undefined && { free: freeTimeOf({ freeOn, freeFrom, freeTo, freeFor }, { timeZone, travelMinutes }) }),
     ...(addedSince !== undefined && { addedSince: { day: addedSince, timeZone } }),
   }
 }

@@ -64,7 +64,7 @@ export function createTalentSearchService(deps: {
   readDb: Database
   searchDb: Database
   clock: Clock
-  institution: Pick<Institution, 'timeZone' | 'consent'>
+  institution: Pick<Institution, 'timeZone' | 'travelMinutes' | 'consent'>
 }): TalentSearchService {
   const { readDb, searchDb, clock } = deps
   const readCriteria = createCriteriaReader(deps)

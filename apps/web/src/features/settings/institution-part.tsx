@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@callboard/contract/language'
 import type { Settings } from '@callboard/contract/settings/endpoints'
 import { formatDateTime } from '#app/language/dates.ts'
-import { t } from '#app/language/t.ts'
+import { plural, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldGrid } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -14,6 +14,9 @@ import { usePart } from './use-part.ts'
 
 /** Callboard's own accent, as the colour chooser needs it (`styles/tokens.css`). */
 const OWN_ACCENT = '#f2a91d'
+
+/** Minutes to choose from. */
+const TRAVEL_CHOICES = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120] as const
 
 type TextKey = 'name' | 'officeName' | 'supportEmail' | 'region'
 
@@ -64,6 +67,20 @@ export function InstitutionPart({ settings }: { settings: Settings }) {
               t('It is {time} there. All times are meant in it.', { time: formatDateTime(new Date().toISOString(), values.timeZone) }),
             )}
             onChange={({ target }) => set({ timeZone: target.value })}
+          />
+          <SelectField
+            label={t('Travel time')}
+            options={[...new Set([...TRAVEL_CHOICES, values.travelMinutes])]
+              .toSorted((one, other) => one - other)
+              .map((minutes) => ({ value: String(minutes), label: plural(minutes, '1 minute', '{count} minutes') }))}
+            value={String(values.travelMinutes)}
+            error={errors['travelMinutes']}
+            disabled={isFixed('travelMinutes')}
+            hint={fixedHint(
+              isFixed('travelMinutes'),
+              t('Kept free before and after a booking, a slot and an offer, to get from one campus or place to another.'),
+            )}
+            onChange={({ target }) => set({ travelMinutes: Number(target.value) })}
           />
           <TextField
             label={t('Country')}

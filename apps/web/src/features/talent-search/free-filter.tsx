@@ -1,6 +1,7 @@
-import { FREE_DAY, FREE_DAY_MINUTES, TRAVEL_MINUTES } from '@callboard/contract/availability/rules'
+import { FREE_DAY, FREE_DAY_MINUTES } from '@callboard/contract/availability/rules'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { FilterFieldsProps } from './document-filters.tsx'
@@ -12,6 +13,7 @@ const MINUTES = ['30', '60', '90', '120', '180', '240']
 
 /** The day and the time at which people have to be free. In the narrow column beside the list, each time has a row of its own. */
 export function FreeFilter({ typed, change, errors }: FilterFieldsProps & { errors: ReturnType<typeof errorsOf> }) {
+  const { travelMinutes } = useInstitution()
   const isAsked = typed.freeOn !== ''
   const minutes = MINUTES.includes(typed.freeFor) || typed.freeFor === '' ? MINUTES : [...MINUTES, typed.freeFor]
   const hasTimes = typed.freeFrom !== '' || typed.freeTo !== ''
@@ -45,7 +47,7 @@ export function FreeFilter({ typed, change, errors }: FilterFieldsProps & { erro
             <SelectField
               label={t('For at least')}
               hint={t('{minutes} minutes before and after bookings, auditions and offers are kept free to get there', {
-                minutes: TRAVEL_MINUTES,
+                minutes: travelMinutes,
               })}
               placeholder={hasTimes ? t('All of this time') : durationText(FREE_DAY_MINUTES)}
               options={minutes.map((value) => ({ value, label: durationText(Number(value)) }))}
