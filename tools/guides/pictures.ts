@@ -86,13 +86,40 @@ const openRoom = (tab: string, call: RegExp) => async (page: Page) => {
   await page.locator('[data-card], [data-talent]').first().waitFor()
 }
 
-/** Opens the tab *Schedule* of a casting call, and its availability check. */
-async function openCheck(page: Page): Promise<void> {
-  await page
-    .getByRole('rowheader')
-    .getByRole('link', { name: /Nursing Programme/ })
-    .click()
+/** Opens the tab *Schedule* of a casting call from the dashboard. */
+async function openSchedule(page: Page, call: RegExp): Promise<void> {
+  await page.getByRole('rowheader').getByRole('link', { name: call }).click()
   await page.getByRole('navigation', { name: 'Casting room' }).getByRole('link', { name: 'Schedule' }).click()
+}
+
+/** Opens the audition session of today, which is in progress. */
+async function openAuditions(page: Page): Promise<void> {
+  await openSchedule(page, /Career Fair Host/)
+  await page
+    .getByRole('link', { name: /Screen tests/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Screen tests' }).waitFor()
+}
+
+async function openBoard(page: Page): Promise<void> {
+  await openAuditions(page)
+  await page.getByRole('link', { name: 'Board of the day' }).click()
+  await button(page, 'Scan codes').waitFor()
+}
+
+async function openCallSheet(page: Page): Promise<void> {
+  await openSchedule(page, /Ocean Lawn Morning/)
+  await page
+    .getByRole('link', { name: /Call sheet/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Opens the availability check of a casting call. */
+async function openCheck(page: Page): Promise<void> {
+  await openSchedule(page, /Nursing Programme/)
   const checks = page.locator('section', { has: page.getByRole('heading', { name: 'Availability checks' }) })
   await checks.getByRole('link').first().click()
   await page.getByRole('row').nth(1).waitFor()
@@ -200,6 +227,9 @@ export const PICTURES: readonly Picture[] = [
     of: (page) => [page.getByRole('heading', { level: 2 }), page.getByRole('region', { name: 'Answers' })],
   },
   { name: 'offer', as: 'admin', path: '/admin-dashboard', window: { width: 1100, height: 1000 }, act: makeOffer, of: dialog },
+  { name: 'audition-day', as: 'admin', path: '/admin-dashboard', window: { width: 1100, height: 900 }, act: openAuditions },
+  { name: 'call-sheet', as: 'admin', path: '/admin-dashboard', window: { width: 1100, height: 1000 }, act: openCallSheet },
+  { name: 'day-board', as: 'admin', path: '/admin-dashboard', window: { width: 1300, height: 520 }, act: openBoard },
   { name: 'calendar', as: 'admin', path: '/calendar', window: DESK },
   { name: 'event', as: 'admin', path: '/calendar', window: { width: 1100, height: 1100 }, act: startEvent, of: dialog },
   { name: 'bulk-message', as: 'admin', path: '/bulk-message', window: { width: 1100, height: 1128 }, act: writeToMany },
