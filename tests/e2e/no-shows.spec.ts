@@ -26,4 +26,9 @@ test('a no show is listed by person and by casting call, and forgiven', async ({
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('1 no show', { exact: true })).toBeVisible()
+
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Workbook (XLSX)' }).click()
+  expect((await coming).suggestedFilename()).toMatch(/^callboard-no-shows-\d{4}-\d\d-\d\d\.xlsx$/)
 })

@@ -37,6 +37,17 @@ describe('answers', () => {
     expect((await ana.client.get('/api/availability-checks')).json()).toMatchObject([{ windows: [{ answer: 'yes' }, { answer: 'no' }] }])
   })
 
+  test('by a link that somebody passed on show nobody else, nor anything that its person did not write', async () => {
+    const [ana, ben] = [await desk.student({ firstName: 'Anabel' }), await desk.student({ firstName: 'Benedikt', lastName: 'Zimmermann' })]
+    const check = await desk.asked(director, [ana, ben])
+    await desk.answer(ben, check, 'no', 'no')
+    const token = await desk.tokenOf(ana)
+    const page = await server.anonymous().get(`/api/check-links/${token}`)
+    expect(page.json()).toMatchObject({ windows: [{ answer: null }, { answer: null }] })
+    for (const other of ['Benedikt', 'Zimmermann', ben.email, ana.email, '310 555 0142']) expect(page.body).not.toContain(other)
+    expect((await server.anonymous().get(`/api/check-links/${token}x`)).statusCode).toBe(404)
+  })
+
   test('are refused for what is not asked, and when the check is closed, and taken again when it is reopened', async () => {
     const [ana, bo] = [await desk.student(), await desk.student()]
     const check = await desk.asked(director, [ana])
