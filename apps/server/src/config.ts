@@ -46,6 +46,8 @@ export type Config = {
   metricsToken?: string
   /** Whether webhooks may go to private addresses, and over plain http. */
   anyWebhookAddress: boolean
+  /** Whether imports may fetch photos from private addresses, and over plain http. */
+  anyPhotoAddress: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -134,6 +136,7 @@ const environment = z.object({
     .transform(Number)
     .optional(),
   WEBHOOK_ADDRESSES: z.enum(['public', 'any'], { error: 'must be public or any' }).default('public'),
+  PHOTO_ADDRESSES: z.enum(['public', 'any'], { error: 'must be public or any' }).default('public'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -191,6 +194,7 @@ function toConfig(values: z.output<typeof environment>, demo: boolean): Config {
     demo,
     metricsToken: values.METRICS_TOKEN,
     anyWebhookAddress: values.WEBHOOK_ADDRESSES === 'any',
+    anyPhotoAddress: values.PHOTO_ADDRESSES === 'any',
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -133,7 +133,7 @@ export async function buildDeps(options: PlatformOptions) {
   const exports = add(exportsModule.open(platform, { ...accounts, ...projects }))
   const officeArchive = add(officeArchiveModule.open(platform, exports))
   const ownData = add(ownDataModule.open(platform, { ...accounts, ...photos, ...selfTapes }))
-  const imports = add(importsModule.open(platform, { ...accounts, ...profiles, ...ownData, ...deletedTalent }))
+  const imports = add(importsModule.open(platform, { ...accounts, ...photos, ...profiles, ...ownData, ...deletedTalent }))
   const holds = add(holdsModule.open(platform, { ...messages, ...exports }))
   const consents = add(consentsModule.open(platform))
   const retention = add(retentionModule.open(platform, { ...ownData, ...selfTapes }))

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -111,6 +111,17 @@ test('refuses what is no https address', async () => {
   ])
     expect(await read(address), address).toEqual({ failure: 'address-refused' })
   expect(network.resolved).toEqual([])
+})
+
+test('reaches private addresses and plain http only where any address is allowed', async () => {
+  const plain = createPlainServer((_, response) => response.end('inside'))
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(plain.address() as AddressInfo).port}/`
+  const inside = await fetchPublic(address, { ...LIMITS, anyAddress: true })
+  expect(typeof inside === 'string' ? inside : inside.body.toString()).toBe('inside')
+  expect(await fetchPublic(address, LIMITS)).toBe('address-refused')
+  expect(await fetchPublic('file:///etc/passwd', { ...LIMITS, anyAddress: true })).toBe('address-refused')
+  await new Promise((resolve) => plain.close(resolve))
 })
 
 test('stops at the limit, also of an answer that is small until it is unpacked', async () => {

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { request } from 'node:https'
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
 import { isIPv4 } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -17,6 +17,8 @@ export interface FetchLimits {
   readonly redirects: number
   /** The header `Accept`. */
   readonly accept: string
+  /** Whether private addresses and plain http are allowed, too. */
+  readonly anyAddress?: boolean
 }
 
 /** How a site recognises what it answered before (RFC 9110, 8.8). */
@@ -64,9 +66,9 @@ export async function fetchPublic(
   try {
     let url = URL.parse(address)
     for (let redirects = 0; redirects <= limits.redirects; redirects++) {
-      if (url?.protocol !== 'https:') return 'address-refused'
+      if (!url || !(url.protocol === 'https:' || (limits.anyAddress && url.protocol === 'http:'))) return 'address-refused'
       const hosts = await resolveInTime(url, network, signal)
-      if (!hosts.every(({ address }) => network.isPublic(address))) return 'address-refused'
+      if (!limits.anyAddress && !hosts.every((host) => network.isPublic(host.address))) return 'address-refused'
       const sent = { Accept: limits.accept, 'Accept-Encoding': 'gzip', ...(known && conditionOf(known)) }
       const response = await open(url, hosts, { headers: sent, network, signal })
       const { statusCode = 0, headers } = response
@@ -155,6 +157,7 @@ function open(
   const [first] = hosts
   if (!first) throw new Error('a name without an address')
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain
   request(url, {
     agent: false,
     method,

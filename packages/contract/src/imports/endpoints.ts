@@ -9,7 +9,10 @@ import {
   IMPORT_LISTED,
   IMPORT_MESSAGE,
   IMPORT_OUTCOMES,
+  IMPORT_SEVERAL,
   IMPORT_STATES,
+  PHOTO_ADDRESS_COUNTS,
+  PHOTO_ADDRESS_STATES,
   PHOTO_MATCHES,
   PHOTO_NAMES_LIMITS,
 } from './rules.ts'
@@ -24,7 +27,7 @@ export const importPlan = z.object({
     .max(IMPORT_LIMITS.columns, IMPORT_MESSAGE.tooManyColumns)
     .refine((columns) => columns.some((field) => field !== null), IMPORT_MESSAGE.noColumns)
     .refine((columns) => {
-      const single = columns.filter((field) => field !== null && field !== 'specialties')
+      const single = columns.filter((field) => field !== null && !IMPORT_SEVERAL.includes(field))
       return new Set(single).size === single.length
     }, IMPORT_MESSAGE.twiceChosen),
   /** A value for everybody whose row has none. */
@@ -46,6 +49,14 @@ const counts = z.object(
   >,
 )
 
+const photoCounts = z.object(
+  Object.fromEntries(PHOTO_ADDRESS_COUNTS.map((state) => [state, z.number().int()])) as Record<
+    (typeof PHOTO_ADDRESS_COUNTS)[number],
+    z.ZodNumber
+  >,
+)
+export type PhotoCounts = z.infer<typeof photoCounts>
+
 /** An import in the list. */
 export const listedImport = z.object({
   id: sequentialId,
@@ -59,6 +70,8 @@ export const listedImport = z.object({
   total: z.number().int(),
   /** Rows by what the dry run says of them; after the import, by the result of each. */
   counts,
+  /** Photos at addresses in the rows; before the dry run none are counted. */
+  photos: photoCounts,
   /** Until when it can be undone. */
   undoableUntil: instant.nullable(),
   /** Profiles that undoing left as they are, because they have changed since. */
@@ -98,6 +111,8 @@ export const importRow = z.object({
   problems: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
   /** People with the same name; the row may be one of them. */
   lookalikes: z.array(person),
+  /** Its addresses of photos. */
+  photos: z.array(z.object({ address: z.string(), state: z.enum(PHOTO_ADDRESS_STATES), problem: z.string().nullable() })),
   decision: z.enum(IMPORT_DECISIONS).nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>
@@ -114,6 +129,8 @@ const namedPicture = z.object({ match: z.enum(PHOTO_MATCHES), people: z.array(ph
 
 const rowsQuery = z.object({
   outcome: z.enum(IMPORT_OUTCOMES).optional(),
+  /** `failed`: only rows with a photo that could not be fetched or added. */
+  photos: z.literal('failed').optional(),
   /** The number of the last row before this page. */
   after: z.coerce
     .number()
@@ -216,7 +233,8 @@ export const importEndpoints = {
   startImport: endpoint({
     method: 'POST',
     path: '/api/imports/{id}/start',
-    summary: 'Imports the rows that are new or changed, in the background; nobody is told by mail',
+    summary:
+      'Imports the rows that are new or changed and fetches the photos at their addresses, in the background; nobody is told by mail',
     access: 'director',
     params: sequentialIdParams,
     success: { status: 202, body: summaryOf },
@@ -236,7 +254,7 @@ export const importEndpoints = {
   undoImport: endpoint({
     method: 'POST',
     path: '/api/imports/{id}/undo',
-    summary: 'Removes who was added and restores what was changed, except where it has changed again since',
+    summary: 'Removes who and which photos were added, and restores what was changed, except where it has changed again since',
     access: 'director',
     params: sequentialIdParams,
     success: { status: 202, body: summaryOf },
@@ -263,7 +281,8 @@ export const importEndpoints = {
   refusedRows: endpoint({
     method: 'GET',
     path: '/api/imports/{id}/refused.csv',
-    summary: 'The rows that were not imported, as CSV with the reason, ready to be corrected and imported again',
+    summary:
+      'The rows that were not imported, or whose photos were not fetched, as CSV with the reason, ready to be corrected and imported again',
     access: 'director',
     params: sequentialIdParams,
     success: { status: 200, body: null, type: 'text/csv' },

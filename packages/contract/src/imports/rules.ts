@@ -27,6 +27,7 @@ export const IMPORT_FIELDS = [
   'bio',
   'isPublic',
   'hidesContact',
+  'photos',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
@@ -57,7 +58,11 @@ export const IMPORT_FIELD_NAME: Readonly<Record<ImportField, string>> = {
   bio: 'Bio',
   isPublic: 'Public page',
   hidesContact: 'Contact hidden',
+  photos: 'Photo addresses',
 }
+
+/** Fields that several columns can give together. */
+export const IMPORT_SEVERAL: readonly ImportField[] = ['specialties', 'photos']
 
 /** What every profile must have of its own. */
 export const IMPORT_OWN = ['firstName', 'lastName', 'email'] as const
@@ -78,8 +83,8 @@ export const IMPORT_LIMITS = {
   unpackedBytes: 400 * 1024 * 1024,
   rows: 20_000,
   columns: 512,
-  /** Characters of one cell: more than the longest field, a bio. */
-  cell: 10_000,
+  /** Characters of one cell: more than a bio, or the addresses of a full portfolio, has. */
+  cell: 20_000,
   sheets: 100,
   /** Characters of a file name. */
   fileName: 200,
@@ -110,6 +115,31 @@ export const PHOTO_NAMES_LIMITS = {
 export const PHOTO_MATCHES = ['matched', 'ambiguous', 'unknown', 'restricted'] as const
 export type PhotoMatch = (typeof PHOTO_MATCHES)[number]
 
+/** Bounds of photos that are fetched from the addresses in a table: those of the image proxy. */
+export const PHOTO_ADDRESS_LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  milliseconds: 10_000,
+  /** Characters of an address. */
+  address: 2000,
+  /** Addresses of one row: as many as a portfolio holds photos. */
+  ofRow: 100,
+} as const
+
+/**
+ * What has become of the photo at an address.
+ *
+ * - `waiting`: it is not fetched yet.
+ * - `fetched`: it is stored, but not in the portfolio yet.
+ * - `added`, `there`: it is in the portfolio, by this import or from before.
+ * - `failed`: it could not be fetched or added.
+ * - `undone`: undoing the import has taken it out.
+ */
+export const PHOTO_ADDRESS_STATES = ['waiting', 'fetched', 'added', 'there', 'failed', 'undone'] as const
+export type PhotoAddressState = (typeof PHOTO_ADDRESS_STATES)[number]
+
+/** Photos of an import by what has become of them; those that are `fetched` count as `waiting`. */
+export const PHOTO_ADDRESS_COUNTS = ['waiting', 'added', 'there', 'failed'] as const
+
 /** Days for which an import can be undone, and for which its rows are kept. */
 export const IMPORT_KEPT_DAYS = 7
 
@@ -119,14 +149,15 @@ export const IMPORT_NAMED_DAYS = 90
 /**
  * - `columns`: the file is read, and its columns wait to be matched.
  * - `checking`, `checked`: the dry run.
- * - `running`, `done`, `cancelled`: the import. A cancelled one keeps what it has done.
+ * - `running`, `fetching`, `done`, `cancelled`: the import, first its rows and then the photos at the addresses in them. A cancelled one
+ *   keeps what it has done.
  * - `undoing`, `undone`.
  */
-export const IMPORT_STATES = ['columns', 'checking', 'checked', 'running', 'done', 'cancelled', 'undoing', 'undone'] as const
+export const IMPORT_STATES = ['columns', 'checking', 'checked', 'running', 'fetching', 'done', 'cancelled', 'undoing', 'undone'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** States in which a job works on the import. */
-export const IMPORT_WORKING: readonly ImportState[] = ['checking', 'running', 'undoing']
+export const IMPORT_WORKING: readonly ImportState[] = ['checking', 'running', 'fetching', 'undoing']
 
 /**
  * What the dry run says of a row.
@@ -183,4 +214,14 @@ export const IMPORT_MESSAGE = {
   hasNoName: 'This name has no last name',
   changedMeanwhile: 'This profile has changed since the import was checked',
   noSuchRow: 'This row does not wait for a decision',
+  // Of one address of a photo.
+  noAddress: 'This is not a web address',
+  tooManyAddresses: withValues('Only the first {photos} addresses of a row are fetched', { photos: PHOTO_ADDRESS_LIMITS.ofRow }),
+  ownAddress: 'This is a photo in Callboard that this profile does not have',
+  addressRefused: 'Only public web addresses that begin with https are fetched',
+  unreachable: 'Nothing can be fetched from this address: it does not answer, or there is nothing at it',
+  addressTooSlow: withValues('This address takes longer than {seconds} seconds', { seconds: PHOTO_ADDRESS_LIMITS.milliseconds / 1000 }),
+  photoTooLarge: withValues('This file is larger than {megabytes} MB', { megabytes: PHOTO_ADDRESS_LIMITS.bytes / 1024 / 1024 }),
+  addressOfPage: 'This address leads to a page, not to a picture. Pictures that only people with a sign-in can see cannot be fetched.',
+  nobodysImport: 'The account that made this import is gone',
 } as const

@@ -1,6 +1,13 @@
-import type { ImportPlan } from '@callboard/contract/imports/endpoints'
-import { IMPORT_DECISIONS, IMPORT_OUTCOMES, IMPORT_STATES, type ImportOutcome } from '@callboard/contract/imports/rules'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ImportPlan, PhotoCounts } from '@callboard/contract/imports/endpoints'
+import {
+  IMPORT_DECISIONS,
+  IMPORT_OUTCOMES,
+  IMPORT_STATES,
+  type ImportOutcome,
+  PHOTO_ADDRESS_STATES,
+} from '@callboard/contract/imports/rules'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
@@ -25,6 +32,8 @@ export const imports = pgTable(
     done: integer().notNull().default(0),
     total: integer().notNull(),
     counts: jsonb().$type<Record<ImportOutcome, number>>().notNull(),
+    /** Photos at addresses in the rows, by what has become of them. */
+    photos: jsonb().$type<PhotoCounts>().notNull().default({ waiting: 0, added: 0, there: 0, failed: 0 }),
     /** Profiles that undoing left as they are. */
     kept: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
@@ -65,5 +74,33 @@ export const importRows = pgTable(
     primaryKey({ columns: [table.importId, table.number] }),
     index('import_rows_outcome').on(table.importId, table.outcome, table.number),
     index('import_rows_student').on(table.studentId),
+  ],
+)
+
+/** Addresses of photos in the rows of an import. They go with the row. */
+export const importPhotos = pgTable(
+  'import_photos',
+  {
+    importId: integer().notNull(),
+    number: integer().notNull(),
+    /** Among the addresses of the row. */
+    position: integer().notNull(),
+    address: text().notNull(),
+    state: text({ enum: PHOTO_ADDRESS_STATES }).notNull().default('waiting'),
+    /** Why it failed. */
+    problem: text(),
+    /** The photo that was fetched. */
+    hash: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.number, table.position] }),
+    foreignKey({
+      name: 'import_photos_row',
+      columns: [table.importId, table.number],
+      foreignColumns: [importRows.importId, importRows.number],
+    }).onDelete('cascade'),
+    index('import_photos_left').on(table.importId, table.number).where(sql`state in ('waiting', 'fetched')`),
+    // What another row, or this one before a crash, has fetched from an address.
+    index('import_photos_known').on(table.importId, table.address).where(sql`hash is not null`),
   ],
 )

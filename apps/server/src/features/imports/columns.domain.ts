@@ -50,6 +50,22 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   ],
   isPublic: ['public page', 'public profile', 'pagina publica', 'perfil publico'],
   hidesContact: ['contact hidden', 'contacto oculto'],
+  photos: [
+    ...[
+      'photo addresses',
+      'photo',
+      'photos',
+      'photo url',
+      'photo link',
+      'headshot',
+      'headshots',
+      'headshot url',
+      'headshot link',
+      'picture',
+    ],
+    ...['pictures', 'image', 'images', 'image url', 'portrait', 'foto', 'fotos', 'direcciones de fotos', 'direcciones de las fotos'],
+    ...['enlace de foto', 'fotografia', 'fotografias', 'imagen', 'imagenes', 'retrato'],
+  ],
   bio: ['bio', 'biography', 'about', 'about me', 'about you', 'biografia', 'sobre mi', 'presentacion'],
 }
 
@@ -78,6 +94,7 @@ const LOOKS: readonly (readonly [ImportField, RegExp])[] = [
   ['id', /^'?\d{13,16}$/],
   ['expectedGraduationYear', /^20[2-3]\d$/],
   ['height', /^[3-7]\s*['’′]\s*\d{0,2}|^1[,.][4-9]\d?\s*m$|^1[4-9]\d\s*cm$/i],
+  ['photos', /^https?:\/\/\S+\.(?:avif|gif|hei[cf]|jpe?g|png|webp)(?:[?#]\S*)?(?:[\s,;]+https?:\/\/\S+)*$/i],
   ['instagram', /^@[\w.]{2,}$/],
   ['cellPhone', /^'?\+?[\d\s().-]{9,20}$/],
 ]
@@ -123,6 +140,8 @@ function namedFields(header: string): Named {
 /** What the values say against the name of a column. */
 function corrected(field: ImportField, header: string, values: readonly string[]): ImportField | null {
   const isId = looksLike(values, /^'?\d{13,16}$/)
+  const isFilled = values.some((value) => value.trim() !== '')
+  if (field === 'photos' && isFilled && !looksLike(values, /^[<"']?(?:https?:\/\/|www\.)\S/i)) return null
   if (field === 'id' && !isId && !/callboard/i.test(header)) return 'studentNumber'
   if (field === 'year' && looksLike(values, /^'?(?:20[2-3]\d|\d{2})$/)) return 'expectedGraduationYear'
   if (field === 'available' && !looksLike(values, /^\S{1,5}$|^(?:not )?available$/i) && values.some((value) => value.trim() !== ''))
@@ -132,7 +151,7 @@ function corrected(field: ImportField, header: string, values: readonly string[]
 }
 
 /**
- * Guesses the field of each column from its header and from its values. No field is guessed twice.
+ * Guesses the field of each column from its header and from its values. No field is guessed twice, except that of photos.
  *
  * @param rows some of the first rows
  */
@@ -141,7 +160,7 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
   const guessed = header.map((): ImportField | null => null)
   const columns = header.map((text, at) => ({ at, text, named: namedFields(text), values: rows.map((row) => row[at] ?? '') }))
   const take = (at: number, field: ImportField | null) => {
-    if (!field || taken.has(field) || guessed[at]) return
+    if (!field || guessed[at] || (taken.has(field) && field !== 'photos')) return
     taken.add(field)
     guessed[at] = field
   }

@@ -9,6 +9,7 @@ import { safeCell } from '#platform/csv/safe-cell.domain.ts'
 import { announce } from '#platform/live.ts'
 import { ensureFits, type ImportJudging, toChange } from './import-judging.service.ts'
 import { findShownPeople } from './import-people.repository.ts'
+import { countPhotos, findFailed, findPhotos } from './import-photos.repository.ts'
 import type { StoredImport, StoredRow } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
 import { columnName } from './rows.domain.ts'
@@ -18,12 +19,15 @@ export interface ImportRowsService {
   /** What a row of the table becomes by a plan. @param at counted from 0 */
   preview(id: number, plan: ImportPlan, at: number): Promise<ImportRow>
   /** A page of rows in the order of the file. */
-  rows(id: number, page: { outcome?: ImportOutcome | undefined; after: number }): Promise<ImportRow[]>
+  rows(id: number, page: { outcome?: ImportOutcome | undefined; photos?: 'failed' | undefined; after: number }): Promise<ImportRow[]>
   /** Says who a row is whose name somebody has. @throws AppError 404, 409 for a row that does not wait for a decision */
   decide(id: number, number: number, decision: { decision: ImportDecision; studentId?: number | undefined }): Promise<ImportRow>
-  /** The rows that were not imported, as a CSV file with the reason in its last column. */
+  /** The rows that were not imported, or not all of whose photos were, as a CSV file with the reason in its last column. */
   refusedCsv(id: number, translator: Translator): Promise<{ fileName: string; content: string }>
 }
+
+/** Addresses of photos as the page shows them. */
+type ShownPhotos = ImportRow['photos']
 
 type ShownRow = Pick<StoredRow, 'number' | 'cells' | 'outcome' | 'studentId' | 'changes' | 'problems' | 'lookalikes' | 'decision'>
 
@@ -37,7 +41,11 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
   }
 
   /** Rows for the page, with the names in them and the profiles that they refer to. */
-  async function shown(stored: Pick<StoredImport, 'plan' | 'isOurs' | 'sheets'>, rows: readonly ShownRow[]): Promise<ImportRow[]> {
+  async function shown(
+    stored: Pick<StoredImport, 'plan' | 'isOurs' | 'sheets'>,
+    rows: readonly ShownRow[],
+    photosOf: (number: number) => ShownPhotos,
+  ): Promise<ImportRow[]> {
     const context = judging.contextOf(stored)
     const ids = rows.flatMap(({ lookalikes, studentId }) => (studentId === null ? lookalikes : [...lookalikes, studentId]))
     const people = new Map((await findShownPeople(db, ids)).map((person) => [person.id, person]))
@@ -53,15 +61,28 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
         changes,
         problems,
         lookalikes: lookalikes.map((id) => people.get(id)).filter((person) => person !== undefined),
+        photos: photosOf(number),
         decision,
       }
     })
   }
 
-  async function shownOne(stored: Pick<StoredImport, 'plan' | 'isOurs' | 'sheets'>, row: ShownRow | undefined): Promise<ImportRow> {
-    const [only] = row ? await shown(stored, [row]) : []
-    if (!only) throw notFound(IMPORT_MESSAGE.missing)
-    return only
+  /** As `shown`, with the addresses that are stored. */
+  async function withPhotos(
+    stored: Pick<StoredImport, 'id' | 'plan' | 'isOurs' | 'sheets'>,
+    rows: readonly ShownRow[],
+  ): Promise<ImportRow[]> {
+    const photos = await findPhotos(
+      db,
+      stored.id,
+      rows.map(({ number }) => number),
+    )
+    return shown(stored, rows, (number) => photos.filter((photo) => photo.number === number))
+  }
+
+  function only(row: ImportRow | undefined): ImportRow {
+    if (!row) throw notFound(IMPORT_MESSAGE.missing)
+    return row
   }
 
   return {
@@ -70,12 +91,21 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
       ensureFits(plan, stored)
       const [row] = (await repository.findRows(db, id, { after: 0, limit: at + 1 })).slice(at)
       const judged = row && (await judging.judgeRows(db, judging.contextOf(stored), [{ ...row, decision: null }]))[0]
-      return shownOne(stored, judged && { ...toChange(judged), cells: row.cells, decision: null })
+      const photos = judged?.reading.photos.map((photo) => ({
+        ...photo,
+        state: photo.problem === null ? ('waiting' as const) : ('failed' as const),
+      }))
+      return only(judged && (await shown(stored, [{ ...toChange(judged), cells: row.cells, decision: null }], () => photos ?? []))[0])
     },
 
-    async rows(id, { outcome, after }) {
-      const page = { after, limit: IMPORT_LIMITS.page, ...(outcome && { outcomes: [outcome] }) }
-      return shown(await existing(id), await repository.findRows(db, id, page))
+    async rows(id, { outcome, photos, after }) {
+      const page = {
+        after,
+        limit: IMPORT_LIMITS.page,
+        ...(outcome && { outcomes: [outcome] }),
+        ...(photos && { failedPhotos: 'only' as const }),
+      }
+      return withPhotos(await existing(id), await repository.findRows(db, id, page))
     },
 
     async decide(id, number, { decision, studentId = null }) {
@@ -93,21 +123,27 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
           { ...toChange(judged), lookalikes: row.lookalikes, ...(isSame && { studentId }) },
         ])
         await repository.writeDecision(transaction, id, number, decision)
-        await repository.updateImport(transaction, id, { counts: await repository.countOutcomes(transaction, id) })
+        const counts = await repository.countOutcomes(transaction, id)
+        await repository.updateImport(transaction, id, { counts, photos: await countPhotos(transaction, id) })
         await announce(transaction, 'imports', 'admins')
       })
-      return shownOne(stored, await repository.findRow(db, id, number))
+      const row = await repository.findRow(db, id, number)
+      return only((await withPhotos(stored, row ? [row] : []))[0])
     },
 
     async refusedCsv(id, translator) {
       const stored = await existing(id)
-      const rows = await repository.findRows(db, id, { after: 0, limit: IMPORT_LIMITS.rows, outcomes: ['refused', 'lookalike'] })
-      const reasons = rows.map(({ outcome, problems }) =>
-        outcome === 'lookalike'
-          ? translator.t('Somebody has the same name')
-          : problems
-              .map(({ field, message }) => [columnName(field, translator), translator.t(message)].filter(Boolean).join(': '))
-              .join('; '),
+      const page = { after: 0, limit: IMPORT_LIMITS.rows, outcomes: ['refused', 'lookalike'] as const, failedPhotos: 'too' as const }
+      const rows = await repository.findRows(db, id, page)
+      const failed = Map.groupBy(await findFailed(db, id), ({ number }) => number)
+      const reasons = rows.map(({ number, outcome, problems }) =>
+        [
+          outcome === 'lookalike' ? translator.t('Somebody has the same name') : '',
+          ...problems.map(({ field, message }) => [columnName(field, translator), translator.t(message)].filter(Boolean).join(': ')),
+          ...(failed.get(number) ?? []).map(({ address, problem }) => `${address}: ${translator.t(problem ?? '')}`),
+        ]
+          .filter(Boolean)
+          .join('; '),
       )
       const header = [
         ...stored.header.map((text, at) => text || translator.t('Column {number}', { number: at + 1 })),

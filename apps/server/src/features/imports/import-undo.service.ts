@@ -10,7 +10,8 @@ import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { findUse } from './import-people.repository.ts'
-import { RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
+import type { ImportPhotos } from './import-photos.service.ts'
+import { FETCH_PHOTOS, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
 import type { StoredImport, StoredRow } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
 import { importKey } from './imports.service.ts'
@@ -20,7 +21,7 @@ const DAY_MS = 86_400_000
 
 /** Takes imports back, and removes what is kept for that when its time is over. */
 export interface ImportUndo {
-  /** Removes who was added and restores what was changed, except where it has changed since. */
+  /** Takes out the photos that were added, removes who was added and restores what was changed, except where it has changed since. */
   undo(id: number, run: number, signal: AbortSignal): Promise<void>
   /** Removes what is kept too long, and continues imports whose job was lost, as after an outage that outlasted its tries. */
   purge(): Promise<void>
@@ -34,6 +35,7 @@ export function createImportUndo({
   jobs,
   clock,
   writer,
+  photos,
   forgetting,
   deletedTalent,
   log,
@@ -43,6 +45,7 @@ export function createImportUndo({
   jobs: Jobs
   clock: Clock
   writer: ProfileWriter
+  photos: ImportPhotos
   forgetting: ForgettingService
   deletedTalent: DeletedTalentService
   log: { error(details: object, message: string): void }
@@ -101,6 +104,8 @@ export function createImportUndo({
 
   const undoBatch = (id: number, run: number, limit: number) =>
     whileUndoing(id, run, async (transaction, stored) => {
+      const actor: SignedInActor = { kind: 'user', userId: stored.createdBy ?? '', email: '', role: 'admin' }
+      if (await photos.takeOut(transaction, actor, id, limit)) return true
       const rows = await nextRows(transaction, id, limit)
       if (rows.length === 0) {
         await repository.updateImport(transaction, id, { state: 'undone' })
@@ -108,13 +113,13 @@ export function createImportUndo({
         await announce(transaction, 'talent', 'admins')
         return false
       }
-      const actor: SignedInActor = { kind: 'user', userId: stored.createdBy ?? '', email: '', role: 'admin' }
       return endRows(transaction, stored, rows, await undoRows(transaction, actor, rows))
     })
 
   /** Leaves the next row as it is, because it cannot be undone. */
   const keepNext = (id: number, run: number) =>
     whileUndoing(id, run, async (transaction, stored) => {
+      if (await photos.leaveNext(transaction, id)) return true
       const rows = await nextRows(transaction, id, 1)
       return endRows(transaction, stored, rows, rows.length)
     })
@@ -146,7 +151,7 @@ export function createImportUndo({
       await inTransaction(db, async (transaction) => {
         // A second job for a run that is not lost does no harm: both lock the import for each batch.
         for (const { id, run, state } of await repository.findUnderWay(transaction))
-          await jobs.enqueue(transaction, state === 'running' ? RUN_IMPORT : UNDO_IMPORT, { id, run })
+          await jobs.enqueue(transaction, state === 'running' ? RUN_IMPORT : state === 'fetching' ? FETCH_PHOTOS : UNDO_IMPORT, { id, run })
       })
       await repository.deleteImportsBefore(db, new Date(now - IMPORT_NAMED_DAYS * DAY_MS))
       const ids: number[] = []

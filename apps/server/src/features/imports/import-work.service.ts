@@ -1,14 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
+import { photoHashOf } from '@callboard/contract/photos/endpoints'
+import type { Config } from '#config.ts'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { ProfileWriter } from '#features/profiles/profile-writer.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { type ImportJudging, type JudgedRow, SeenPeople, toChange } from './import-judging.service.ts'
+import * as photoRows from './import-photos.repository.ts'
+import { FETCH_PHOTOS } from './imports.jobs.ts'
 import type { StoredImport, StoredRow } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
 import { importKey } from './imports.service.ts'
@@ -28,17 +33,31 @@ export interface ImportWork {
 type NewProfileValues = Parameters<ProfileWriter['createMany']>[1][number]['values']
 type LockedImport = Omit<StoredImport, 'createdByName'>
 
+/** Ends an import, whose rows and photos are through. */
+export async function endImport(transaction: Transaction, { id, createdBy, done }: LockedImport, now: Date): Promise<void> {
+  const counts = await repository.countOutcomes(transaction, id)
+  await repository.updateImport(transaction, id, { state: 'done', counts, finishedAt: now })
+  const details = { imported: done, refused: counts.refused }
+  await recordAudit(transaction, { actor: createdBy, action: 'import.done', subject: `import:${id}`, details })
+  await announce(transaction, 'imports', 'admins')
+  await announce(transaction, 'talent', 'admins')
+}
+
 export function createImportWork({
   db,
   store,
+  jobs,
   clock,
+  config,
   accounts,
   writer,
   judging,
 }: {
   db: Database
   store: MediaStore
+  jobs: Jobs
   clock: Clock
+  config: Pick<Config, 'publicUrl'>
   accounts: AccountsService
   writer: ProfileWriter
   judging: ImportJudging
@@ -60,21 +79,53 @@ export function createImportWork({
   }
 
   async function finishCheck(transaction: Transaction, id: number): Promise<false> {
-    await repository.updateImport(transaction, id, { state: 'checked', counts: await repository.countOutcomes(transaction, id) })
+    const counts = await repository.countOutcomes(transaction, id)
+    await repository.updateImport(transaction, id, { state: 'checked', counts, photos: await photoRows.countPhotos(transaction, id) })
     return false
   }
 
-  async function finishRun(transaction: Transaction, { id, createdBy, done }: LockedImport): Promise<false> {
-    const counts = await repository.countOutcomes(transaction, id)
-    await repository.updateImport(transaction, id, { state: 'done', counts, finishedAt: clock.now() })
-    await recordAudit(transaction, {
-      actor: createdBy,
-      action: 'import.done',
-      subject: `import:${id}`,
-      details: { imported: done, refused: counts.refused },
-    })
-    await announce(transaction, 'talent', 'admins')
+  /** Ends the import, or begins to fetch the photos at the addresses in its rows. */
+  async function finishRows(transaction: Transaction, stored: LockedImport): Promise<false> {
+    const { id, run } = stored
+    const photos = await photoRows.countPhotos(transaction, id)
+    await repository.updateImport(transaction, id, { photos })
+    if (photos.waiting === 0) {
+      await endImport(transaction, stored, clock.now())
+      return false
+    }
+    await repository.updateImport(transaction, id, { state: 'fetching', counts: await repository.countOutcomes(transaction, id) })
+    await jobs.enqueue(transaction, FETCH_PHOTOS, { id, run })
     return false
+  }
+
+  /** Stores the addresses of photos in judged rows. Those of Callboard itself are not fetched. */
+  async function storePhotos(transaction: Transaction, id: number, judged: readonly JudgedRow[]): Promise<void> {
+    const own = (address: string) =>
+      address.startsWith(`${config.publicUrl}/`) ? photoHashOf(address.slice(config.publicUrl.length)) : undefined
+    const isKept = ({ judgement }: JudgedRow) => judgement.outcome !== 'refused' && judgement.outcome !== 'skipped'
+    const found = judged.filter(isKept).flatMap(({ row, judgement, reading }) =>
+      reading.photos.map((photo, position) => ({
+        ...photo,
+        number: row.number,
+        position,
+        person: judgement.person?.id,
+        hash: own(photo.address),
+      })),
+    )
+    const ours = await photoRows.findInPortfolios(
+      transaction,
+      found.flatMap(({ person, hash }) => (person && hash ? [person] : [])),
+      found.flatMap(({ person, hash }) => (person && hash ? [hash] : [])),
+    )
+    const rows = found.map(({ person, hash, ...photo }): photoRows.NewPhotoAddress => {
+      const { number, position, address, problem } = photo
+      if (problem !== null) return { number, position, address, problem, state: 'failed' }
+      if (hash === undefined) return { number, position, address, problem, state: 'waiting' }
+      if (ours.has(`${person} ${hash}`)) return { number, position, address, problem, state: 'there' }
+      return { number, position, address, problem: IMPORT_MESSAGE.ownAddress, state: 'failed' }
+    })
+    const numbers = judged.map(({ row }) => row.number)
+    await photoRows.replacePhotos(transaction, id, numbers, rows)
   }
 
   /** Refuses rows for which the dry run no longer holds, because somebody has changed the profile, or made one, since. */
@@ -144,7 +195,7 @@ export function createImportWork({
   async function runBatch(id: number, run: number, limit: number): Promise<boolean> {
     return batch(id, run, 'running', async (transaction, stored) => {
       const rows = await nextRows(transaction, id, limit)
-      if (rows.length === 0) return finishRun(transaction, stored)
+      if (rows.length === 0) return finishRows(transaction, stored)
       await importRows(transaction, stored, rows)
       return true
     })
@@ -184,6 +235,7 @@ export function createImportWork({
             rows.map(({ number }) => number),
           )
           await repository.writeJudgements(transaction, id, judged.map(toChange))
+          await storePhotos(transaction, id, judged)
           done += rows.length
           await repository.updateImport(transaction, id, { done })
           return true

@@ -2,13 +2,15 @@ import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import type { DeletedTalentService } from '#features/deleted-talent/deleted-talent.service.ts'
 import type { Module } from '#features/module.ts'
 import type { ForgettingService } from '#features/own-data/forgetting.service.ts'
+import type { PhotosService } from '#features/photos/photos.service.ts'
 import type { ProfileWriter } from '#features/profiles/profile-writer.service.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { createImportJudging } from './import-judging.service.ts'
+import { createImportPhotos } from './import-photos.service.ts'
 import { createImportRows } from './import-rows.service.ts'
 import { createImportUndo } from './import-undo.service.ts'
 import { createImportWork } from './import-work.service.ts'
-import { CHECK_IMPORT, HOURLY, IMPORT_JOBS, PURGE_IMPORTS, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
+import { CHECK_IMPORT, FETCH_PHOTOS, HOURLY, IMPORT_JOBS, PURGE_IMPORTS, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
 import { importsRoutes } from './imports.routes.ts'
 import { createImportsService } from './imports.service.ts'
 import { createPhotoNames } from './photo-names.service.ts'
@@ -18,14 +20,21 @@ export const jobs = IMPORT_JOBS
 /** Talent that comes from spreadsheets. */
 export function open(
   platform: Platform,
-  services: { accounts: AccountsService; writer: ProfileWriter; forgetting: ForgettingService; deletedTalent: DeletedTalentService },
+  services: {
+    accounts: AccountsService
+    photos: PhotosService
+    writer: ProfileWriter
+    forgetting: ForgettingService
+    deletedTalent: DeletedTalentService
+  },
 ) {
   const { jobs: queue, institution } = platform
   const judging = createImportJudging({ ...platform, ...services })
   const imports = createImportsService({ ...platform, judging })
   const importRows = createImportRows({ ...platform, judging })
   const importWork = createImportWork({ ...platform, ...services, judging })
-  const importUndo = createImportUndo({ ...platform, ...services })
+  const importPhotos = createImportPhotos({ ...platform, ...services })
+  const importUndo = createImportUndo({ ...platform, ...services, photos: importPhotos })
   const photoNames = createPhotoNames({ db: platform.readDb })
   return {
     services: { imports, importRows, importWork, importUndo },
@@ -33,6 +42,7 @@ export function open(
     async work() {
       await queue.work(CHECK_IMPORT, ({ id, run }, signal) => importWork.check(id, run, signal))
       await queue.work(RUN_IMPORT, ({ id, run }, signal) => importWork.run(id, run, signal))
+      await queue.work(FETCH_PHOTOS, ({ id, run }, signal) => importPhotos.fetch(id, run, signal))
       await queue.work(UNDO_IMPORT, ({ id, run }, signal) => importUndo.undo(id, run, signal))
       await queue.work(PURGE_IMPORTS, () => importUndo.purge())
       await queue.repeat(PURGE_IMPORTS, HOURLY)

@@ -1,16 +1,19 @@
 import type { ImportPlan } from '@callboard/contract/imports/endpoints'
 import { IMPORT_OUTCOMES, type ImportDecision, type ImportOutcome, type ImportState } from '@callboard/contract/imports/rules'
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
-import { importRows, imports } from '#db/schema/imports.ts'
+import { importPhotos, importRows, imports } from '#db/schema/imports.ts'
 import type { TableRow } from './read-table.ts'
 
 /** An import with the name of who made it. */
 export type StoredImport = typeof imports.$inferSelect & { readonly createdByName: string | null }
 export type StoredRow = typeof importRows.$inferSelect
 
-export const NO_COUNTS = Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, 0])) as Record<ImportOutcome, number>
+const NO_COUNTS = Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, 0])) as Record<ImportOutcome, number>
+
+/** What an import has that is not checked. */
+export const NOTHING_DONE = { done: 0, counts: NO_COUNTS, photos: { waiting: 0, added: 0, there: 0, failed: 0 } }
 
 const name = sql<string | null>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`
 
@@ -30,6 +33,7 @@ function select(db: Queryable) {
       done: imports.done,
       total: imports.total,
       counts: imports.counts,
+      photos: imports.photos,
       kept: imports.kept,
       createdAt: imports.createdAt,
       finishedAt: imports.finishedAt,
@@ -55,7 +59,7 @@ export async function lockImport(transaction: Transaction, id: number): Promise<
   return found
 }
 
-type NewImport = Omit<typeof imports.$inferInsert, 'id' | 'counts' | 'run' | 'done' | 'kept' | 'state' | 'finishedAt'>
+type NewImport = Omit<typeof imports.$inferInsert, 'id' | 'counts' | 'run' | 'done' | 'kept' | 'photos' | 'state' | 'finishedAt'>
 
 export async function insertImport(transaction: Transaction, values: NewImport): Promise<number> {
   const [made] = await transaction
@@ -100,13 +104,22 @@ export async function deleteRows(transaction: Transaction, importId: number): Pr
   await transaction.delete(importRows).where(eq(importRows.importId, importId))
 }
 
+/** Which rows of an import. */
+export interface RowPage {
+  readonly after: number
+  readonly limit: number
+  readonly outcomes?: readonly ImportOutcome[]
+  readonly isDone?: boolean
+  /** Rows with a photo that could not be fetched or added: only those, or besides those with one of the outcomes. */
+  readonly failedPhotos?: 'only' | 'too'
+}
+
 /** Rows in the order of the file. */
-export async function findRows(
-  db: Queryable,
-  importId: number,
-  page: { after: number; limit: number; outcomes?: readonly ImportOutcome[]; isDone?: boolean },
-): Promise<StoredRow[]> {
-  const { after, limit, outcomes, isDone } = page
+export async function findRows(db: Queryable, importId: number, page: RowPage): Promise<StoredRow[]> {
+  const { after, limit, outcomes, isDone, failedPhotos } = page
+  const isFailed = and(eq(importPhotos.importId, importId), eq(importPhotos.number, importRows.number), eq(importPhotos.state, 'failed'))
+  const hasFailed = failedPhotos && exists(db.select({ number: importPhotos.number }).from(importPhotos).where(isFailed))
+  const hasOutcome = outcomes && inArray(importRows.outcome, [...outcomes])
   return db
     .select()
     .from(importRows)
@@ -114,7 +127,7 @@ export async function findRows(
       and(
         eq(importRows.importId, importId),
         gt(importRows.number, after),
-        outcomes && inArray(importRows.outcome, [...outcomes]),
+        failedPhotos === 'too' ? or(hasOutcome, hasFailed) : and(hasOutcome, hasFailed),
         isDone === undefined ? undefined : eq(importRows.done, isDone),
       ),
     )
@@ -223,7 +236,7 @@ export async function findUnderWay(transaction: Transaction) {
   return transaction
     .select({ id: imports.id, run: imports.run, state: imports.state })
     .from(imports)
-    .where(inArray(imports.state, ['running', 'undoing']))
+    .where(inArray(imports.state, ['running', 'fetching', 'undoing']))
 }
 
 /** Imports from before a time whose file and rows are still kept. */

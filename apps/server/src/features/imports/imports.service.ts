@@ -67,6 +67,7 @@ const NOT_UNDOABLE = {
   checking: IMPORT_MESSAGE.notEnded,
   checked: IMPORT_MESSAGE.notEnded,
   running: IMPORT_MESSAGE.notEnded,
+  fetching: IMPORT_MESSAGE.notEnded,
   undoing: IMPORT_MESSAGE.undone,
   undone: IMPORT_MESSAGE.undone,
 }
@@ -93,8 +94,13 @@ export function createImportsService({
   judging: ImportJudging
 }): ImportsService {
   /** Until when what was imported can be taken back; `null` where nothing was, or no longer. */
-  function undoableUntil({ state, finishedAt, done }: Pick<StoredImport, 'state' | 'finishedAt' | 'done'>): string | null {
-    if (!finishedAt || done === 0 || !(state === 'done' || state === 'cancelled')) return null
+  function undoableUntil({
+    state,
+    finishedAt,
+    done,
+    photos,
+  }: Pick<StoredImport, 'state' | 'finishedAt' | 'done' | 'photos'>): string | null {
+    if (!finishedAt || done + photos.added === 0 || !(state === 'done' || state === 'cancelled')) return null
     const until = new Date(finishedAt.getTime() + KEPT_MS)
     return until > clock.now() ? until.toISOString() : null
   }
@@ -108,6 +114,7 @@ export function createImportsService({
     done: stored.done,
     total: stored.total,
     counts: stored.counts,
+    photos: stored.photos,
     undoableUntil: undoableUntil(stored),
     kept: stored.kept,
   })
@@ -236,7 +243,7 @@ export function createImportsService({
           plan: guessedPlan(table),
           total: rows.length,
         }
-        await repository.updateImport(transaction, id, { ...values, counts: repository.NO_COUNTS, done: 0 })
+        await repository.updateImport(transaction, id, { ...values, ...repository.NOTHING_DONE })
         await repository.writeRows(transaction, id, rows)
       })
       return get(id)
@@ -262,10 +269,11 @@ export function createImportsService({
 
     async cancel(actor, id) {
       await inTransaction(db, async (transaction) => {
-        const { state } = await lockIn(transaction, id, ['columns', 'checking', 'checked', 'running'])
+        const { state } = await lockIn(transaction, id, ['columns', 'checking', 'checked', 'running', 'fetching'])
         const ended = { state: 'cancelled' as const, finishedAt: clock.now() }
-        if (state !== 'running') await repository.deleteRows(transaction, id)
-        await repository.updateImport(transaction, id, state === 'running' ? ended : { ...ended, done: 0, counts: repository.NO_COUNTS })
+        const hasBegun = state === 'running' || state === 'fetching'
+        if (!hasBegun) await repository.deleteRows(transaction, id)
+        await repository.updateImport(transaction, id, hasBegun ? ended : { ...ended, ...repository.NOTHING_DONE })
         await recordAudit(transaction, { actor: actor.userId, action: 'import.cancelled', subject: `import:${id}` })
         await announce(transaction, 'imports', 'admins')
       })

@@ -27,6 +27,7 @@ import {
   readSpecialties,
   readYesNo,
 } from './cells.domain.ts'
+import { type PhotoAddress, readPhotoAddresses } from './photo-addresses.domain.ts'
 
 /** The lists of values of the institution. */
 export type Lists = Readonly<Record<(typeof LIST_OF)[ImportListed], readonly string[]>>
@@ -59,6 +60,8 @@ export interface Reading {
   readonly problems: readonly Problem[]
   /** The Callboard ID that the row names. */
   readonly id: number | undefined
+  /** Its addresses of photos. */
+  readonly photos: readonly PhotoAddress[]
 }
 
 const wrap = <Value>(value: Value): Read<Value> => ({ value })
@@ -69,7 +72,7 @@ function readText(text: string): Read<string> {
 
 /** How the cell of each field is read; listed fields and names are read in their own way. */
 const READERS: Readonly<
-  Record<Exclude<ImportField, 'name' | 'id' | ImportListed>, (text: string, context: ReadingContext) => Read<unknown>>
+  Record<Exclude<ImportField, 'name' | 'id' | 'photos' | ImportListed>, (text: string, context: ReadingContext) => Read<unknown>>
 > = {
   studentNumber: readDigits,
   firstName: readText,
@@ -131,7 +134,7 @@ const ANY_TEXT: readonly ImportField[] = ['name', 'firstName', 'lastName', 'emai
 
 const isNothing = (field: ImportField, text: string) => text === '' || (NOTHING.test(text) && !ANY_TEXT.includes(field))
 
-/** The texts of a row by field; several columns of specialties are one. */
+/** The texts of a row by field; several columns of specialties or photos are one. */
 function textsOf(cells: readonly string[], { plan, apostrophes }: ReadingContext): Partial<Record<ImportField, string>> {
   const texts: Partial<Record<ImportField, string>> = {}
   for (const [at, field] of plan.columns.entries()) {
@@ -155,10 +158,12 @@ export function readRow(cells: readonly string[], context: ReadingContext): Read
   const input: Record<string, unknown> = {}
   const problems: Problem[] = []
   let id: number | undefined
+  let photos: readonly PhotoAddress[] = []
   const refuse = (field: string, message: string) => void problems.push({ field, message })
 
   for (const [field, text] of Object.entries(texts) as [ImportField, string][]) {
-    if (text.length > IMPORT_LIMITS.cell) refuse(field, IMPORT_MESSAGE.longCell)
+    if (field === 'photos') photos = isNothing(field, text) ? [] : readPhotoAddresses(text)
+    else if (text.length > IMPORT_LIMITS.cell) refuse(field, IMPORT_MESSAGE.longCell)
     else if (isNothing(field, text)) {
       const cleared = CLEARED[field]
       if (context.plan.emptyClears && cleared !== undefined) input[field] = cleared
@@ -176,7 +181,7 @@ export function readRow(cells: readonly string[], context: ReadingContext): Read
       else input[field] = read.value
     }
   }
-  return { input, texts, problems, id }
+  return { input, texts, problems, id, photos }
 }
 
 /** What a field is called; nothing where a message is about the whole row. */

@@ -1,5 +1,11 @@
 import type { ImportPlan, TalentImport } from '@callboard/contract/imports/endpoints'
-import { IMPORT_FIELD_NAME, IMPORT_FIELDS, type ImportField, type ImportForEverybody } from '@callboard/contract/imports/rules'
+import {
+  IMPORT_FIELD_NAME,
+  IMPORT_FIELDS,
+  IMPORT_SEVERAL,
+  type ImportField,
+  type ImportForEverybody,
+} from '@callboard/contract/imports/rules'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { t } from '#app/language/t.ts'
@@ -21,7 +27,9 @@ export function ColumnsStep({ found, onBack }: { found: TalentImport; onBack?: (
     setPlan({
       ...plan,
       // A field that another column had moves here.
-      columns: plan.columns.map((known, place) => (place === at ? field : known === field && field !== 'specialties' ? null : known)),
+      columns: plan.columns.map((known, place) =>
+        place === at ? field : known === field && field !== null && !IMPORT_SEVERAL.includes(field) ? null : known,
+      ),
     })
   return (
     <form

@@ -15,17 +15,18 @@ import { importSteps, useImportChange } from './use-import.ts'
 /** What an import has done, the rows that it refused, and the way back. */
 export function EndedStep({ found }: { found: TalentImport }) {
   const { timeZone } = useInstitution()
-  const { id, state, counts, undoableUntil, kept, done } = found
+  const { id, state, counts, photos, undoableUntil, kept } = found
   const left = counts.refused + counts.lookalike
+  const isKept = state === 'done' || state === 'cancelled'
   return (
     <>
       <div className="mb-6">
         <Banner
           tone={state === 'done' ? 'ok' : 'info'}
-          title={state === 'done' ? plural(done, '1 profile imported', '{count} profiles imported') : t(STATE_TEXT[state])}
+          title={state === 'done' ? doneText(found) : t(STATE_TEXT[state])}
           action={undoableUntil !== null && <UndoButton id={id} />}
         >
-          {state === 'done' || state === 'cancelled' ? countsText(found) : null}
+          {isKept ? countsText(found) : null}
           {kept > 0 &&
             plural(
               kept,
@@ -54,17 +55,36 @@ export function EndedStep({ found }: { found: TalentImport }) {
         <Section
           title={t('Rows that were not imported')}
           hint={t('Download them with the reasons, correct them, and import the file again.')}
-          actions={
-            <a href={refusedFile(id)} download className={buttonClass('secondary', 'sm')}>
-              <Download aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} /> {t('Download as CSV')}
-            </a>
-          }
+          actions={<RefusedFile id={id} />}
         >
-          {counts.refused > 0 && <RowList id={id} outcome="refused" />}
-          {counts.lookalike > 0 && <RowList id={id} outcome="lookalike" />}
+          {counts.refused > 0 && <RowList id={id} rows="refused" />}
+          {counts.lookalike > 0 && <RowList id={id} rows="lookalike" />}
+        </Section>
+      )}
+      {photos.failed > 0 && isKept && (
+        <Section
+          title={plural(photos.failed, 'One photo could not be added', '{count} photos could not be added')}
+          hint={t('Download these rows with the reasons, correct the addresses, and import the file again. Nobody gets a photo twice.')}
+          actions={left === 0 && <RefusedFile id={id} />}
+        >
+          <RowList id={id} rows="failed-photos" />
         </Section>
       )}
     </>
+  )
+}
+
+/** What an import has brought. One of photos alone has imported no profile. */
+function doneText({ done, photos }: TalentImport): string {
+  if (done === 0 && photos.added > 0) return plural(photos.added, '1 photo added', '{count} photos added')
+  return plural(done, '1 profile imported', '{count} profiles imported')
+}
+
+function RefusedFile({ id }: { id: number }) {
+  return (
+    <a href={refusedFile(id)} download className={buttonClass('secondary', 'sm')}>
+      <Download aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} /> {t('Download as CSV')}
+    </a>
   )
 }
 
@@ -81,7 +101,7 @@ function UndoButton({ id }: { id: number }) {
         onOpenChange={setAsking}
         title={t('Undo this import?')}
         description={t(
-          'The people it added are removed, and its changes are reverted. Profiles stay if their people have signed in or applied, or if they have changed since.',
+          'The people and photos it added are removed, and its changes are reverted. Profiles stay if their people have signed in or applied, or if they have changed since.',
         )}
         confirmLabel={t('Undo this import')}
         pendingLabel={t('Starting...')}

@@ -53,12 +53,19 @@ function Step({ found }: { found: TalentImport }) {
   return <EndedStep found={found} />
 }
 
+function progressOf({ state, done, total, counts, photos }: TalentImport): { label: string; done: number; all: number } {
+  if (state === 'checking') return { label: t('Checking the rows'), done, all: total }
+  if (state === 'running') return { label: t('Importing'), done, all: counts.new + counts.changed }
+  if (state === 'undoing') return { label: t('Undoing the import'), done, all: total }
+  const through = photos.added + photos.there + photos.failed
+  return { label: t('Fetching photos'), done: through, all: through + photos.waiting }
+}
+
 /** While a job works: how far it is, and a way to stop it. */
 function WorkingStep({ found }: { found: TalentImport }) {
-  const { id, state, done, total, counts } = found
+  const { id, state } = found
   const change = useImportChange(id)
-  const all = state === 'checking' ? total : state === 'running' ? counts.new + counts.changed : total
-  const label = state === 'checking' ? t('Checking the rows') : state === 'running' ? t('Importing') : t('Undoing the import')
+  const { label, done, all } = progressOf(found)
   return (
     <div className="measure" role="status">
       <p className="mb-2 font-semibold">

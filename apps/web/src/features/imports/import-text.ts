@@ -28,6 +28,7 @@ export const STATE_TEXT: Readonly<Record<ImportState, string>> = {
   checking: msg('Being checked'),
   checked: msg('Checked, not imported yet'),
   running: msg('Being imported'),
+  fetching: msg('Fetching photos'),
   done: msg('Imported'),
   cancelled: msg('Stopped'),
   undoing: msg('Being undone'),
@@ -55,11 +56,12 @@ export function canMatch({ columns }: Pick<ImportPlan, 'columns'>): boolean {
 export const rowsText = (rows: number) => plural(rows, '1 row', '{count} rows')
 
 /** What an import did, or would do: *12 new · 3 changes · 1 refused*. */
-export function countsText({ counts }: Pick<ListedImport, 'counts'>): string {
+export function countsText({ counts, photos }: Pick<ListedImport, 'counts' | 'photos'>): string {
   const parts: string[] = [
     counts.new > 0 ? plural(counts.new, '1 new person', '{count} new people') : '',
     counts.changed > 0 ? plural(counts.changed, '1 changed profile', '{count} changed profiles') : '',
     counts.refused > 0 ? plural(counts.refused, '1 refused row', '{count} refused rows') : '',
+    photos.added > 0 ? plural(photos.added, '1 photo', '{count} photos') : '',
   ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -13,7 +13,7 @@ import { importSteps, useImportChange } from './use-import.ts'
 
 /** What each row would do, and the button that does it. */
 export function ReviewStep({ found }: { found: TalentImport }) {
-  const { id, counts, unknownValues } = found
+  const { id, counts, photos, unknownValues } = found
   const change = useImportChange(id)
   const [isMatching, setMatching] = useState(false)
   const shown = OUTCOME_ORDER.filter((outcome) => counts[outcome] > 0)
@@ -37,13 +37,14 @@ export function ReviewStep({ found }: { found: TalentImport }) {
           </Banner>
         </div>
       )}
+      <PhotosFound photos={photos} />
       <FilterChips
         label={t('Rows')}
         chips={shown.map((value) => ({ value, label: t(OUTCOME_TEXT[value]), count: counts[value] }))}
         value={outcome}
         onValue={setChosen}
       />
-      <RowList key={outcome} id={id} outcome={outcome} />
+      <RowList key={outcome} id={id} rows={outcome} />
       <FormActions>
         <Button variant="ghost" onClick={() => change.mutate(importSteps(id).cancel)}>
           {t('Throw away')}
@@ -51,14 +52,30 @@ export function ReviewStep({ found }: { found: TalentImport }) {
         <Button onClick={() => setMatching(true)}>{t('Columns')}</Button>
         <Button
           variant="primary"
-          disabled={imported === 0}
+          disabled={imported + photos.waiting === 0}
           pending={change.isPending}
           pendingLabel={t('Starting...')}
           onClick={() => change.mutate(importSteps(id).start)}
         >
-          {imported === 0 ? t('Nothing to import') : plural(imported, 'Import 1 person', 'Import {count} people')}
+          {imported > 0
+            ? plural(imported, 'Import 1 person', 'Import {count} people')
+            : photos.waiting > 0
+              ? plural(photos.waiting, 'Fetch 1 photo', 'Fetch {count} photos')
+              : t('Nothing to import')}
         </Button>
       </FormActions>
     </>
+  )
+}
+
+/** How many addresses of photos there are in the rows. */
+function PhotosFound({ photos }: { photos: TalentImport['photos'] }) {
+  const { waiting, failed } = photos
+  if (waiting + failed === 0) return null
+  return (
+    <p className="mb-4">
+      {waiting > 0 && plural(waiting, 'One photo is fetched after the import.', '{count} photos are fetched after the import.')}{' '}
+      {failed > 0 && plural(failed, 'One photo address cannot be fetched.', '{count} photo addresses cannot be fetched.')}
+    </p>
   )
 }

@@ -6,7 +6,8 @@ import { fieldText } from './import-text.ts'
 
 /** What a row sets, with what is stored, and what is wrong with it. */
 export function RowFacts({ row }: { row: ImportRow }) {
-  const { number, changes, problems, student, outcome } = row
+  const { number, changes, problems, student, outcome, photos } = row
+  const failed = photos.filter(({ problem }) => problem !== null)
   return (
     <>
       {problems.length > 0 && (
@@ -18,7 +19,16 @@ export function RowFacts({ row }: { row: ImportRow }) {
           ))}
         </ul>
       )}
-      {outcome === 'unchanged' && <p className="text-ink-soft">{t('Nothing changes.')}</p>}
+      {failed.length > 0 && (
+        <ul className="mb-3 space-y-1">
+          {failed.map(({ address, problem }) => (
+            <li key={address} className="wrap-anywhere">
+              <FieldError id={`row-${number}-${address}`} error={`${address}: ${t(problem ?? '')}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {outcome === 'unchanged' && changes.length === 0 && photos.length === 0 && <p className="text-ink-soft">{t('Nothing changes.')}</p>}
       {changes.length > 0 && (
         <Facts>
           {changes.map(({ field, before, after }) => (
@@ -33,7 +43,20 @@ export function RowFacts({ row }: { row: ImportRow }) {
           ))}
         </Facts>
       )}
+      {photos.length > failed.length && <PhotoFact photos={photos.filter(({ problem }) => problem === null)} />}
     </>
+  )
+}
+
+/** How many addresses of photos a row has, and the first of them. */
+function PhotoFact({ photos: [first, ...others] }: { photos: ImportRow['photos'] }) {
+  return (
+    <Facts>
+      <Fact label={t('Photo addresses')}>
+        <span className="wrap-anywhere">{first && shown(first.address)}</span>
+        {others.length > 0 && <span className="block text-ink-soft">{t('and {count} more', { count: others.length })}</span>}
+      </Fact>
+    </Facts>
   )
 }
 

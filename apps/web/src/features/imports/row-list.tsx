@@ -15,9 +15,9 @@ import { ErrorState } from '#ui/states.tsx'
 import { RowFacts } from './row-facts.tsx'
 import { importRowsQuery } from './rows-query.ts'
 
-/** Rows with one outcome, in the order of the file. */
-export function RowList({ id, outcome }: { id: number; outcome: ImportOutcome }) {
-  const rows = useInfiniteQuery(importRowsQuery(id, outcome))
+/** Rows with one outcome, or with photos that failed, in the order of the file. */
+export function RowList({ id, rows: which }: { id: number; rows: ImportOutcome | 'failed-photos' }) {
+  const rows = useInfiniteQuery(importRowsQuery(id, which))
   if (rows.isError) {
     return (
       <ErrorState onRetry={() => void rows.refetch()} retrying={rows.isFetching}>
@@ -36,7 +36,7 @@ export function RowList({ id, outcome }: { id: number; outcome: ImportOutcome })
     <>
       <ol className="mt-4 divide-y divide-line border-line border-y">
         {rows.data.pages.flat().map((row) => (
-          <Row key={row.number} id={id} row={row} />
+          <Row key={row.number} id={id} row={which === 'failed-photos' ? { ...row, changes: [], problems: [] } : row} />
         ))}
       </ol>
       {rows.hasNextPage && (
