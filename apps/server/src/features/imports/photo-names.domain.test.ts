@@ -41,6 +41,11 @@ test.each([
   ['Kim_Alex/5550004.jpg', 4],
   ['Photos/Doe_Jane.jpg', 1],
   ['0012345 Doe Jane.jpg', 1],
+  ['p1@example.edu_1.jpg', 1],
+  ['headshot of P1@example.edu (3).jpg', 1],
+  ['Alex_Kim_p4@example.edu_smiling.jpg', 4],
+  ['Doe_Jane_headshot_0012345.jpg', 1],
+  ['Doe_Jane/Jane Doe smiling 2.jpg', 1],
   ['Kim_Alex_5550004.jpg', 4],
   // As *Download everything* names them.
   ["photos/O'Brien_Seán_1234567890123/O'Brien_Seán_1234567890123_2.jpg", 1234567890123],
@@ -59,6 +64,14 @@ describe('a decision is needed', () => {
     ['portrait 0012345.jpg', [1], false],
     // So is the folder.
     ['Doe_Jane/5550004.jpg', [4, 1], false],
+    // The name may be that of a role, or of who took the picture.
+    ['Doe_Jane_headshot.jpg', [1], false],
+    ['Jane Doe - headshot 2.jpg', [1], false],
+    ['headshot-DOE-JANE-final (1).png', [1], false],
+    ['De la Cruz Maria Jose as Julieta.jpg', [2], false],
+    ['Jane Doe and Alex Kim.jpg', [1, 3, 4], false],
+    ['Jane Doe 2026/IMG_7.jpg', [1], false],
+    ['photos of Jane Doe/Jane Doe smiling.jpg', [1], false],
   ])('for %s', (name, ids, isSure) => {
     expect(find(name)).toEqual({ ids, isSure })
   })
@@ -95,8 +108,23 @@ test('whatever a name is, nobody is found whose email, number, ID or name is not
   )
 })
 
+test('a name among other words is never chosen without a decision', () => {
+  fc.assert(
+    fc.property(word, word, fc.array(word, { minLength: 1, maxLength: 4 }), separator, fc.nat(4), (first, last, others, between, at) => {
+      const match = photoNameMatcher([person(1, `${first} ${last}`)])
+      const words = [...others.slice(0, at), first, last, ...others.slice(at)]
+      const { ids, isSure } = match(`${words.join(between)}.jpg`)
+      const isWhole = foldedWords(words.join(' ')).length === 2
+      if (ids.length > 0 && !isWhole) expect(isSure).toBe(others.every((other) => /^cop(?:y|ia)$/i.test(other)))
+    }),
+  )
+})
+
 test('a name of nothing but separators and counters takes no time', () => {
   const start = performance.now()
-  for (let round = 0; round < 100; round++) find(`${'_ (1)'.repeat(59)}x.jpg`)
+  for (let round = 0; round < 100; round++) {
+    find(`${'_ (1)'.repeat(59)}x.jpg`)
+    find(`${'a_'.repeat(140)}@${'_b'.repeat(10)}.jpg`)
+  }
   expect(performance.now() - start).toBeLessThan(2000)
 })

@@ -38,6 +38,29 @@ const spaced = (text: string) => text.replace(/[_+]/g, ' ')
 /** `JaneDoe` as two words. */
 const uncamelled = (text: string) => text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 
+/** Where an email can begin or end in a longer name. */
+const BORDER = /[\s_,;()[\]-]/
+
+/** Words of a name among which a person's name is looked for. */
+const SEARCHED_WORDS = 24
+
+/** Every part of a text around an `@` that could be an email, the longest first. */
+function emailsIn(text: string): string[] {
+  const at = text.indexOf('@')
+  if (at === -1) return []
+  const borders = [...text].map((character, place) => (BORDER.test(character) ? place : -1)).filter((place) => place !== -1)
+  const starts = [0, ...borders.filter((place) => place < at).map((place) => place + 1)]
+  const ends = [text.length, ...borders.filter((place) => place > at).toReversed()]
+  return starts.flatMap((start) => ends.map((end) => text.slice(start, end)))
+}
+
+/** Neighbouring words of a text that may be a whole name, the longest first. */
+function windows(words: readonly string[]): string[][] {
+  const searched = words.slice(0, SEARCHED_WORDS)
+  const lengths = Array.from({ length: Math.max(0, Math.min(MOST_WORDS, searched.length) - 1) }, (_, at) => at + 2).toReversed()
+  return lengths.flatMap((length) => searched.slice(length - 1).map((_, from) => searched.slice(from, from + length)))
+}
+
 /** The words in every order that a whole name may have: `Doe Jane` is `Jane Doe`, too. */
 function turns(words: readonly string[]): string[] {
   if (words.length < 2 || words.length > MOST_WORDS) return []
@@ -52,7 +75,8 @@ function add<Key>(index: Map<Key, Set<number>>, key: Key, id: number): void {
 
 /**
  * Matches names of pictures with people: by email, student number, Callboard ID, or first and last name in either order. Case, accents,
- * separators and a counter at the end do not count. The name of the folder counts as well: `Doe_Jane/1.jpg`.
+ * separators and a counter at the end do not count. The name of the folder counts as well: `Doe_Jane/1.jpg`. A name among other words, as in
+ * `Doe_Jane_headshot.jpg`, may be that of a role or of who took the picture: it is not certain.
  *
  * @returns whom a name means, and whether that is certain
  */
@@ -68,21 +92,34 @@ export function photoNameMatcher(people: readonly NamedPerson[]): (path: string)
   }
 
   const exactly = (text: string) => byEmail.get(text) ?? byNumber.get(text)
-  const named = (text: string) =>
-    [text, uncamelled(text)].map((way) => turns(foldedWords(spaced(way))).flatMap((turn) => [...(byName.get(turn) ?? [])]))
+  const ofName = (words: readonly string[]) => turns(words).flatMap((turn) => [...(byName.get(turn) ?? [])])
+
+  /** People of whose names the text consists; else those whose names are somewhere in it. */
+  function named(text: string): NameMatch {
+    const ways = [text, uncamelled(text)].map((way) => foldedWords(spaced(way)))
+    const whole = ways.map(ofName).find((found) => found.length > 0)
+    if (whole) return { ids: [...new Set(whole)], isSure: true }
+    const within = ways.flatMap((words) => windows(words).flatMap(ofName))
+    return { ids: [...new Set(within)], isSure: within.length === 0 }
+  }
+
+  function emailWithin(text: string): Set<number> | undefined {
+    const known = emailsIn(text.toLowerCase()).find((email) => byEmail.has(email))
+    return known === undefined ? undefined : byEmail.get(known)
+  }
 
   function find(text: string): NameMatch {
     const plain = text.normalize('NFC').trim()
     const short = withoutCounter(plain)
-    const exact = exactly(plain.toLowerCase()) ?? exactly(short.toLowerCase())
+    const exact = exactly(plain.toLowerCase()) ?? exactly(short.toLowerCase()) ?? emailWithin(plain)
     if (exact) return { ids: [...exact], isSure: true }
     const parts = short.split(/[\s_]+/)
     const isNumber = (part: string) => part.length >= SHORTEST_NUMBER && byNumber.has(part.toLowerCase())
     const numbered = new Set(parts.filter(isNumber).flatMap((part) => [...(byNumber.get(part.toLowerCase()) ?? [])]))
     const rest = withoutCounter(parts.filter((part) => !isNumber(part)).join(' '))
-    const ids = new Set(named(rest).find((found) => found.length > 0))
-    if (numbered.size === 0) return { ids: [...ids], isSure: true }
-    const both = [...ids].filter((id) => numbered.has(id))
+    const { ids, isSure } = named(rest)
+    if (numbered.size === 0) return { ids, isSure }
+    const both = ids.filter((id) => numbered.has(id))
     // A number beside a name of somebody else, or beside other words, says nothing for certain.
     return both.length > 0 ? { ids: both, isSure: true } : { ids: [...new Set([...ids, ...numbered])], isSure: false }
   }
@@ -94,6 +131,7 @@ export function photoNameMatcher(people: readonly NamedPerson[]): (path: string)
     if (own.ids.length === 0) return around
     if (around.ids.length === 0) return own
     const both = own.ids.filter((id) => around.ids.includes(id))
-    return both.length > 0 ? { ids: both, isSure: true } : { ids: [...new Set([...own.ids, ...around.ids])], isSure: false }
+    const isSure = own.isSure || around.isSure
+    return both.length > 0 ? { ids: both, isSure } : { ids: [...new Set([...own.ids, ...around.ids])], isSure: false }
   }
 }
