@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -103,4 +103,23 @@ test('photos of a zip and of a folder are matched by name, saved once, and taken
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => photosOf(ana)).toBe(2)
   expect((await photosOf(bo)) + (await photosOf(otherBo))).toBe(1)
+})
+
+test('a dropped folder is read with the folders in it', async ({ page, context, signIn }) => {
+  await signIn(context, ADMIN_EMAIL)
+  const folder = await mkdtemp(path.join(tmpdir(), 'dropped-'))
+  await mkdir(path.join(folder, 'Nobody_Known'))
+  await writeFile(path.join(folder, 'Nobody_Known', 'first.jpg'), await face(30))
+  await writeFile(path.join(folder, 'second.jpg'), await face(60))
+  await page.goto('/import-photos')
+  const zone = await page.getByRole('button', { name: 'Choose a zip or pictures' }).boundingBox()
+  // Only the browser itself can drop a folder.
+  const browser = await context.newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    const data = { items: [], files: [folder], dragOperationsMask: 1 }
+    await browser.send('Input.dispatchDragEvent', { type, x: (zone?.x ?? 0) + 5, y: (zone?.y ?? 0) + 5, data })
+  }
+  await expect(page.getByRole('button', { name: 'Nobody found 2' })).toBeVisible()
+  await expect(page.getByText(`${path.basename(folder)}/Nobody_Known/first.jpg`)).toBeVisible()
+  await rm(folder, { recursive: true })
 })

@@ -14,10 +14,12 @@ export interface DropZoneProps {
   multiple?: boolean
   disabled?: boolean
   onFiles: (files: File[]) => void
+  /** Takes what is dropped instead of `onFiles`, also folders; it reads the items before it returns. */
+  onDropped?: (items: DataTransferItemList) => void
 }
 
 /** Takes files by choosing, dropping or pasting. `UploadList` shows their progress and outcome. */
-export function DropZone({ label, hint, accept = 'image/*', multiple = true, disabled = false, onFiles }: DropZoneProps) {
+export function DropZone({ label, hint, accept = 'image/*', multiple = true, disabled = false, onFiles, onDropped }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const hintId = useId()
@@ -29,7 +31,9 @@ export function DropZone({ label, hint, accept = 'image/*', multiple = true, dis
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setOver(event.type === 'dragover')
-    if (event.type === 'drop') take(event.dataTransfer.files)
+    if (event.type !== 'drop') return
+    if (onDropped && !disabled) onDropped(event.dataTransfer.items)
+    else take(event.dataTransfer.files)
   }
   return (
     <fieldset

@@ -7,6 +7,7 @@ import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
+import type { ChosenFile } from './chosen-files.ts'
 import type { LeftOut } from './chosen-pictures.ts'
 import { LeftOutFiles } from './left-out-files.tsx'
 import { PicturesChoice } from './pictures-choice.tsx'
@@ -24,8 +25,8 @@ export function PhotosScreen() {
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
   const saving = useSaving()
   const reading = useMutation({
-    mutationFn: async (files: File[]) => {
-      const chosen = await readChosen(files)
+    mutationFn: async (files: Promise<readonly ChosenFile[]>) => {
+      const chosen = await readChosen(await files)
       setLeftOut(chosen.leftOut)
       if (chosen.pictures.length === 0) return []
       const names = chosen.pictures.map(({ path }) => path)

@@ -3,20 +3,27 @@ import { useRef } from 'react'
 import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
+import { type ChosenFile, chosenFiles, droppedFiles } from './chosen-files.ts'
+
+interface PicturesChoiceProps {
+  readonly disabled: boolean
+  readonly onFiles: (files: Promise<readonly ChosenFile[]>) => void
+}
 
 /** Takes a zip, a folder or pictures. */
-export function PicturesChoice({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) {
+export function PicturesChoice({ disabled, onFiles }: PicturesChoiceProps) {
   const folder = useRef<HTMLInputElement>(null)
   return (
     <>
       <DropZone
         label={t('Choose a zip or pictures')}
-        hint={t('JPG, PNG, WebP, AVIF, GIF or HEIC, up to {pictures} at once. Drop them here, or choose them.', {
+        hint={t('JPG, PNG, WebP, AVIF, GIF or HEIC, up to {pictures} at once. Drop them or their folder here, or choose them.', {
           pictures: PHOTO_NAMES_LIMITS.pictures,
         })}
         accept="image/*,.heic,.heif,.avif,.zip,application/zip"
         disabled={disabled}
-        onFiles={onFiles}
+        onFiles={(files) => onFiles(chosenFiles(files))}
+        onDropped={(items) => onFiles(droppedFiles(items))}
       />
       <input
         ref={(input) => {
@@ -29,7 +36,7 @@ export function PicturesChoice({ disabled, onFiles }: { disabled: boolean; onFil
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
+          onFiles(chosenFiles(target.files ?? []))
           target.value = ''
         }}
       />
