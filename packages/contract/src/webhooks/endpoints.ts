@@ -128,7 +128,7 @@ export const webhookEndpoints = {
     ...ofOne,
     method: 'POST',
     path: '/api/webhook-deliveries/{id}/redeliver',
-    summary: 'Sends a delivery that has ended again, with the same id',
+    summary: 'Sends a delivery that has ended, or that waits for its next attempt, again, with the same id',
     success: { status: 204, body: null },
     errors: [401, 403, 404, 409, 429],
   }),

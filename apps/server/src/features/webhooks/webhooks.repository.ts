@@ -1,5 +1,5 @@
-import { type DeliveryFailure, type DeliveryState, TEST_EVENT } from '@callboard/contract/webhooks/rules'
-import { and, asc, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { DELIVERY_TIMING, type DeliveryFailure, type DeliveryState, TEST_EVENT } from '@callboard/contract/webhooks/rules'
+import { and, asc, count, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { NOT_HELD, shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -70,12 +70,19 @@ export async function findDeliveries(db: Queryable, webhookId: number, limit: nu
     .limit(limit)
 }
 
-/** Makes a delivery that has ended wait again. @returns its type and webhook; `undefined` when it is gone, restricted or waits already */
+/**
+ * Makes a delivery that has ended wait again, and one that waits in a pause wait no longer.
+ *
+ * @returns its type and webhook; `undefined` when it is gone, restricted, or may be on its way at this moment
+ */
 export async function redeliver(transaction: Transaction, id: number, now: Date) {
+  const soon = new Date(now.getTime() + DELIVERY_TIMING.lease * 1000)
   const [found] = await transaction
     .update(webhookDeliveries)
     .set({ state: 'waiting', attempts: 0, since: now, nextAttemptAt: now })
-    .where(and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.state, 'waiting'), isShown))
+    .where(
+      and(eq(webhookDeliveries.id, id), or(ne(webhookDeliveries.state, 'waiting'), gt(webhookDeliveries.nextAttemptAt, soon)), isShown),
+    )
     .returning({ webhookId: webhookDeliveries.webhookId, type: webhookDeliveries.type })
   return found
 }

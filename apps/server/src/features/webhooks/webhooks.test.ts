@@ -193,6 +193,33 @@ describe('a delivery', () => {
     expect(first?.id).toBe(again?.id)
   })
 
+  test('that waits for its next attempt is sent at once when somebody asks for it', async () => {
+    const id = await add({ events: ['profile.created'] })
+    await makeProfile(server)
+    receiver.answer = (_, response) => {
+      response.writeHead(503).end()
+      return false
+    }
+    for (let attempt = 0; attempt < 4; attempt++) {
+      clock.advance(4)
+      await send()
+    }
+    const [waiting] = await log(id)
+    expect(waiting.state).toBe('waiting')
+    const tried = receiver.messages.length
+    receiver.answer = (_, response) => {
+      response.writeHead(200).end()
+      return true
+    }
+    await send()
+    expect(receiver.messages).toHaveLength(tried)
+    expect((await director.post(`/api/webhook-deliveries/${waiting.id}/redeliver`)).statusCode).toBe(204)
+    expect((await director.post(`/api/webhook-deliveries/${waiting.id}/redeliver`)).statusCode).toBe(404)
+    await send()
+    expect(await log(id)).toMatchObject([{ state: 'delivered', status: 200 }])
+    expect(receiver.messages).toHaveLength(tried + 1)
+  })
+
   test('is tried for a day with growing pauses, is given up and listed, and can be sent again', async () => {
     const id = await add({ events: ['profile.created'] })
     await makeProfile(server)

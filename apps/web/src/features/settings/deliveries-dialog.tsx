@@ -1,5 +1,5 @@
 import type { Delivery, Webhook } from '@callboard/contract/webhooks/endpoints'
-import { DELIVERY_DAYS } from '@callboard/contract/webhooks/rules'
+import { DELIVERY_DAYS, DELIVERY_TIMING } from '@callboard/contract/webhooks/rules'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
@@ -53,6 +53,9 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   )
 }
 
+/** Whether an attempt is so far that the one before it has ended. */
+const isFar = (attemptAt: string | null) => attemptAt !== null && Date.parse(attemptAt) > Date.now() + DELIVERY_TIMING.lease * 1000
+
 function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) {
   const { id, type, state, createdAt, attempts, nextAttemptAt, status, failure, milliseconds, answer } = delivery
   const { timeZone } = useInstitution()
@@ -74,7 +77,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Delive
         <p className="text-ink-soft text-sm">{facts.join(' · ')}</p>
         {answer && <p className="wrap-anywhere mt-1 font-mono text-sm">{answer}</p>}
       </div>
-      {state !== 'waiting' && !webhook.isPaused && (
+      {(state !== 'waiting' || isFar(nextAttemptAt)) && !webhook.isPaused && (
         <Button
           size="sm"
           pending={redeliver.isPending}
