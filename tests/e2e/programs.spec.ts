@@ -34,6 +34,8 @@ test('a token is made, shown once, works for a program, and is refused once it i
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Make token' }).click()
   const secret = await page.getByRole('textbox', { name: 'Course catalogue' }).inputValue()
+  await expect(page.getByText(`Authorization: Bearer ${secret.slice(0, 14)}`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'What programs can call' })).toHaveAttribute('href', '/api/openapi.json')
   await expectAccessible(page)
   expect(await statusWith(secret)).toBe(200)
   await page.getByRole('button', { name: 'Close' }).click()

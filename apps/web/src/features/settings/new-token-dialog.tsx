@@ -18,6 +18,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { SCOPE_TEXT } from './api-token-text.ts'
 import { ShownSecret } from './shown-secret.tsx'
 
+/** Characters of the token that the example repeats. */
+const SHOWN_CHARACTERS = 14
+
 /** Makes a token, and shows it once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
@@ -59,7 +62,16 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {made ? (
-        <ShownSecret label={made.apiToken.name} secret={made.secret} copied={t('Token copied')} />
+        <>
+          <ShownSecret label={made.apiToken.name} secret={made.secret} copied={t('Token copied')} />
+          <p className="mt-6 text-sm">{t('Your program sends it in this header with every request:')}</p>
+          <p className="wrap-anywhere mt-1 font-mono text-sm">Authorization: Bearer {made.secret.slice(0, SHOWN_CHARACTERS)}…</p>
+          <p className="mt-2 text-sm">
+            <a href="/api/openapi.json" target="_blank" rel="noreferrer">
+              {t('What programs can call')}
+            </a>
+          </p>
+        </>
       ) : (
         <form id={formId} noValidate onSubmit={submit}>
           <Stack gap={6}>
