@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 
 /** The viewer of a screen; `visitor` is not signed in. */
@@ -59,6 +61,22 @@ async function compareThree(page: Page): Promise<void> {
 async function openTable(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'theatre-department-spring.xlsx' }).click()
   await page.getByText('Row 2', { exact: true }).waitFor()
+}
+
+/** Pictures of which one is certain, one needs a decision and one is of nobody. */
+async function matchPhotos(page: Page): Promise<void> {
+  const face = (name: string) => readFile(fileURLToPath(new URL(`../../apps/web/src/pictures/${name}-640.jpg`, import.meta.url)))
+  const picture = async (name: string, of: string) => ({ name, mimeType: 'image/jpeg', buffer: await face(of) })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      await picture('Onyango_Folake.jpg', 'amara'),
+      await picture('Folake Onyango - headshot 2.jpg', 'amara'),
+      await picture('IMG_0412.jpg', 'amara'),
+    ])
+  await button(page, /^To decide/).waitFor()
+  await button(page, /^Matched/).click()
 }
 
 /** `run.ts` gives the browser a fake camera. */
@@ -257,6 +275,13 @@ export const PICTURES: readonly Picture[] = [
       await button(page, /^Check \d/).click()
       await button(page, /^Refused/).click()
     },
+  },
+  {
+    name: 'import-photos',
+    as: 'admin',
+    path: '/import-photos',
+    window: { width: 1200, height: 760 },
+    act: matchPhotos,
   },
   { name: 'retention', as: 'admin', path: '/retention', window: { width: 900, height: 720 } },
   { name: 'kiosk', as: 'visitor', path: '/kiosk', window: TABLET },
