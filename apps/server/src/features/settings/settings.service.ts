@@ -29,7 +29,7 @@ import { isLogo } from './logo-check.ts'
 import * as repository from './settings.repository.ts'
 import type { StoredSettings } from './stored-settings.ts'
 import { changedFields, DEFAULT_VALUES, logoName, mayKeepPassword, mayKeepSecret, storedAfter } from './stored-values.ts'
-import { keepTypedTimes } from './zone-times.repository.ts'
+import { keepTypedTimes, occupySlots } from './zone-times.repository.ts'
 
 /** The settings of the office. Every change begins from a version, and is refused with 409 when that is not the newest. */
 export interface SettingsService {
@@ -147,6 +147,7 @@ export function createSettingsService({
     if (from === to) return
     await keepTypedTimes(transaction, from, to)
     await availability.useZone(transaction, to)
+    await occupySlots(transaction)
     await announce(transaction, 'calendar', 'everyone')
   }
 
