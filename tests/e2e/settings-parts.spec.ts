@@ -74,3 +74,16 @@ test('the kiosk says and asks what the office has decided', async ({ page, brows
   await expect(kiosk.getByText('Please take a card with you.')).toBeVisible()
   await tablet.close()
 })
+
+test('a save that is refused leads to the field at fault', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of 400/)
+  await page.goto(`${callboard.url}/settings?part=lists`)
+  const schools = page.getByRole('textbox', { name: 'Schools' })
+  await schools.fill('gsep')
+  await schools.press('Enter')
+  await page.getByRole('textbox', { name: 'Religions' }).focus()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(schools).toBeFocused()
+  await expect(page.getByText('Each value may be there once')).toBeInViewport()
+})

@@ -9,9 +9,9 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
 import { exceptionText } from './availability-text.ts'
 import { changeErrorText, fieldErrors, useExceptions } from './use-availability.ts'
-import { useFirstError } from './use-first-error.ts'
 
 interface Typed {
   readonly from: Day

@@ -11,10 +11,10 @@ import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
 import { WeekGrid } from '#ui/week-grid.tsx'
 import { daysText } from './availability-text.ts'
 import { changeErrorText, fieldErrors, useTerms } from './use-availability.ts'
-import { useFirstError } from './use-first-error.ts'
 
 /** Weekly hours that count from one day to another. */
 export function TermsSection({ terms, today }: { terms: readonly Term[]; today: Day }) {

@@ -15,6 +15,7 @@ import { FieldError } from '#ui/field.tsx'
 import { Banner, FieldGrid, FormActions } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { NumberField, TextField } from '#ui/text-field.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
 import { useSettingsChange } from './use-settings-change.ts'
 
 const SECURITY_NAME: Readonly<Record<MailSecurity, string>> = {
@@ -60,6 +61,7 @@ export function MailPart({ settings: { mail }, draft: [{ typed, password }, setD
   const { hasPassword, ...stored } = mail.server ?? NEW_SERVER
   const server = { ...stored, ...typed }
   const error = attempt.error ?? change.error
+  const form = useFirstError(error)
   const fields = error instanceof ApiError ? error.fields : {}
   const isRefused = error !== null && Object.keys(fields).length === 0
   const set = (more: Partial<MailServer>) => setDraft({ typed: { ...typed, ...more }, password })
@@ -86,6 +88,7 @@ export function MailPart({ settings: { mail }, draft: [{ typed, password }, setD
     )
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

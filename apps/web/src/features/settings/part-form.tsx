@@ -4,13 +4,16 @@ import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { FormActions } from '#ui/layout.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
 import type { PartForm as Part } from './use-part.ts'
 
 /** The form of one part: its fields, why it was refused, and the buttons. */
 export function PartForm({ part, children }: { part: Part; children: ReactNode }) {
   const isRefused = part.error !== null && Object.keys(part.errors).length === 0
+  const form = useFirstError(part.error)
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

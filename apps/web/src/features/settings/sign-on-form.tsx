@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Banner, FormActions, Section, Stack } from '#ui/layout.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
 import { OidcFields } from './oidc-fields.tsx'
 import { SamlFields } from './saml-fields.tsx'
 import { signOnOfKind, storedSignOn } from './sign-on-draft.ts'
@@ -34,6 +35,8 @@ export function SignOnForm({ signOn, draft: [draft, setDraft] }: SignOnFormProps
     onError: (error) => isSignedOut(error) && leaveForSignIn(),
   })
   const trial = useSignOnTrial()
+  const error = attempt.error ?? trial.error ?? change.error
+  const form = useFirstError(error)
   if (signOn.isFixed)
     return (
       <Section title={t('Single sign-on')}>
@@ -43,7 +46,6 @@ export function SignOnForm({ signOn, draft: [draft, setDraft] }: SignOnFormProps
       </Section>
     )
   const provider = draft === undefined ? storedSignOn(signOn) : draft
-  const error = attempt.error ?? trial.error ?? change.error
   const given = error instanceof ApiError ? error.fields : {}
   const errors = Object.fromEntries(Object.entries(given).map(([path, message]) => [path.replace(/^signOn\.([^.]+).*/, '$1'), message]))
   const isPending = attempt.isPending || trial.isPending || change.isPending
@@ -65,6 +67,7 @@ export function SignOnForm({ signOn, draft: [draft, setDraft] }: SignOnFormProps
 
   return (
     <form
+      ref={form}
       noValidate
       className="mt-12"
       onSubmit={(event) => {
