@@ -111,6 +111,9 @@ export function stageForStatus(current: Stage, status: (typeof DECIDABLE_STATUSE
   return statusOf(current) === status ? current : STAGE_OF_STATUS[status]
 }
 
+/** Stages of people about whom the office has not decided. */
+export const TO_DECIDE = ['submitted', 'shortlisted', 'callback'] as const satisfies readonly Stage[]
+
 /** What a student reads about an application; they never see ranks, notes or other applicants. */
 export const STUDENT_STAGES = ['received', 'considered', 'asked', 'booked', 'closed'] as const
 export type StudentStage = (typeof STUDENT_STAGES)[number]

@@ -13,6 +13,8 @@ export const need = z.object({
   talentId: id.nullable(),
   /** How many people, or mails, or self-tapes, or open places. */
   count: z.number().int(),
+  /** Of open places: how many people of the casting call nobody has decided about; otherwise 0. */
+  toDecide: z.number().int(),
   /** Until when, of offers and casting calls; the day of the shoot, of call sheets; otherwise since when. */
   at: instant,
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const read = async (): Promise<Desk> => (await director.get('/api/desk')).json()
 const needs = async (kind: NeedKind) =>
-  (await read()).needs.filter((need) => need.kind === kind).map(({ project, ...need }) => [project?.title, need.count, need.at])
+  (await read()).needs.filter((need) => need.kind === kind).map(({ project, count, at }) => [project?.title, count, at])
 const later = (hours: number) => clock.advance(hours * 60)
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
@@ -107,6 +107,11 @@ describe('what waits', () => {
     const { id: studentId } = await makeProfile(server)
     await makeApplication(server, { projectId: id, studentId, stage: 'booked', place: 1 })
     expect(await needs('unfilled')).toEqual([['Unfilled', 1, '2027-03-13T08:00:00.000Z']])
+    const toDecide = async () => (await read()).needs.filter(({ kind }) => kind === 'unfilled').map((need) => need.toDecide)
+    expect(await toDecide()).toEqual([0])
+    for (const stage of ['submitted', 'callback', 'released'] as const)
+      await makeApplication(server, { projectId: id, studentId: (await makeProfile(server)).id, stage })
+    expect(await toDecide()).toEqual([2])
     // The day of a role counts, too, and what was shot already does not.
     await rowsIn(server, "UPDATE projects SET shoot_date = '2027-03-04' WHERE id = $1", [id])
     expect(await needs('unfilled')).toEqual([])
@@ -191,8 +196,15 @@ describe('what waits', () => {
     await tape(other.id, project.id, 0.2)
     const found = async () => (await read()).needs.filter(({ kind }) => kind === 'new-tape')
     expect(await found()).toEqual([
-      { kind: 'new-tape', project: { id: project.id, title: 'Open day' }, talentId: profile.id, count: 1, at: ago(2).toISOString() },
-      { kind: 'new-tape', project: null, talentId: other.id, count: 3, at: ago(1).toISOString() },
+      {
+        kind: 'new-tape',
+        project: { id: project.id, title: 'Open day' },
+        talentId: profile.id,
+        count: 1,
+        toDecide: 0,
+        at: ago(2).toISOString(),
+      },
+      { kind: 'new-tape', project: null, talentId: other.id, count: 3, toDecide: 0, at: ago(1).toISOString() },
     ])
     expect((await office.post(`/api/self-tapes/${own}/watched`)).statusCode).toBe(204)
     expect((await office.post(`/api/self-tapes/${general[0]}/watched`)).statusCode).toBe(204)

@@ -1,6 +1,6 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { HAND_MOVES } from '@callboard/contract/casting/rules'
-import { freePlace, isUntold, mayMove, type Stage, statusOf, takesPlace, toldStage } from '@callboard/contract/casting/stages'
+import { freePlace, isUntold, mayMove, type Stage, statusOf, TO_DECIDE, takesPlace, toldStage } from '@callboard/contract/casting/stages'
 import { findWords } from '@callboard/contract/fold'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { fullName } from '#shared/profile-text.ts'
@@ -42,7 +42,7 @@ const GROUP_OF: Readonly<Record<Stage, StageGroup>> = {
 export const groupOf = (stage: Stage): StageGroup => GROUP_OF[stage]
 
 /** Stages in which the office has to choose. */
-const TO_DECIDE: ReadonlySet<Stage> = new Set(['submitted', 'shortlisted', 'callback'])
+const UNDECIDED: ReadonlySet<Stage> = new Set(TO_DECIDE)
 
 const byRank = (one: Card, other: Card) => one.roleId - other.roleId || (one.rank ?? 0) - (other.rank ?? 0)
 
@@ -182,7 +182,7 @@ function meterOfRole(role: Role, cards: readonly Card[]): Meter {
     women: { booked: women - womenElsewhere, needed: needed.women },
     men: { booked: men - menElsewhere, needed: needed.men },
     people: { booked: others + womenElsewhere + menElsewhere, needed: rest },
-    toDecide: own.filter(({ stage, isRestricted }) => TO_DECIDE.has(stage) && !isRestricted).length,
+    toDecide: own.filter(({ stage, isRestricted }) => UNDECIDED.has(stage) && !isRestricted).length,
   }
 }
 

@@ -13,7 +13,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { deskQuery } from '#shared/queries/desk.ts'
 import { Button } from '#ui/button.tsx'
 import { type Closing, type DeskPlan, deskPlan, type Planned } from './desk-plan.ts'
-import { NEED_ICON, needAddress, needDate, needText } from './need-text.ts'
+import { NEED_ICON, needAddress, needDetail, needText } from './need-text.ts'
 
 /** Lines of a part before *Show all*, or before it leads to the calendar. */
 const LINES = 6
@@ -82,7 +82,7 @@ function Needs({ needs }: { needs: readonly Need[] }) {
                 <Icon aria-hidden className="size-5 flex-none text-ink-soft" />
                 <span className="min-w-0">
                   <span className={TITLE}>{needText(need)}</span>
-                  <span className={DETAIL}>{[need.project?.title, needDate(need, timeZone)].filter(Boolean).join(' · ')}</span>
+                  <span className={DETAIL}>{needDetail(need, timeZone)}</span>
                 </span>
               </Link>
             </li>

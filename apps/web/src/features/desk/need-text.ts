@@ -41,8 +41,20 @@ export function needText({ kind, count }: Need): string {
   }
 }
 
+/** What is known of it: the casting call, who could take open places, and the date. */
+export function needDetail(need: Need, timeZone: string): string {
+  const { kind, project, toDecide } = need
+  return [
+    project?.title ?? (kind === 'new-tape' ? t('Without a casting call') : null),
+    toDecide > 0 && t('{count} to decide', { count: toDecide }),
+    needDate(need, timeZone),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 /** Until when, or since when. */
-export function needDate({ kind, at }: Need, timeZone: string): string {
+function needDate({ kind, at }: Need, timeZone: string): string {
   const date = (options: Intl.DateTimeFormatOptions) => formatter(timeZone, { weekday: 'short', ...options }).format(new Date(at))
   if (kind === 'offer-ends') return date({ hour: 'numeric', minute: '2-digit' })
   const day = date({ month: 'short', day: 'numeric' })
@@ -50,7 +62,7 @@ export function needDate({ kind, at }: Need, timeZone: string): string {
 }
 
 /** Where it is done. */
-export function needAddress({ kind, project, talentId, at }: Need, timeZone: string) {
+export function needAddress({ kind, project, talentId, toDecide, at }: Need, timeZone: string) {
   if (kind === 'new-tape' && !project && talentId !== null) return { to: '/talent-search', search: { talent: talentId } } as const
   if (!project) return { to: '/sent-messages' } as const
   const params = { id: String(project.id) }
@@ -59,7 +71,8 @@ export function needAddress({ kind, project, talentId, at }: Need, timeZone: str
       return { to: '/project/$id/call-sheet/$day', params: { ...params, day: dayOf(at, timeZone) } } as const
     case 'short':
     case 'unfilled':
-      return { to: '/project/$id/matches', params } as const
+      // Those who have applied come first; without any, others are searched.
+      return { to: toDecide > 0 ? '/project/$id/applicants' : '/project/$id/matches', params } as const
     case 'no-consent':
       return { to: '/project/$id/cast', params } as const
     case 'mail-failed':
