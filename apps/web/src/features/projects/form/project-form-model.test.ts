@@ -1,7 +1,7 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { projectInput } from '@callboard/contract/projects/endpoints'
 import { expect, test } from 'vitest'
-import { emptyProject, previewOf, withYear } from './project-form-model.ts'
+import { changeOf, emptyProject, previewOf, withYear } from './project-form-model.ts'
 
 test('a new casting call starts with the defaults', () => {
   expect(emptyProject(DEFAULT_INSTITUTION)).toMatchObject({
@@ -30,4 +30,12 @@ test('`any` cannot be combined with a year', () => {
 
 test('the preview shows nothing for empty fields', () => {
   expect(previewOf({ ...emptyProject(DEFAULT_INSTITUTION), location: '  ' })).toMatchObject({ location: null, shootDate: null })
+})
+
+test('a change says nothing of men and women of whom the casting call says nothing', () => {
+  const values = { ...emptyProject(DEFAULT_INSTITUTION), numberOfStudents: 4, numberOfMale: 0, numberOfFemale: 2 }
+  const unnamed = changeOf(values, { numberOfStudents: 4, numberOfMale: null, numberOfFemale: null })
+  expect(unnamed).toMatchObject({ numberOfStudents: 4, numberOfFemale: 2 })
+  expect(unnamed).not.toHaveProperty('numberOfMale')
+  expect(changeOf(values, { numberOfStudents: 4, numberOfMale: 1, numberOfFemale: null })).toMatchObject({ numberOfMale: 0 })
 })

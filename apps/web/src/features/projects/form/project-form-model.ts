@@ -79,6 +79,18 @@ export function valuesOf(project: Project): ProjectValues {
   }
 }
 
+/**
+ * What is sent of a stored casting call. Numbers of men and women that it does not name, and that nobody has typed, are left out and stay
+ * unnamed: none is a number, and would say that nobody of a gender is needed.
+ */
+export function changeOf({ numberOfMale, numberOfFemale, ...values }: ProjectValues, stored: Pick<Project, keyof CastingNumbers>) {
+  return {
+    ...values,
+    ...((numberOfMale > 0 || typeof stored.numberOfMale === 'number') && { numberOfMale }),
+    ...((numberOfFemale > 0 || typeof stored.numberOfFemale === 'number') && { numberOfFemale }),
+  }
+}
+
 /** `any` cannot be combined: choosing it clears the years, and choosing a year clears it. */
 export function withYear(chosen: readonly string[], year: string, on: boolean): string[] {
   if (year === 'any') return ['any']

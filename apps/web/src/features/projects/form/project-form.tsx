@@ -73,7 +73,7 @@ export function ProjectForm({
   const { waitingLabel } = afterUploads
   const store = form.handleSubmit((checked) => {
     settle()
-    save.mutate({ values: checked, ...(project && !deleted && { change: { id: project.id, version: base.version } }) })
+    save.mutate({ values: checked, ...(project && !deleted && { change: { stored: project, version: base.version } }) })
   })
   // Validated again after the uploads, since the user may go on typing.
   const submit = form.handleSubmit(() => afterUploads.run(() => void store()))

@@ -11,17 +11,18 @@ import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { showFieldErrors } from '#shared/form-errors.ts'
 import { projectQuery, projectsQuery } from '#shared/queries/projects.ts'
-import type { ProjectValues } from './project-form-model.ts'
+import { changeOf, type ProjectValues } from './project-form-model.ts'
 
 /** A save: a change of a stored casting call, based on a version of it, or a new casting call. */
 export interface ProjectSave {
   readonly values: ProjectValues
-  readonly change?: { readonly id: number; readonly version: number | null }
+  readonly change?: { readonly stored: Project; readonly version: number | null }
 }
 
 function send({ values, change }: ProjectSave): Promise<Project> {
   if (!change) return api('POST /api/projects', { body: values })
-  return api('PUT /api/projects/{id}', { params: { id: change.id }, body: { ...values, version: change.version ?? undefined } })
+  const { stored, version } = change
+  return api('PUT /api/projects/{id}', { params: { id: stored.id }, body: { ...changeOf(values, stored), version: version ?? undefined } })
 }
 
 /**
@@ -53,7 +54,7 @@ export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () =
       if (!showFieldErrors(error, form)) toast({ title: t('Error'), description: words, tone: 'destructive' })
       // Another user has changed or deleted it: reload the stored version.
       const isOutdated = error instanceof ApiError && (error.status === 409 || error.status === 404)
-      if (change && isOutdated) await queryClient.invalidateQueries({ queryKey: projectQuery(change.id).queryKey })
+      if (change && isOutdated) await queryClient.invalidateQueries({ queryKey: projectQuery(change.stored.id).queryKey })
     },
   })
   return { save, leaving }
