@@ -4,7 +4,6 @@ import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { t } from '#app/language/t.ts'
-import { missingConsentText } from '#shared/consent/consent-badge.tsx'
 import { CriteriaFlags } from '#shared/criteria-flags.tsx'
 import { talentPageQuery } from '#shared/queries/talent.ts'
 import { NOTHING_CHOSEN, rangedTo, toggled } from '#shared/selection.ts'
@@ -39,11 +38,10 @@ export function RoleFinder({
   const chosen = [...selection.ids].filter((id) => stageOf(id) === undefined)
   const note = (talent: FoundTalent) => {
     const stage = stageOf(talent.id)
-    const consent = missingConsentText(talent)
     return (
       <>
         {stage && <Badge tone={stageTone(stage)}>{stageText(stage)}</Badge>}
-        <CriteriaFlags person={talent} results={talent.results ?? []} warnings={consent === null ? [] : [consent]} />
+        <CriteriaFlags person={talent} results={talent.results ?? []} warnings={[]} />
       </>
     )
   }

@@ -29,9 +29,10 @@ export function TalentSlug({ talent }: { talent: TalentProfile }) {
 /**
  * Everything that a casting director may see of a talent.
  *
+ * @param sharing says what sharing this profile shows, beside the contact details
  * @param links the links to this profile, shown at the end
  */
-export function TalentDetails({ talent, links }: { talent: TalentProfile; links: ReactNode }) {
+export function TalentDetails({ talent, sharing, links }: { talent: TalentProfile; sharing: ReactNode; links: ReactNode }) {
   const [cover, ...others] = talent.portfolio.photos
   const name = fullName(talent)
   return (
@@ -65,6 +66,7 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
         )}
       </div>
       <div className="flex flex-col gap-6">
+        {sharing}
         <Facts>
           <ContactFacts of={talent} />
           <Fact label={t('Photographs')}>

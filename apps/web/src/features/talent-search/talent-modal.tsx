@@ -158,9 +158,9 @@ function WholeProfile({
       <UnconfirmedNotice talent={talent} />
       <TalentDetails
         talent={talent}
+        sharing={<WhoSeesWhat />}
         links={
           <>
-            <WhoSeesWhat />
             <LiveLinks id={talent.id} onRevoked={onRevoked} />
             <TalentHistory key={talent.id} id={talent.id} />
           </>
