@@ -75,7 +75,7 @@ const ADMIN_SCREENS: readonly Row[] = [
   ['audit', msg('Audit log'), History, '/audit-log', msg('history changes record who')],
   ['accounts', msg('Accounts'), Users, '/accounts', msg('casting directors passkeys sign out security')],
   ['holds', msg('Students on hold'), CirclePause, '/holds', msg('restricted pause lift hidden')],
-  ['no-shows', msg('No shows'), UserRoundX, '/no-shows', msg('absent late cancelled missed attendance')],
+  ['no-shows', msg('No shows'), UserRoundX, '/no-shows', msg('absent late cancelled missed attendance who was missing yesterday')],
   ['recently-deleted', msg('Recently deleted'), Trash2, '/recently-deleted', msg('bin trash undo restore bring back')],
   ['settings', msg('Settings'), UserPen, '/settings', msg('institution campuses mail server directors logo wording')],
   ['retention', msg('Retention'), Hourglass, '/retention', msg('retention rules delete accounts old')],

@@ -38,6 +38,7 @@ describe('search of the palette', () => {
   })
 
   it('finds screens by other terms', () => {
+    expect(labels('missing yesterday')[0]).toBe('No shows')
     expect(labels('csv')[0]).toBe('Export the database')
     expect(labels('zzzz')).toEqual([])
   })

@@ -88,7 +88,7 @@ function AddForm({ add }: { add: ReturnType<typeof useStaffChanges>['add'] }) {
         label={t('Add by address')}
         type="email"
         autoComplete="off"
-        hint={t('No account is needed yet: the role applies as soon as somebody signs in with this address.')}
+        hint={t('No account is needed yet: the role applies as soon as somebody signs in with this address. They get no mail about it.')}
         value={email}
         error={refusal}
         onChange={({ target }) => setEmail(target.value)}
