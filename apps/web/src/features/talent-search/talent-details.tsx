@@ -66,7 +66,7 @@ export function TalentDetails({ talent, sharing, links }: { talent: TalentProfil
         )}
       </div>
       <div className="flex flex-col gap-6">
-        {sharing}
+        <div className="-mb-5">{sharing}</div>
         <Facts>
           <ContactFacts of={talent} />
           <Fact label={t('Photographs')}>

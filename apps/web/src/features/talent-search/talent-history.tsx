@@ -16,7 +16,7 @@ export function TalentHistory({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="print:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-sm pointer-coarse:min-h-11">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-sm underline decoration-edge underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11">
         {t('History')}
       </summary>
       {isOpen && <Changes id={id} />}

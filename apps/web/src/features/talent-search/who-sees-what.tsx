@@ -16,7 +16,7 @@ const WAYS: readonly { name: string; meaning: string }[] = [
 export function WhoSeesWhat() {
   return (
     <details className="print:hidden">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-sm pointer-coarse:min-h-11">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-sm underline decoration-edge underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11">
         {t('Who sees what?')}
       </summary>
       <dl className="measure grid gap-2 pb-2 text-sm">
