@@ -22,7 +22,9 @@ const EMPTY: Readonly<Record<Emptiness, { title: string; text?: string; action?:
   impossible: { title: msg('No talent matches'), action: msg('Clear filters') },
   filtered: {
     title: msg('No talent matches'),
-    text: msg('Every word must be found somewhere in a profile. Try fewer words, or clear a filter.'),
+    text: msg(
+      'Every word must be found somewhere in a profile. Try fewer words, or clear a filter. Years, heights and free hours are filters.',
+    ),
     action: msg('Clear filters'),
   },
   beyond: {
