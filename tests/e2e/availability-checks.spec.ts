@@ -24,6 +24,10 @@ test('people say when they can come in two taps from the mail, and the office se
   await dialog.getByLabel('To').last().fill('13:00')
   await dialog.getByRole('button', { name: 'Ask 2 people' }).click()
   await expect(dialog.getByText('Please choose an end that is after the beginning')).toBeVisible()
+  // At the time that is wrong, of many.
+  await expect(dialog.getByLabel('To').last()).toBeFocused()
+  await expect(dialog.getByLabel('To').last()).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel('To').first()).not.toHaveAttribute('aria-invalid')
   await dialog.getByLabel('To').last().fill('16:00')
   await dialog.getByRole('button', { name: 'Add a question' }).click()
   await dialog.getByRole('textbox', { name: 'Question 1' }).fill('Can you swim?')

@@ -65,7 +65,7 @@ describe('asking', () => {
       [{ windows: Array.from({ length: 21 }, (_, at) => ({ ...one, day: desk.day(at + 2) })) }, 'windows', CHECK_MESSAGE.tooManyWindows],
       [{ windows: [{ ...one, to: '09:00' }] }, 'windows', CHECK_MESSAGE.timeOrder],
       [{ windows: [one, two, one] }, 'windows', CHECK_MESSAGE.twice],
-      [{ windows: [{ ...one, day: desk.day(-2) }] }, 'windows', CHECK_MESSAGE.over],
+      [{ windows: [one, { ...two, day: desk.day(-2) }] }, 'windows.1.day', CHECK_MESSAGE.over],
       [{ windows: [{ ...one, roleId: other.id }] }, 'windows', CHECK_MESSAGE.otherRole],
       [{ questions: ['Can you drive?', ' '] }, 'questions', CHECK_MESSAGE.question],
       [{ questions: ['a', 'b', 'c'] }, 'questions', CHECK_MESSAGE.tooManyQuestions],

@@ -22,14 +22,14 @@ export async function replaceWindows(
 ): Promise<{ asksAgain: number[]; removed: number }> {
   const before = new Map((await repository.findWindows(transaction, [checkId])).map((window) => [window.id, window]))
   const asksAgain: number[] = []
-  for (const { id, ...window } of windows) {
+  for (const [at, { id, ...window }] of windows.entries()) {
     const { roleId } = window
     const during = spanOf(window, timeZone)
-    if (!during) throw fieldError('windows', CHECK_MESSAGE.timeOrder)
+    if (!during) throw fieldError(`windows.${at}.to`, CHECK_MESSAGE.timeOrder)
     const stored = id === undefined ? undefined : before.get(id)
     if (id !== undefined && !stored) throw conflict(CHECK_MESSAGE.stale)
     const isSame = stored?.during.start.getTime() === during.start.getTime() && stored.during.end.getTime() === during.end.getTime()
-    if (!isSame && during.end <= now) throw fieldError('windows', CHECK_MESSAGE.over)
+    if (!isSame && during.end <= now) throw fieldError(`windows.${at}.day`, CHECK_MESSAGE.over)
     if (!stored) {
       asksAgain.push(await repository.insertWindow(transaction, { checkId, during, roleId, changedAt: now }))
       continue

@@ -115,7 +115,9 @@ export function createAvailabilityService(services: {
     addException: (actor, input) =>
       change(actor, async (transaction, student) => {
         const now = clock.now()
-        if (input.to < dayOf(now, institution.timeZone)) throw fieldError('to', AVAILABILITY_MESSAGE.over)
+        // Of a single day, only the first field is on the page.
+        if (input.to < dayOf(now, institution.timeZone))
+          throw fieldError(input.to === input.from ? 'from' : 'to', AVAILABILITY_MESSAGE.over)
         if ((await repository.countExceptions(transaction, student, now)) >= AVAILABILITY_LIMITS.exceptions)
           throw conflict(AVAILABILITY_MESSAGE.tooManyExceptions)
         if (await repository.contradictsException(transaction, student, input))

@@ -11,6 +11,7 @@ import { draftOf, instantOf, type WindowDraft, wallOf, windowOf } from '#shared/
 import { WindowFields } from '#shared/availability-checks/window-fields.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
 import type { CheckActions } from './use-check.ts'
 
 interface EditCheckDialogProps {
@@ -31,6 +32,7 @@ export function EditCheckDialog({ check, roles, actions: { change, changeTimes }
   const error = changeTimes.error ?? change.error
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const fields = error instanceof ApiError ? error.fields : errors
+  const form = useFirstError(fields)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const windows = drafts.map(windowOf)
@@ -65,8 +67,8 @@ export function EditCheckDialog({ check, roles, actions: { change, changeTimes }
         </FormButtons>
       }
     >
-      <form id={formId} noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>
-        <WindowFields drafts={drafts} roles={roles} onDrafts={setDrafts} error={fields['windows']} />
+      <form ref={form} id={formId} noValidate className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)}>
+        <WindowFields drafts={drafts} roles={roles} onDrafts={setDrafts} errors={fields} />
         <TextArea
           label={t('Message')}
           rows={3}

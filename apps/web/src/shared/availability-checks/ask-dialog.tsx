@@ -17,6 +17,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
 import { checkDays } from './check-text.ts'
 import { newCheckErrors } from './field-errors.ts'
 import { type PersonToAsk, useAskPeople } from './use-ask-people.ts'
@@ -104,6 +105,7 @@ function AskForm({
   const [due, setDue] = useState(() => usualDue(new Date(), timeZone, project.shootDate))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const fields = ask.error instanceof ApiError ? ask.error.fields : errors
+  const form = useFirstError(fields)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const check =
@@ -116,7 +118,7 @@ function AskForm({
     if (Object.keys(found).length === 0) ask.mutate({ projectId: project.id, people, check })
   }
   return (
-    <form id={formId} noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
+    <form ref={form} id={formId} noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
       {checks.length > 0 && (
         <SelectField
           label={t('Ask about')}
@@ -130,8 +132,8 @@ function AskForm({
       )}
       {choice === NEW && (
         <>
-          <WindowFields drafts={drafts} roles={roles} onDrafts={setDrafts} error={fields['windows']} />
-          <Questions questions={questions} onQuestions={setQuestions} error={fields['questions']} />
+          <WindowFields drafts={drafts} roles={roles} onDrafts={setDrafts} errors={fields} />
+          <Questions questions={questions} onQuestions={setQuestions} errors={fields} />
           <TextArea
             label={t('Message')}
             hint={t('The times are in the mail anyway.')}
@@ -171,10 +173,11 @@ const checkLabel = ({ windows, people }: AvailabilityCheck) =>
 interface QuestionsProps {
   questions: readonly string[]
   onQuestions: (questions: readonly string[]) => void
-  error: string | undefined
+  /** By the path of what is refused: `questions.1`. */
+  errors: Readonly<Record<string, string>>
 }
 
-function Questions({ questions, onQuestions, error }: QuestionsProps) {
+function Questions({ questions, onQuestions, errors }: QuestionsProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {questions.map((question, at) => (
@@ -188,7 +191,7 @@ function Questions({ questions, onQuestions, error }: QuestionsProps) {
             maxLength={CHECK_LIMITS.question}
             value={question}
             onChange={(event) => onQuestions(questions.with(at, event.target.value))}
-            error={at === questions.length - 1 ? error : undefined}
+            error={errors[`questions.${at}`]}
           />
           <IconButton
             icon={X}

@@ -1,11 +1,11 @@
 import { newCheck, windowChanges } from '@callboard/contract/availability-checks/endpoints'
 import type { z } from 'zod'
 
-/** The first error of each field; none when all of it can be sent. */
+/** The first error of each field, such as `windows.2.to`; none when all of it can be sent. */
 function errorsOf(schema: z.ZodType, typed: unknown): Record<string, string> {
   const { error } = schema.safeParse(typed)
   const errors: Record<string, string> = {}
-  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
   return errors
 }
 

@@ -15,12 +15,14 @@ interface WindowFieldsProps {
   /** Of the casting call; with several, a time can be for one of them. */
   roles: readonly Role[]
   onDrafts: (drafts: readonly WindowDraft[]) => void
-  error: string | undefined
+  /** By the path of what is refused: `windows`, or `windows.2.to`. */
+  errors: Readonly<Record<string, string>>
 }
 
 /** The times that people are asked about. */
-export function WindowFields({ drafts, roles, onDrafts, error }: WindowFieldsProps) {
+export function WindowFields({ drafts, roles, onDrafts, errors }: WindowFieldsProps) {
   const errorId = useId()
+  const error = errors['windows']
   const hasRoles = roles.length > 1
   const change = (key: string, values: Partial<WindowDraft>) =>
     onDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...values } : draft)))
@@ -31,6 +33,7 @@ export function WindowFields({ drafts, roles, onDrafts, error }: WindowFieldsPro
         const field = (name: 'day' | 'from' | 'to') => ({
           required: true,
           value: draft[name],
+          error: errors[`windows.${at}.${name}`],
           onChange: (event: { target: { value: string } }) => change(draft.key, { [name]: event.target.value }),
         })
         return (
@@ -38,7 +41,7 @@ export function WindowFields({ drafts, roles, onDrafts, error }: WindowFieldsPro
             key={draft.key}
             aria-label={t('Time {number}', { number: at + 1 })}
             className={cx(
-              'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 border-line border-b pb-3',
+              'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-line border-b pb-3',
               hasRoles
                 ? 'sm:grid-cols-[minmax(8.5rem,1.2fr)_9.25rem_9.25rem_minmax(7rem,1fr)_auto]'
                 : 'sm:grid-cols-[minmax(8.5rem,1fr)_9.25rem_9.25rem_auto]',
@@ -63,7 +66,7 @@ export function WindowFields({ drafts, roles, onDrafts, error }: WindowFieldsPro
               icon={X}
               label={t('Remove time {number}', { number: at + 1 })}
               disabled={drafts.length === 1}
-              className="max-sm:col-start-3 max-sm:row-start-1"
+              className="mt-7.5 max-sm:col-start-3 max-sm:row-start-1"
               onClick={() => onDrafts(drafts.filter(({ key }) => key !== draft.key))}
             />
           </fieldset>
