@@ -2,11 +2,11 @@ import { CLASH_REASON } from '@callboard/contract/availability/rules'
 import type { PersonTime } from '@callboard/contract/calendar/endpoints'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { formatter } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { reasonText } from '#shared/busy/busy-text.ts'
 import { cx } from '#ui/cx.ts'
+import { timeText } from './time-text.ts'
 
 /** Callboard gives some reasons by itself, which are translated; others stand as somebody wrote them. */
 const isKnown = (reason: string) => Object.values<string>(CLASH_REASON).includes(reason)
@@ -18,9 +18,7 @@ const isKnown = (reason: string) => Object.values<string>(CLASH_REASON).includes
  */
 export function PersonTimeLine({ time, withDay = false }: { time: PersonTime; withDay?: boolean }) {
   const { timeZone } = useInstitution()
-  const { source, project, startDate, endDate, isClash, reason } = time
-  const clock = { hour: 'numeric', minute: '2-digit' } as const
-  const when = formatter(timeZone, withDay ? { weekday: 'short', month: 'short', day: 'numeric', ...clock } : clock)
+  const { source, project, isClash, reason } = time
   return (
     <div
       className={cx(
@@ -28,7 +26,7 @@ export function PersonTimeLine({ time, withDay = false }: { time: PersonTime; wi
         isClash ? 'border-danger' : source === 'offer' ? 'border-edge border-dashed' : 'border-ink',
       )}
     >
-      <p className="text-ink-soft tabular-nums">{when.formatRange(new Date(startDate), new Date(endDate))}</p>
+      <p className="text-ink-soft tabular-nums">{timeText(time, timeZone, withDay)}</p>
       <p className="font-semibold">
         {isClash && (
           <>
