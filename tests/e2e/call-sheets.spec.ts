@@ -75,4 +75,18 @@ test('the office publishes a call sheet, a phone confirms from the mail, and the
   // Only the person whose line changes is asked again.
   await page.getByLabel(`Call time: Ona Lee${mark}`).fill('08:45')
   await expect(page.getByText('1 person gets it, 1 confirms again')).toBeVisible()
+
+  // Somebody else saves first: it is said where one presses, with what to do.
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Contact on the day').fill('Teo Marsh')
+  await other.getByRole('button', { name: 'Save draft' }).click()
+  const taken = page.getByRole('alert').filter({ hasText: 'Somebody else has saved or published this call sheet in the meantime' })
+  await expect(taken).toBeInViewport()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep what I typed' }).click()
+  await expect(taken).toHaveCount(0)
+  await expect(page.getByLabel(`Call time: Ona Lee${mark}`)).toHaveValue('08:45')
+  await expect(page.getByLabel('Contact on the day')).toHaveValue('Teo Marsh')
+  await expect(page.getByRole('button', { name: 'Publish…' })).toBeEnabled()
 })

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -78,22 +78,6 @@ export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
             </Banner>
           </div>
         )}
-        {isStale && (
-          <div role="alert" className="mb-8">
-            <Banner
-              tone="danger"
-              title={t('Somebody else has saved or published this call sheet in the meantime')}
-              action={
-                <div className="flex flex-wrap gap-2">
-                  <Button onClick={() => setEdits(null)}>{t('Show what is saved')}</Button>
-                  <Button onClick={() => setEdits({ ...edits, version: sheet.version })}>{t('Keep what I typed')}</Button>
-                </div>
-              }
-            >
-              {t('What you typed is kept until you choose.')}
-            </Banner>
-          </div>
-        )}
         <TelephoneList sheet={sheet} actions={actions} />
         <SheetFields
           sheet={sheet}
@@ -127,6 +111,7 @@ export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
           isPublished={sheet.published > 0}
           isChanged={changed}
           isSaving={isSaving}
+          conflict={isStale ? { onShow: () => setEdits(null), onKeep: () => setEdits({ ...edits, version: sheet.version }) } : undefined}
           onSave={() => void save('draft')}
           onPublish={() => void prepare()}
         />

@@ -1,6 +1,7 @@
 import { type Plan, publicationOf } from '@callboard/contract/call-sheets/plan'
 import { plural, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 
 /** What publishing would do: *12 people get it, 3 confirm again*. */
 export function publicationText(plans: readonly Plan[]): string {
@@ -20,6 +21,7 @@ export function PublishBar({
   isPublished,
   isChanged,
   isSaving,
+  conflict,
   onSave,
   onPublish,
 }: {
@@ -27,17 +29,34 @@ export function PublishBar({
   isPublished: boolean
   isChanged: boolean
   isSaving: 'draft' | 'publish' | null
+  /** Where somebody else has saved in the meantime: what to do with what is typed here. */
+  conflict: { onShow: () => void; onKeep: () => void } | undefined
   onSave: () => void
   onPublish: () => void
 }) {
   const text = publicationText(plans)
   const outside = plans.filter((plan) => plan.isOutside).length
+  const bar = cx(
+    'sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border print:hidden',
+  )
+  if (conflict) {
+    return (
+      <section data-foot="form" aria-label={t('Publish')} className={bar}>
+        <div role="alert" className="min-w-0 flex-1 basis-56 max-sm:basis-full">
+          <p className="font-semibold text-danger">{t('Somebody else has saved or published this call sheet in the meantime')}</p>
+          <p>{t('What you typed is kept until you choose.')}</p>
+        </div>
+        <Button className="max-sm:flex-1" onClick={conflict.onShow}>
+          {t('Show what is saved')}
+        </Button>
+        <Button className="max-sm:flex-1" onClick={conflict.onKeep}>
+          {t('Keep what I typed')}
+        </Button>
+      </section>
+    )
+  }
   return (
-    <section
-      data-foot="form"
-      aria-label={t('Publish')}
-      className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border print:hidden"
-    >
+    <section data-foot="form" aria-label={t('Publish')} className={bar}>
       <p role="status" className="min-w-0 flex-1 basis-56 font-semibold tabular-nums max-sm:basis-full">
         {outside > 0 ? (
           <span className="text-danger">{plural(outside, '1 time does not fit the shoot', '{count} times do not fit the shoot')}</span>
