@@ -13,6 +13,7 @@ import { DayBoardLink } from '#shared/day-board-link.tsx'
 import { PrintButton } from '#shared/print-button.tsx'
 import { auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
+import { projectQuery } from '#shared/queries/projects.ts'
 import { roleName } from '#shared/role-text.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -75,6 +76,7 @@ function Sheet({ projectId, sheet }: { projectId: string; sheet: AuditionSheet }
   const { timeZone } = useInstitution()
   const isNarrow = useIsNarrow()
   const roles = useQuery(rolesQuery(projectId)).data ?? []
+  const project = useQuery(projectQuery(projectId)).data
   const [asked, setAsked] = useState<Asked | null>(null)
   const [placing, setPlacing] = useState<Placing | null>(null)
   const close = () => setAsked(null)
@@ -85,7 +87,9 @@ function Sheet({ projectId, sheet }: { projectId: string; sheet: AuditionSheet }
   return (
     <>
       <PageHeader
-        slug={[t(KIND_NAME[session.kind]), session.roleName === null ? t('All roles') : roleName(session.roleName)].join(' · ')}
+        slug={[project?.title, t(KIND_NAME[session.kind]), session.roleName === null ? t('All roles') : roleName(session.roleName)]
+          .filter(Boolean)
+          .join(' · ')}
         title={session.name}
         lead={[`${formatDay(session.day)}, ${spanText(session, timeZone)}`, session.place].filter(Boolean).join(' · ')}
         actions={
