@@ -22,7 +22,9 @@ export function timetableText({ times, readAt, failure }: Timetable, timeZone: s
   const known = plural(times, '1 busy time', '{count} busy times')
   if (readAt === null) return known
   const when = formatDateTime(readAt, timeZone)
-  return failure === null ? t('{known}, read {when}', { known, when }) : t('{known}, as read {when}', { known, when })
+  if (failure !== null) return t('{known}, as read {when}', { known, when })
+  // Whose file is of last year believes to be done.
+  return times === 0 ? t('No busy times. Is it the timetable of this term?') : t('{known}, read {when}', { known, when })
 }
 
 /** Why the last reading of a timetable failed; `null` where it did not. */

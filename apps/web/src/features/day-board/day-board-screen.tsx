@@ -21,7 +21,7 @@ import { Banner, Page, PageHeader } from '#ui/layout.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { boardTitle, clockText } from './day-text.ts'
+import { boardTitle, clockText, noneExpectedText } from './day-text.ts'
 import { type DeviceSteps, useDeviceSteps } from './device-steps.ts'
 import { NoBoard } from './no-board.tsx'
 import { goToLine, PersonGroup, type RowActions } from './person-row.tsx'
@@ -145,7 +145,7 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
       {everybody.length === 0 ? (
         <EmptyState title={t('Nobody is expected')}>
           {board.kind === 'session'
-            ? t('People appear here when they have a slot of this audition session. You can add walk-ins at any time.')
+            ? t('People appear here when they have a slot of this audition day. You can add walk-ins at any time.')
             : t('People appear here when they are booked for this day. You can add walk-ins at any time.')}
         </EmptyState>
       ) : (
@@ -167,7 +167,7 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
               title={t('Expected')}
               people={shown.expected}
               actions={actions}
-              empty={emptyText(search, t('Everybody is here.'))}
+              empty={emptyText(search, noneExpectedText(everybody))}
             />
           </div>
           <div className="md:col-start-2 md:row-start-3 xl:col-start-3 xl:row-start-2">

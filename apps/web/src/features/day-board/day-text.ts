@@ -21,6 +21,10 @@ export const clockText = (instant: string, timeZone: string) =>
 /** A wait in whole minutes. */
 export const waitText = (minutes: number) => (minutes < 1 ? t('next') : plural(minutes, 'about 1 minute', 'about {count} minutes'))
 
+/** Why nobody is expected any more. */
+export const noneExpectedText = (people: readonly { readonly state: DayState }[]) =>
+  people.some(({ state }) => state === 'no-show') ? t('Nobody else is expected.') : t('Everybody is here.')
+
 /** The name of a board: the audition session, or the casting call. */
 export const boardTitle = ({ name, projectTitle }: Pick<DayBoard, 'name' | 'projectTitle'>) => name ?? projectTitle
 

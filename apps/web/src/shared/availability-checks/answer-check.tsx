@@ -3,9 +3,9 @@ import type { OwnCheck, OwnWindow } from '@callboard/contract/availability-check
 import { CHECK_ANSWERS, CHECK_LIMITS, type CheckAnswer, NOT_A_BOOKING } from '@callboard/contract/availability-checks/rules'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
-import { t } from '#app/language/t.ts'
+import { plural, t } from '#app/language/t.ts'
 import { roleName } from '#shared/role-text.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -21,6 +21,8 @@ const CHOSEN: Readonly<Record<CheckAnswer, string>> = {
   partly: cx('border-notice!', 'bg-notice-tint!', 'text-notice!'),
   no: cx('border-danger!', 'bg-danger-tint!', 'text-danger!'),
 }
+
+const STATUS_IN_SIGHT = cx('sticky', 'bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))]', 'bg-paper', 'py-2')
 
 /**
  * Says when somebody can come. Each press is sent at once.
@@ -46,6 +48,11 @@ export function AnswerCheck({ check, save }: { check: OwnCheck; save: (given: Gi
   })
   const isComplete = windows.every(({ answer, hasChanged }) => answer !== null && !hasChanged)
   const isAllYes = isComplete && windows.every(({ answer }) => answer === 'yes')
+  const said = send.isPending
+    ? t('Saving...')
+    : isComplete
+      ? t('Thank you, the office has your answers. You can change them here.')
+      : send.isSuccess && t('Saved.')
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="font-semibold">{t(NOT_A_BOOKING)}</p>
@@ -68,18 +75,15 @@ export function AnswerCheck({ check, save }: { check: OwnCheck; save: (given: Gi
         ))}
       </ul>
       {check.questions.length > 0 && <Questions check={check} pending={send.isPending} onReplies={(replies) => send.mutate({ replies })} />}
-      <div className="min-h-6">
+      {/* In sight wherever on a long page somebody answers. */}
+      <div className={cx('min-h-6', (said || send.isError) && STATUS_IN_SIGHT)}>
         {send.isError ? (
           <p role="alert" className="font-medium text-danger">
             {errorText(send.error, t('Your answer could not be saved. Please try again.'))}
           </p>
         ) : (
           <p role="status" className="text-ink-soft">
-            {send.isPending
-              ? t('Saving...')
-              : isComplete
-                ? t('Thank you, the office has your answers. You can change them here.')
-                : send.isSuccess && t('Saved.')}
+            {said}
           </p>
         )}
       </div>
@@ -120,19 +124,31 @@ function WindowAnswer({ window, onAnswer }: { window: OwnWindow; onAnswer: (answ
   )
 }
 
-/** Which part of a time somebody can come; saved when they leave the field or press Enter. */
+/** How long nobody types before a note is saved, in milliseconds. */
+const NOTE_PAUSE_MS = 1_000
+
+/** Which part of a time somebody can come; saved when they pause, leave the field or press Enter. */
 function PartNote({ window, onNote }: { window: OwnWindow; onNote: (note: string | null) => void }) {
   const [text, setText] = useState(window.note ?? '')
-  const keep = () => {
-    const note = text.trim() || null
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const keep = (typed: string) => {
+    clearTimeout(pause.current)
+    const note = typed.trim() || null
     if (note !== window.note) onNote(note)
+  }
+  // Who closes the page after typing has not left the field.
+  const type = (typed: string) => {
+    setText(typed)
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => keep(typed), NOTE_PAUSE_MS)
   }
   return (
     <form
       className="mt-2"
       onSubmit={(event) => {
         event.preventDefault()
-        keep()
+        keep(text)
       }}
     >
       <TextField
@@ -142,8 +158,8 @@ function PartNote({ window, onNote }: { window: OwnWindow; onNote: (note: string
         autoComplete="off"
         maxLength={CHECK_LIMITS.note}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={keep}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => keep(text)}
       />
     </form>
   )
@@ -177,7 +193,7 @@ function Questions({
         />
       ))}
       <Button type="submit" className="max-sm:w-full sm:justify-self-start" disabled={isSaved || pending}>
-        {t('Send')}
+        {plural(questions.length, 'Send this answer', 'Send these answers')}
       </Button>
     </form>
   )
