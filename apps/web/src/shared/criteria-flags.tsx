@@ -70,7 +70,7 @@ export function CriteriaFlags({
 }: {
   person: FlaggedPerson
   results: readonly CriterionResult[]
-  freedom?: Freedom | null
+  freedom?: Freedom | null | undefined
   warnings: readonly string[]
   className?: string | undefined
 }) {

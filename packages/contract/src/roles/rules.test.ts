@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CastablePerson, CRITERIA, checkCriteria, fitsRole, NO_CRITERIA, type RoleCriteria, sumOfRoles } from './rules.ts'
+import {
+  type CastablePerson,
+  CRITERIA,
+  checkCriteria,
+  criteriaOfOffice,
+  fitsRole,
+  NO_CRITERIA,
+  type RoleCriteria,
+  sumOfRoles,
+} from './rules.ts'
 
 const NOBODY: CastablePerson = {
   gender: null,
@@ -116,4 +125,15 @@ test('the numbers of a casting call are the sum of its roles', () => {
     numberOfMale: null,
     numberOfFemale: null,
   })
+})
+
+test('a role of women and men only is compared by gender in the office, one with places for anybody is not', () => {
+  const gendersOf = (needed: number, neededWomen: number | null, neededMen: number | null, genders: string[] = []) =>
+    criteriaOfOffice({ criteria: { ...NO_CRITERIA, genders }, needed, neededWomen, neededMen }).genders
+  expect(gendersOf(6, 3, 3)).toEqual(['Female', 'Male'])
+  expect(gendersOf(3, 3, null)).toEqual(['Female'])
+  expect(gendersOf(2, 0, 2)).toEqual(['Male'])
+  expect(gendersOf(6, 3, 2)).toEqual([])
+  expect(gendersOf(1, null, null)).toEqual([])
+  expect(gendersOf(6, 3, 3, ['Non-Binary', 'Female'])).toEqual(['Non-Binary', 'Female'])
 })

@@ -141,6 +141,17 @@ export function checkCriteria(criteria: RoleCriteria, person: CastablePerson): C
   })
 }
 
+/**
+ * The criteria with which the office compares people. A role that is full with so many women and so many men asks for women and men, so that
+ * each face says who is which; everybody may apply all the same.
+ */
+export function criteriaOfOffice({ criteria, needed, neededMen, neededWomen }: RoleNumbers & { criteria: RoleCriteria }): RoleCriteria {
+  const men = neededMen ?? 0
+  const women = neededWomen ?? 0
+  if (criteria.genders.length > 0 || men + women < needed) return criteria
+  return { ...criteria, genders: [...(women > 0 ? ['Female'] : []), ...(men > 0 ? ['Male'] : [])] }
+}
+
 /** @returns whether no criterion is missed; what a profile does not say excludes nobody */
 export function fitsRole(results: readonly CriterionResult[]): boolean {
   return results.every(({ result }) => result !== 'missed')

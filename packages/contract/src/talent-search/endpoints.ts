@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FREEDOMS } from '../availability/rules.ts'
 import { calendarDay, sequentialId, timeOfDay } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { talentCard } from '../profiles/endpoints.ts'
@@ -153,6 +154,8 @@ export const foundTalent = z.object({
   ...talentCard.shape,
   /** For a search with a role: how they meet each of its criteria. */
   results: z.array(criterionResult).optional(),
+  /** For a search with a role: whether they are free while it needs them; `null` where it has no time, or its day is over. */
+  freedom: z.enum(FREEDOMS).nullable().optional(),
 })
 export type FoundTalent = z.infer<typeof foundTalent>
 

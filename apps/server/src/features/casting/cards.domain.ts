@@ -1,11 +1,9 @@
-import type { FreeTime } from '@callboard/contract/availability/free-time'
 import type { BusySource } from '@callboard/contract/availability/rules'
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { RESTRICTED } from '@callboard/contract/holds/rules'
 import { formatHeight } from '@callboard/contract/profiles/height'
 import { type CastablePerson, checkCriteria, type RoleCriteria } from '@callboard/contract/roles/rules'
 import type { TimeSpan } from '#db/schema/columns.ts'
-import { type Dates, datesOf } from './casting.domain.ts'
 
 /** What the database knows of a card. */
 interface CardFacts
@@ -87,19 +85,4 @@ export function toCard(
     },
     offer: offer && { id: offer.id, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() },
   }
-}
-
-/**
- * When a role needs its people, of which it may have no date or hours. Without an end, or with one at the beginning, it is an hour; an
- * end before the beginning is on the next day.
- */
-export function timeOf(
-  dates: { readonly role: Dates; readonly project: Dates },
-  { timeZone, travelMinutes }: Pick<FreeTime, 'timeZone' | 'travelMinutes'>,
-): FreeTime | undefined {
-  const { shootDate: day, shootTime: from, endTime } = datesOf(dates)
-  if (day === null || from === null) return undefined
-  const hour = Number(from.slice(0, 2)) + 1
-  const to = endTime === null || endTime === from ? `${String(hour).padStart(2, '0')}${from.slice(2)}` : endTime
-  return { day, from, to: to > from && to < '24:00' ? to : '24:00', timeZone, travelMinutes }
 }

@@ -3,6 +3,7 @@ import { type Stage, statusOf } from '@callboard/contract/casting/stages'
 import { cutText } from '@callboard/contract/graphemes'
 import type { MailKind } from '@callboard/contract/mail-texts/rules'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
+import { type Dates, datesOf } from '@callboard/contract/roles/times'
 import { dateIn, type Translator } from '@callboard/contract/translate'
 
 /** A message that Callboard itself writes. */
@@ -78,13 +79,6 @@ export function namedText(named: { readonly projectTitle: string; readonly roleN
   return goesOn ? t('“{projectTitle}”, as {role},', { projectTitle, role }) : t('“{projectTitle}”, as {role}', { projectTitle, role })
 }
 
-/** When a role is played; a role without a day of its own has the dates of its casting call. */
-export interface Dates {
-  readonly shootDate: string | null
-  readonly shootTime: string | null
-  readonly endTime: string | null
-}
-
 /** What an invitation says about a role. */
 interface InvitedTo {
   readonly role: Dates & { readonly name: string; readonly pay: string | null }
@@ -109,12 +103,6 @@ export function factLines(
   ]
     .filter(Boolean)
     .join('\n')
-}
-
-/** @returns the dates of the role, or those of its casting call when it has no day of its own */
-export function datesOf({ role, project }: { readonly role: Dates; readonly project: Dates }): Dates {
-  const { shootDate, shootTime, endTime } = role.shootDate ? role : project
-  return { shootDate, shootTime, endTime }
 }
 
 /** Writes an invitation to a role. The mail links to the casting call, where it is answered. */

@@ -8,6 +8,8 @@ import { FORMER_MEMBER } from '@callboard/contract/holds/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
+import { criteriaOfOffice } from '@callboard/contract/roles/rules'
+import { timeOf } from '@callboard/contract/roles/times'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { findFreedoms } from '#db/free-time.ts'
@@ -17,7 +19,7 @@ import type { RolesService } from '#features/roles/roles.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, notFound } from '#platform/app-error.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
-import { timeOf, toCard } from './cards.domain.ts'
+import { toCard } from './cards.domain.ts'
 import * as repository from './cards.repository.ts'
 import { decisionNotice } from './casting.domain.ts'
 import type { LockedApplication, MovesService } from './moves.service.ts'
@@ -110,8 +112,11 @@ export function createCastingService(services: {
   const cards: CastingService['cards'] = async (queryable, where) => {
     const found = await repository.findCards(queryable, where)
     const freedoms = await freedomsOf(queryable, found)
-    return found.map(({ photoHash, role: _, project: __, ...card }) =>
-      toCard({ ...card, freedom: freedoms.get(card.id) ?? null }, photoHash === null ? null : photoUrl(photoHash, CARD_SIZE)),
+    return found.map(({ photoHash, role, project: _, ...card }) =>
+      toCard(
+        { ...card, criteria: criteriaOfOffice(role), freedom: freedoms.get(card.id) ?? null },
+        photoHash === null ? null : photoUrl(photoHash, CARD_SIZE),
+      ),
     )
   }
 

@@ -71,6 +71,16 @@ test('the room shows the roles and every application, with rank, place and what 
   expect(history).toMatchObject([{ from: 'submitted', to: 'booked', changedBy: 'Ines Okafor' }])
 })
 
+test('the room says who is a woman or a man in a role that needs both', async () => {
+  const project = await makeProject(server, { numberOfStudents: 2, numberOfFemale: 1, numberOfMale: 1 })
+  for (const gender of ['Female', 'Male', 'Non-Binary', null]) {
+    const { id } = await makeProfile(server, { gender })
+    await makeApplication(server, { projectId: project.id, studentId: id })
+  }
+  const results = (await room(project.id)).map((card) => 'results' in card && card.results)
+  expect(results).toEqual(['met', 'met', 'missed', 'unknown'].map((result) => [{ criterion: 'gender', result }]))
+})
+
 test('booking more than needed takes a reason, which the history keeps', async () => {
   const { cards } = await call(1, 2)
   const [one, two] = cards

@@ -2,8 +2,9 @@ import type { Mover, Stage } from '@callboard/contract/casting/stages'
 import { takesPlace } from '@callboard/contract/casting/stages'
 import type { OfferTerms } from '@callboard/contract/offers/endpoints'
 import type { OfferAnswer } from '@callboard/contract/offers/rules'
+import { type Dates, datesOf } from '@callboard/contract/roles/times'
 import { dateIn, type Translator } from '@callboard/contract/translate'
-import { type CastingNotice, type Dates, datesOf, factLines, namedText, shortTitle } from './casting.domain.ts'
+import { type CastingNotice, factLines, namedText, shortTitle } from './casting.domain.ts'
 
 /** A role and its casting call, as an offer names them. */
 interface Offered {

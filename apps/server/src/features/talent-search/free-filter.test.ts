@@ -1,3 +1,5 @@
+import type { Role } from '@callboard/contract/roles/endpoints'
+import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
 import { beforeEach, expect, it } from 'vitest'
 import { makeApplication, makeProfile, makeProject } from '#testing/factories.ts'
 import { talentFinder } from '#testing/talent-finder.ts'
@@ -46,4 +48,30 @@ it.each([
   const refused = await director().get(`/api/talent/search?${query}`)
   expect(refused.statusCode).toBe(400)
   expect(refused.json().fields).toEqual({ [field]: expect.any(String) })
+})
+
+it('says for a role who is free while it needs them, and who is a woman or a man where it needs both', async () => {
+  await Promise.all([
+    makeProfile(test, { firstName: 'Dee', gender: 'Female', weeklyAvailability: thursday(14, 15, 16) }),
+    makeProfile(test, { firstName: 'Eve', gender: 'Female', weeklyAvailability: thursday(9) }),
+    makeProfile(test, { firstName: 'Fay', gender: null, weeklyAvailability: null }),
+  ])
+  const project = await makeProject(test, { numberOfStudents: 2 })
+  const roles = await director().get(`/api/projects/${project.id}/roles`)
+  const [role] = roles.json()
+  const dates = { shootDate: '2027-03-04', shootTime: '14:00', endTime: '17:00' }
+  const changed = await director().put(`/api/roles/${role.id}`, { ...role, needed: 2, neededWomen: 1, neededMen: 1, ...dates })
+  expect(changed.statusCode).toBe(200)
+  const found = await director().get(`/api/talent/search?role=${role.id}&sort=fit`)
+  const facts = (found.json() as FoundTalent[]).map(({ firstName, freedom, results }) => [firstName, freedom, results])
+  const gender = (result: string) => [{ criterion: 'gender', result }]
+  expect(facts.slice(0, 2).sort()).toEqual([
+    ['Dee', 'free', gender('met')],
+    ['Eve', 'busy', gender('met')],
+  ])
+  expect(facts).toContainEqual(['Fay', 'unknown', gender('unknown')])
+  const past = await director().put(`/api/roles/${role.id}`, { ...(changed.json() as Role), ...dates, shootDate: '2020-01-02' })
+  expect(past.statusCode).toBe(200)
+  const after = await director().get(`/api/talent/search?role=${role.id}`)
+  expect((after.json() as FoundTalent[]).every(({ freedom }) => freedom === null)).toBe(true)
 })

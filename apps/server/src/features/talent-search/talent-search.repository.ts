@@ -1,4 +1,5 @@
 import type { RoleCriteria } from '@callboard/contract/roles/rules'
+import type { Dates } from '@callboard/contract/roles/times'
 import type { Database } from '#db/client.ts'
 import { lastAnswer } from '#db/consents.ts'
 import { NOT_DELETED } from '#db/deleted-projects.ts'
@@ -166,11 +167,25 @@ export async function wordsOf(db: Database, phrases: readonly string[]): Promise
   return rows.map(({ words }) => words)
 }
 
-/** What a role asks of people; `undefined` when it is gone, or its casting call is deleted. */
-export async function findRoleCriteria(db: Database, id: number): Promise<RoleCriteria | undefined> {
-  const { rows } = await db.$client.query<{ criteria: RoleCriteria }>(
-    `SELECT criteria FROM roles JOIN projects ON projects.id = roles.project_id WHERE roles.id = $1 AND ${NOT_DELETED}`,
+/** A role for which people are searched. */
+export interface SearchedRole {
+  /** What it asks of people. */
+  readonly criteria: RoleCriteria
+  readonly needed: number
+  readonly neededMen: number | null
+  readonly neededWomen: number | null
+  readonly role: Dates
+  readonly project: Dates
+}
+
+/** A role for which people are searched; `undefined` when it is gone, or its casting call is deleted. */
+export async function findSearchedRole(db: Database, id: number): Promise<SearchedRole | undefined> {
+  const dates = (table: string) =>
+    `json_build_object('shootDate', ${table}.shoot_date, 'shootTime', to_char(${table}.shoot_time, 'HH24:MI'), 'endTime', to_char(${table}.end_time, 'HH24:MI'))`
+  const { rows } = await db.$client.query<SearchedRole>(
+    `SELECT criteria, needed, needed_men AS "neededMen", needed_women AS "neededWomen", ${dates('roles')} AS role, ${dates('projects')} AS project
+    FROM roles JOIN projects ON projects.id = roles.project_id WHERE roles.id = $1 AND ${NOT_DELETED}`,
     [id],
   )
-  return rows[0]?.criteria
+  return rows[0]
 }

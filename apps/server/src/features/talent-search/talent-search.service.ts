@@ -1,10 +1,13 @@
+import { dayOf } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
-import { ROLE_MESSAGE } from '@callboard/contract/roles/rules'
+import { criteriaOfOffice, ROLE_MESSAGE } from '@callboard/contract/roles/rules'
+import { timeOf } from '@callboard/contract/roles/times'
 import type { FoundTalent, TalentChoices, TalentCriteria, TalentSearchQuery } from '@callboard/contract/talent-search/endpoints'
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/messages'
 import { readPlace } from '@callboard/contract/talent-search/places'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import type { Database, Queryable } from '#db/client.ts'
+import { findFreedoms } from '#db/free-time.ts'
 import { fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { countPeople, type FoundPerson, findAccounts, findPeople } from './people-search.repository.ts'
@@ -18,7 +21,7 @@ import { findTalents } from './talent-page.repository.ts'
 import type { TalentSample } from './talent-sample.domain.ts'
 import { readSample } from './talent-sample.repository.ts'
 import { filtersOfRole, fitting, isBackwards, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
-import { countTalents, findRoleCriteria } from './talent-search.repository.ts'
+import { countTalents, findSearchedRole, type SearchedRole } from './talent-search.repository.ts'
 
 /** Searches all profiles. */
 export interface TalentSearchService {
@@ -66,7 +69,7 @@ export function createTalentSearchService(deps: {
   clock: Clock
   institution: Pick<Institution, 'timeZone' | 'travelMinutes' | 'consent'>
 }): TalentSearchService {
-  const { readDb, searchDb, clock } = deps
+  const { readDb, searchDb, clock, institution } = deps
   const readCriteria = createCriteriaReader(deps)
   let sample: Promise<TalentSample> | undefined
   let sampleEnds = 0
@@ -113,16 +116,27 @@ export function createTalentSearchService(deps: {
     return rows
   }
 
+  /** The talents with whether they are free while a role needs them. Who was free on a day that is over helps nobody. */
+  async function withFreedoms(found: readonly FoundTalent[], role: SearchedRole): Promise<FoundTalent[]> {
+    const time = timeOf(role, institution)
+    if (!time || time.day < dayOf(clock.now(), institution.timeZone)) return found.map((talent) => ({ ...talent, freedom: null }))
+    const ids = found.map(({ id }) => id)
+    const freedoms = await findFreedoms(readDb, ids, [time])
+    return found.map((talent): FoundTalent => ({ ...talent, freedom: freedoms.get(talent.id)?.[0] ?? 'unknown' }))
+  }
+
   return {
     async search(query) {
       const place = placeOf(query)
-      const criteria = query.role === undefined ? undefined : await findRoleCriteria(readDb, query.role)
-      if (query.role !== undefined && !criteria) throw notFound(ROLE_MESSAGE.missing)
+      const role = query.role === undefined ? undefined : await findSearchedRole(readDb, query.role)
+      if (query.role !== undefined && !role) throw notFound(ROLE_MESSAGE.missing)
+      const criteria = role && criteriaOfOffice(role)
       const filter = await readCriteria(query)
       if (!filter) return []
       const page = { filter, place, limit: query.limit }
       const rows = query.sort === 'fit' ? await findByFit(page, criteria ? filtersOfRole(criteria) : []) : await find(page, query.sort)
-      return rows.map((row) => toFound(row, query.sort, criteria))
+      const found = rows.map((row) => toFound(row, query.sort, criteria))
+      return role ? withFreedoms(found, role) : found
     },
 
     async count(criteria) {

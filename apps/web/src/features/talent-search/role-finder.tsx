@@ -1,4 +1,4 @@
-import type { Stage } from '@callboard/contract/casting/stages'
+import { type Stage, takesPlace } from '@callboard/contract/casting/stages'
 import { filtersOf, pageOf, type TalentFilters, withFilters } from '@callboard/contract/talent-search/address'
 import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +41,13 @@ export function RoleFinder({
     return (
       <>
         {stage && <Badge tone={stageTone(stage)}>{stageText(stage)}</Badge>}
-        <CriteriaFlags person={talent} results={talent.results ?? []} warnings={[]} />
+        <CriteriaFlags
+          person={talent}
+          results={talent.results ?? []}
+          // The role itself takes the time of those who are in it.
+          freedom={stage === 'offered' || (stage && takesPlace(stage)) ? null : talent.freedom}
+          warnings={[]}
+        />
       </>
     )
   }

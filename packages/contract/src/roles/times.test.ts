@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeOf } from './cards.domain.ts'
+import { timeOf } from './times.ts'
 
 const NO_DATES = { shootDate: null, shootTime: null, endTime: null }
 
