@@ -19,7 +19,7 @@ import { LongList } from '#ui/long-list.tsx'
 import { CardFlags } from './card-flags.tsx'
 import { type CardActions, CardMarks, CardTick, cardOutline, detailsId } from './card-parts.tsx'
 import { cardName, Face } from './face.tsx'
-import { groupText } from './group-text.ts'
+import { groupHeading, groupText } from './group-text.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { groupCards, groupOf, STAGE_OF_GROUP, type StageGroup } from './room-model.ts'
 
@@ -103,7 +103,7 @@ function BoardColumn({ group, cards, actions }: { group: StageGroup; cards: read
       )}
     >
       <h2 id={headingId} className="px-3 pt-3 pb-2 text-base">
-        {groupText(group)} <span className="font-normal text-ink-soft tabular-nums">{cards.length}</span>
+        {groupHeading(group, cards)} <span className="font-normal text-ink-soft tabular-nums">{cards.length}</span>
       </h2>
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
         {cards.length === 0 ? (

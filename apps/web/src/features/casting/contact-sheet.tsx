@@ -6,7 +6,7 @@ import { LongList } from '#ui/long-list.tsx'
 import { CardFlags } from './card-flags.tsx'
 import { type CardActions, CardMarks, CardTick, cardOutline, detailsId } from './card-parts.tsx'
 import { cardName, Face } from './face.tsx'
-import { groupText } from './group-text.ts'
+import { groupHeading } from './group-text.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { groupCards, STAGE_OF_GROUP, type StageGroup } from './room-model.ts'
 
@@ -26,7 +26,7 @@ export function ContactSheet({ cards, actions }: { cards: readonly Card[]; actio
         .map(({ group, cards: members }) => (
           <section key={group} className="mb-10">
             <h2 className="mb-3 border-ink border-t-2 pt-2 text-lg">
-              {groupText(group)} <span className="font-normal text-ink-soft tabular-nums">{members.length}</span>
+              {groupHeading(group, members)} <span className="font-normal text-ink-soft tabular-nums">{members.length}</span>
             </h2>
             <LongList
               rows={members}

@@ -1,3 +1,4 @@
+import type { Stage } from '@callboard/contract/casting/stages'
 import { msg, t } from '#app/language/t.ts'
 import type { StageGroup } from './room-model.ts'
 
@@ -10,5 +11,10 @@ const GROUP_WORDS: Readonly<Record<StageGroup, string>> = {
   closed: msg('Closed'),
 }
 
-/** The heading of a column of the board. */
+/** A column of the board, as people are moved there. */
 export const groupText = (group: StageGroup): string => t(GROUP_WORDS[group])
+
+/** The heading over these cards. Who has an offer is not booked yet, although it takes a place. */
+export function groupHeading(group: StageGroup, cards: readonly { readonly stage: Stage }[]): string {
+  return group === 'booked' && cards.some(({ stage }) => stage === 'offered') ? t('Offered and booked') : groupText(group)
+}
