@@ -2,16 +2,19 @@ import { IMPORT_KEPT_DAYS, IMPORT_MESSAGE } from '@callboard/contract/imports/ru
 import { asc, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { importRows, imports } from '#db/schema/imports.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
+import { importPhotos, importRows, imports } from '#db/schema/imports.ts'
+import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { pattern } from '#platform/images/fixtures/pictures.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { importDesk, tableOf } from '#testing/import-desk.ts'
+import { pictureSite } from '#testing/picture-site.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const clock = fakeClock(new Date('2026-11-28T18:00:00.000Z'))
-const server = testServer({ clock })
+const site = pictureSite()
+const server = testServer({ clock, network: site.network })
 let director: TestClient
 beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin', firstName: 'Dana', lastName: 'Whitfield' }))
@@ -122,4 +125,19 @@ describe('undoing', () => {
     await desk.undo(id)
     expect([await refusal(id, 'start'), await refusal(id, 'undo')]).toEqual([IMPORT_MESSAGE.begun, IMPORT_MESSAGE.undone])
   })
+})
+
+test('an import goes on fetching photos when the job that did it was lost', async () => {
+  const { id } = await desk.check(tableOf([{ first: 'Ana', Photos: site.at('/1.png') }], ['Photos']))
+  await desk.start(id)
+  const none = { waiting: 0, added: 0, there: 0, failed: 0 }
+  expect((await desk.get(id)).photos).toEqual({ ...none, failed: 1 })
+  site.pages.set('/1.png', await pattern(80, 60).png().toBuffer())
+  await db().update(importPhotos).set({ state: 'waiting', problem: null })
+  await db()
+    .update(imports)
+    .set({ state: 'fetching', photos: { ...none, waiting: 1 } })
+  await server.deps.importUndo.purge()
+  expect((await desk.settled(id, 'done')).photos).toEqual({ ...none, added: 1 })
+  expect(await db().select().from(profilePhotos)).toHaveLength(1)
 })
