@@ -79,7 +79,7 @@ export async function redeliver(transaction: Transaction, id: number, now: Date)
   const soon = new Date(now.getTime() + DELIVERY_TIMING.lease * 1000)
   const [found] = await transaction
     .update(webhookDeliveries)
-    .set({ state: 'waiting', attempts: 0, since: now, nextAttemptAt: now })
+    .set({ state: 'waiting', attempts: 0, since: now, nextAttemptAt: now, status: null, failure: null, milliseconds: null, answer: null })
     .where(
       and(eq(webhookDeliveries.id, id), or(ne(webhookDeliveries.state, 'waiting'), gt(webhookDeliveries.nextAttemptAt, soon)), isShown),
     )

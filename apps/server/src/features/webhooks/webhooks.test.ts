@@ -214,6 +214,8 @@ describe('a delivery', () => {
     await send()
     expect(receiver.messages).toHaveLength(tried)
     expect((await director.post(`/api/webhook-deliveries/${waiting.id}/redeliver`)).statusCode).toBe(204)
+    // What the attempts before it came to would look like its own result.
+    expect(await log(id)).toMatchObject([{ state: 'waiting', attempts: 0, status: null, milliseconds: null, answer: null }])
     expect((await director.post(`/api/webhook-deliveries/${waiting.id}/redeliver`)).statusCode).toBe(404)
     await send()
     expect(await log(id)).toMatchObject([{ state: 'delivered', status: 200 }])
