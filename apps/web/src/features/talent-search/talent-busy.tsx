@@ -1,20 +1,34 @@
 import { addDays, dayOf } from '@callboard/contract/calendar/month'
+import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#app/api/error-text.ts'
-import { t } from '#app/language/t.ts'
+import { plural, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { weekOn } from '#shared/busy/busy-days.ts'
 import { BusyLegend, BusyList, BusyListSkeleton } from '#shared/busy/busy-list.tsx'
 import { talentBusyQuery } from '#shared/queries/availability.ts'
+import { WeekHoursList } from '#shared/week-hours.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
 const DAYS = 14
 
-/** When a talent is busy, free or unknown in the next two weeks. */
-export function TalentBusy({ id }: { id: number }) {
+function useTalentBusy(id: number) {
   const { timeZone } = useInstitution()
   const today = dayOf(new Date(useNow()), timeZone)
-  const busy = useQuery(talentBusyQuery(id, today, addDays(today, DAYS - 1)))
+  return { today, busy: useQuery(talentBusyQuery(id, today, addDays(today, DAYS - 1))) }
+}
+
+/** The weekly hours that count today, as the next two weeks and the filter by free time have them; those of the profile until they are known. */
+export function TalentWeek({ talent }: { talent: TalentProfile }) {
+  const { today, busy } = useTalentBusy(talent.id)
+  const week = (busy.data && weekOn(today, busy.data.weeks)) ?? talent.weeklyAvailability
+  return <WeekHoursList week={week} hours={(count) => plural(count, '1 hour', '{count} hours')} />
+}
+
+/** When a talent is busy, free or unknown in the next two weeks. */
+export function TalentBusy({ id }: { id: number }) {
+  const { today, busy } = useTalentBusy(id)
   return (
     <section>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">

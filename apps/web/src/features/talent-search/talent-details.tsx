@@ -2,17 +2,16 @@ import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { plural, t } from '#app/language/t.ts'
+import { t } from '#app/language/t.ts'
 import { AskableConsent } from '#shared/consent/talent-consent.tsx'
 import { ContactFacts } from '#shared/profile-facts.tsx'
 import { fullName, photoText, ratingOutOfTen, readable } from '#shared/profile-text.ts'
 import { UnconfirmedBadge } from '#shared/unconfirmed.tsx'
-import { WeekHoursList } from '#shared/week-hours.tsx'
 import { Badge, TagList } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
-import { TalentBusy } from './talent-busy.tsx'
+import { TalentBusy, TalentWeek } from './talent-busy.tsx'
 
 /** The line below a talent's name. */
 export function TalentSlug({ talent }: { talent: TalentProfile }) {
@@ -97,7 +96,7 @@ export function TalentDetails({ talent, sharing, links }: { talent: TalentProfil
         )}
         <section>
           <h3 className="mb-2 text-lg">{t('Weekly availability')}</h3>
-          <WeekHoursList week={talent.weeklyAvailability} hours={(count) => plural(count, '1 hour', '{count} hours')} />
+          <TalentWeek talent={talent} />
         </section>
         <TalentBusy id={talent.id} />
         {links}

@@ -1,6 +1,6 @@
 import type { BusyTimes } from '@callboard/contract/availability/endpoints'
 import { expect, test } from 'vitest'
-import { busyDays, freeParts } from './busy-days.ts'
+import { busyDays, freeParts, weekOn } from './busy-days.ts'
 
 const ZONE = 'America/Los_Angeles'
 const MONDAY = '2027-03-01'
@@ -53,4 +53,15 @@ test('the hour that comes twice does not turn a span round', () => {
   // From 1:45 a.m. before the clocks go back to 1:15 a.m. after.
   const spans = [booking('2027-11-07T08:45:00.000Z', '2027-11-07T09:15:00.000Z')]
   expect(busyDays(times({ spans }), '2027-11-07', 1, ZONE)[0]?.busy).toEqual([])
+})
+
+test('the hours of a term count while it lasts, and a day that an exception makes free is told apart', () => {
+  const [usual, term] = [{ 1: slots(9) }, { 2: slots(10), 3: slots(10) }]
+  const weeks = [
+    { from: MONDAY, to: MONDAY, hours: usual },
+    { from: '2027-03-02', to: '2027-03-03', hours: term },
+  ]
+  expect([MONDAY, '2027-03-03', '2027-03-04'].map((day) => weekOn(day, weeks))).toEqual([usual, term, null])
+  const free = [{ start: '2027-03-02T19:00:00.000Z', end: '2027-03-02T20:00:00.000Z' }]
+  expect(busyDays(times({ weeks, free }), MONDAY, 3, ZONE).map(({ isException }) => isException)).toEqual([false, true, false])
 })

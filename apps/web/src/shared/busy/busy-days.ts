@@ -19,6 +19,8 @@ export interface BusyDay {
   readonly busy: readonly BusyStretch[]
   /** Parts in which they are free unless they are busy; `null` where nobody knows. */
   readonly free: readonly Stretch[] | null
+  /** Whether an exception makes them free, whatever their weekly hours say. */
+  readonly isException: boolean
 }
 
 export const DAY_MINUTES = 1440
@@ -45,8 +47,13 @@ function partOf({ start, end }: { start: string; end: string }, day: Day, timeZo
   return to > from ? { from, to } : undefined
 }
 
+/** The weekly hours that count on a day: those of a term, otherwise those of the profile; `null` where nobody knows. */
+export function weekOn(day: Day, weeks: BusyTimes['weeks']): BusyTimes['weeks'][number]['hours'] {
+  return weeks.find(({ from, to }) => from <= day && day <= to)?.hours ?? null
+}
+
 function hoursOn(day: Day, weeks: BusyTimes['weeks']): Stretch[] | null {
-  const hours = weeks.find(({ from, to }) => from <= day && day <= to)?.hours
+  const hours = weekOn(day, weeks)
   if (!hours) return null
   const weekday = String(new Date(`${day}T00:00:00Z`).getUTCDay()) as '0'
   return (hours[weekday] ?? []).flatMap((on, slot) => {
@@ -85,6 +92,7 @@ export function busyDays({ spans, free, weeks }: BusyTimes, first: Day, count: n
       day,
       busy: partsOn(spans).map(({ from, to, source, title }) => ({ from, to, source, title })),
       free: hours === null && afterAll.length === 0 ? null : joined([...(hours ?? []), ...afterAll]),
+      isException: afterAll.length > 0,
     }
   })
 }

@@ -28,5 +28,7 @@ export function reasonText({ source, title }: Pick<BusyStretch, 'source' | 'titl
 export function freeText(day: BusyDay): string {
   const free = freeParts(day)
   if (free === null) return t('Unknown')
-  return free.length === 0 ? t('Not free') : t('Free {times}', { times: free.map(stretchText).join(', ') })
+  if (free.length === 0) return t('Not free')
+  const times = free.map(stretchText).join(', ')
+  return day.isException ? t('Free {times}, as an exception', { times }) : t('Free {times}', { times })
 }
