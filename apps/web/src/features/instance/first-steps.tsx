@@ -113,7 +113,14 @@ function Step({ step, steps }: { step: FirstStep; steps: Steps }) {
             <SendTestMail size="sm" />
           </span>
         )}
-        {step === 'institution' && !isDone && <SettingsLink part="institution" />}
+        {step === 'institution' && !isDone && (
+          <span className="flex flex-wrap gap-2">
+            <SettingsLink part="institution" />
+            <Link to="/settings" search={{ part: 'lists' }} className={buttonClass('secondary', 'sm')}>
+              {t('Campuses and schools')}
+            </Link>
+          </span>
+        )}
         {step === 'signIn' && !isDone && <SettingsLink part="sign-in" />}
         {step === 'firstCall' && !isDone && (
           <Link to="/project-create" className={buttonClass('secondary', 'sm')}>

@@ -91,7 +91,11 @@ function AddForm({ add }: { add: ReturnType<typeof useStaffChanges>['add'] }) {
         hint={t('No account is needed yet: the role applies as soon as somebody signs in with this address. They get no mail about it.')}
         value={email}
         error={refusal}
-        onChange={({ target }) => setEmail(target.value)}
+        onChange={({ target }) => {
+          setEmail(target.value)
+          // What was refused was another address.
+          if (add.isError) add.reset()
+        }}
       />
       <SelectField
         className="max-sm:basis-full sm:basis-48"
