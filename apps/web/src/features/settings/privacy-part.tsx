@@ -1,5 +1,4 @@
 import type { Institution } from '@callboard/contract/institution'
-import type { RetentionPreview } from '@callboard/contract/retention/endpoints'
 import type { Settings } from '@callboard/contract/settings/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +12,7 @@ import { FieldGrid, Section, Stack } from '#ui/layout.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { NumberField } from '#ui/text-field.tsx'
 import { fixedHint, PartForm } from './part-form.tsx'
+import { wouldRemoveText } from './retention-text.ts'
 import { usePart } from './use-part.ts'
 
 type Rule = keyof Institution['retention']
@@ -123,19 +123,4 @@ function WouldRemove({ rules }: { rules: Institution['retention'] }) {
       </Link>
     </p>
   )
-}
-
-function wouldRemoveText({ accounts, unusedAccounts, selfTapes, applications, messages }: RetentionPreview): string {
-  const people = [...accounts.people, ...unusedAccounts.people, ...selfTapes.people].length
-  const parts = [
-    accounts.total + unusedAccounts.total > 0 && plural(accounts.total + unusedAccounts.total, 'one account', '{count} accounts'),
-    selfTapes.total > 0 && plural(selfTapes.total, 'self-tapes of one person', 'self-tapes of {count} people'),
-    applications.total > 0 && plural(applications.total, 'one application', '{count} applications'),
-    messages.total > 0 && plural(messages.total, 'one message', '{count} messages'),
-  ].filter((part): part is string => typeof part === 'string')
-  if (parts.length === 0) return t('These rules would remove nothing now.')
-  const what = parts.join(', ')
-  return people > 0
-    ? t('These rules concern {what} now; people are warned by mail first.', { what })
-    : t('These rules would remove {what} tonight.', { what })
 }
