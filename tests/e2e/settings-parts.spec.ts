@@ -87,3 +87,25 @@ test('a save that is refused leads to the field at fault', { tag: '@deep' }, asy
   await expect(schools).toBeFocused()
   await expect(page.getByText('Each value may be there once')).toBeInViewport()
 })
+
+test('the first refused save of a page says why on a slow network, and while a colleague saves', { tag: '@deep' }, async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 400/)
+  const { request } = page.context()
+  await page.route('**/api/settings**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.goto(`${callboard.url}/settings?part=lists`)
+  await page.getByRole('textbox', { name: 'Schools' }).fill('gsep')
+  const { version, values } = await (await request.get(`${callboard.url}/api/settings`)).json()
+  const refreshed = page.waitForResponse((response) => response.url().endsWith('/api/settings') && response.request().method() === 'GET')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const travelMinutes = values.travelMinutes + 1
+  const saved = await request.put(`${callboard.url}/api/settings`, { data: { version, values: { ...values, travelMinutes } } })
+  expect(saved.status()).toBe(200)
+  await refreshed
+  await expect(page.getByText('Each value may be there once')).toBeInViewport()
+})
