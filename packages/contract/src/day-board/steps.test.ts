@@ -39,7 +39,7 @@ test('nobody is in a room, or gone, who has not arrived, and nothing leads to it
     ['called', ['in-room', 'left']],
     ['in-room', ['done']],
     ['done', ['called', 'in-room']],
-    ['no-show', []],
+    ['no-show', ['arrived']],
     ['left', ['arrived']],
   ])
   for (const state of DAY_STATES) expect(mayStep(state, state)).toBe(false)

@@ -10,7 +10,8 @@ const STEPS: Readonly<Record<DayState, readonly DayState[]>> = {
   'in-room': ['done'],
   // Somebody may be needed a second time, or in another room.
   done: ['called', 'in-room'],
-  'no-show': [],
+  // Somebody may come late, or was noted by mistake.
+  'no-show': ['arrived'],
   left: ['arrived'],
 }
 

@@ -52,11 +52,14 @@ export function createCheckInService(services: {
         (await findAttendances(db, [board])).find((attendance) => attendance.applicationId === applicationId)
       const all = await Promise.all(meant.map(async (person) => ({ person, before: await standing(person) })))
       // Of several places on one day, the first to which they have not come yet; while they are at one, only from shortly before the next.
-      const next = all.find(({ before }) => mayStep(before?.state ?? 'expected', 'arrived'))
+      const isNoShow = ({ before }: { before: Attendance | undefined }) => before?.state === 'no-show'
+      const next = all.find((one) => mayStep(one.before?.state ?? 'expected', 'arrived') && !isNoShow(one))
       const here = all.find(({ before }) => before && HERE.includes(before.state))
       const isSoon = (startsAt: Date | null) =>
         startsAt !== null && startsAt.getTime() - clock.now().getTime() <= CHECK_IN_EARLY_MINUTES * 60_000
-      const chosen = (next && (!here || isSoon(next.person.startsAt)) ? next : here) ?? all[0]
+      // Who was noted as a no show has come all the same.
+      const late = all.find(isNoShow)
+      const chosen = (next && (!(here || late) || isSoon(next.person.startsAt)) ? next : (here ?? late)) ?? all[0]
       const of = chosen && readBoardKey(chosen.person.board)
       if (!chosen || !of) throw notFound(DAY_BOARD_MESSAGE.notExpected)
       const { person, before } = chosen
@@ -74,7 +77,6 @@ export function createCheckInService(services: {
         await daySteps.take(of, { sentAt: at, steps: [step] }, null, translator)
       }
       const after = await standing(person)
-      // Noted as a no show: only the office takes that back.
       if (!after || after.state === 'no-show') throw conflict(DAY_BOARD_MESSAGE.seeStaff)
       return { firstName: person.firstName, state: after.state, number: after.number, room: after.room }
     },

@@ -78,3 +78,11 @@ test('restricted students are not found', async () => {
   await director.post(`/api/talent/${people[0]?.profile.id}/hold`, { reason: 'safety' })
   expect((await checkIn({ name: 'Ana Vega' }))[0]).toBe(404)
 })
+
+test('somebody who was noted as a no show of an audition has come all the same, which takes the no show back', async () => {
+  const { key, people } = await desk.session(['Ana'])
+  await desk.press(director, key, { person: people[0]?.person ?? '', do: 'move', to: 'no-show' })
+  expect((await director.get('/api/absences')).json()).toHaveLength(1)
+  expect(await checkIn({ name: 'Ana Vega' })).toEqual([200, { firstName: 'Ana', state: 'arrived', number: 1, room: null }])
+  expect((await director.get('/api/absences')).json()).toEqual([])
+})

@@ -217,6 +217,16 @@ describe('no shows', () => {
     expect((await director.get('/api/absences')).json()).toEqual([])
   })
 
+  test('of a shoot have come after all when the office says so, and are booked again', async () => {
+    const { key, people } = await desk.shoot(['Ana'])
+    const person = people[0]?.person ?? ''
+    await desk.press(director, key, { person, do: 'move', to: 'no-show' })
+    const { board, refused } = await desk.press(director, key, { person, do: 'move', to: 'arrived' })
+    expect([refused, states(board)]).toEqual([[null], [['Ana', 'arrived']]])
+    expect(await stageOf(people[0]?.application.id ?? 0)).toEqual({ stage: 'booked' })
+    expect((await director.get('/api/absences')).json()).toEqual([])
+  })
+
   test('offer to ask an alternate while there is one and a place for them', async () => {
     const { key, people, project } = await desk.shoot(['Ana', 'Ben'])
     const [ana, ben] = people

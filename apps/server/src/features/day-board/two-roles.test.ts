@@ -109,3 +109,20 @@ test('somebody with two shoots on one day checks in for the second from two hour
   await checkIn({ name: 'Ida Vega' })
   expect(await states()).toEqual([['arrived'], ['arrived']])
 })
+
+test('who is noted as a no show of an audition checks in for that, and from two hours before a later shoot for the shoot', async () => {
+  const { key, people } = await desk.session(['Ida'])
+  const { person, profile } = people[0] ?? {}
+  const project = await makeProject(server, { shootDate: BOARD_DAY, shootTime: '14:00', endTime: '17:00' })
+  await makeApplication(server, { projectId: project.id, studentId: profile?.id ?? 0, stage: 'booked' })
+  await desk.press(director, key, { person: person ?? '', do: 'move', to: 'no-show' })
+  const states = () =>
+    Promise.all(
+      [key, `shoot-${project.id}-${BOARD_DAY}`].map(async (board) => (await desk.board(director, board)).people.map(({ state }) => state)),
+    )
+  await checkIn({ name: 'Ida Vega' })
+  expect(await states()).toEqual([['arrived'], ['expected']])
+  now = new Date('2027-03-04T20:00:00.000Z')
+  await checkIn({ name: 'Ida Vega' })
+  expect(await states()).toEqual([['arrived'], ['arrived']])
+})

@@ -83,8 +83,7 @@ function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: numb
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-28">
           <p className="wrap-anywhere font-semibold leading-tight">
-            {number !== null && <span className="me-2 text-ink-soft tabular-nums">{number}</span>}
-            {name}
+            {number !== null && <span className="me-2 text-ink-soft tabular-nums">{number}</span>} {name}
           </p>
           <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm tabular-nums">{details({ person, wait, kind }, timeZone)}</p>
           {isUnsent && (
@@ -117,7 +116,7 @@ function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: numb
               <Menu trigger={<IconButton icon={Ellipsis} label={t('More: {name}', { name })} />}>
                 {menu.map((to) => (
                   <MenuItem key={to} onSelect={() => onStep(person, to)}>
-                    {state === 'left' ? t('Is back') : pressText(to)}
+                    {state === 'left' ? t('Is back') : state === 'no-show' ? t('Has come after all') : pressText(to)}
                   </MenuItem>
                 ))}
               </Menu>
