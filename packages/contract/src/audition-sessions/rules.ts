@@ -90,6 +90,7 @@ export const AUDITION_MESSAGE = {
 export const SLOT_MESSAGE = {
   missing: 'Invitation not found',
   taken: 'Somebody else was faster. Please choose another time.',
+  takenWhileMoving: 'Somebody else was faster. You keep the time that you have. Please choose another one, or leave it so.',
   past: 'This time is over.',
   noMoves: 'You have moved your time as often as you can. Please write to the office if you cannot come.',
   tooLate: withValues('A time can be moved until {hours} hours before it begins. Please write to the office if you cannot come.', {

@@ -63,7 +63,7 @@ export const AVAILABILITY_MESSAGE = {
   whichKind: 'Please say whether you are busy or free',
   hoursOfOneDay: 'Please choose hours for one day only',
   bothTimes: 'Please enter both times, or none for the whole day',
-  timeOrder: 'Please choose an end that is after the beginning',
+  timeOrder: 'Please choose an end after the beginning. What lasts beyond midnight needs a second exception on the next day.',
   over: 'Please choose a day from today on',
   busyThen: 'You already said that you are busy then. Remove that first, or choose another time.',
   freeThen: 'You already said that you are free then. Remove that first, or choose another time.',

@@ -104,7 +104,7 @@ describe('a slot', () => {
     const [mara, other] = [nth(people, 0), nth(people, 1)]
     await desk.take(mara, NINE)
     await desk.take(other, QUARTER_PAST)
-    expect(messageOf(await desk.take(mara, QUARTER_PAST))).toEqual([409, SLOT_MESSAGE.taken])
+    expect(messageOf(await desk.take(mara, QUARTER_PAST))).toEqual([409, SLOT_MESSAGE.takenWhileMoving])
     expect(await desk.taken(director, id)).toEqual(['17:00 Person 1', '17:15 Person 2'])
     expect((await desk.take(mara, HALF_PAST)).json()).toMatchObject({ movesLeft: 1 })
     expect((await desk.take(mara, HALF_PAST)).json()).toMatchObject({ movesLeft: 1 })

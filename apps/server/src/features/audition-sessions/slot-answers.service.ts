@@ -104,13 +104,14 @@ export function createSlotAnswersService(services: {
     const refused = refusalOf(audition, invitation)
     if (refused) throw conflict(refused)
     const slot = isSame ? own : freeAt(audition, startDate)[0]
-    if (!slot) throw conflict(SLOT_MESSAGE.taken)
+    const taken = own && !isSame && invitation.offeredUntil === null ? SLOT_MESSAGE.takenWhileMoving : SLOT_MESSAGE.taken
+    if (!slot) throw conflict(taken)
     const clashes = (await busyOf(audition, invitation, transaction)).filter((span) => span.isExclusive && overlaps(span, slot))
     if (clashes.some(({ isKnown }) => isKnown)) throw conflict(SLOT_MESSAGE.clash)
     // A booking that they were not told of is none of their business; the office sees the clash.
     const clashReason = clashes.length > 0 ? CLASH_REASON.slot : null
     const takes = invitation.takes + 1
-    if (!(await slots.place(transaction, audition, { invitation, slot }, { takes, clashReason }))) throw conflict(SLOT_MESSAGE.taken)
+    if (!(await slots.place(transaction, audition, { invitation, slot }, { takes, clashReason }))) throw conflict(taken)
     await slots.tellSlot(transaction, audition, invitation, invitation.invitedBy)
   }
 
