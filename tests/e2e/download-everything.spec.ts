@@ -33,3 +33,20 @@ test('a casting director downloads everything, and the archive has what the offi
   await expect(page.getByText(/^The last one is complete: /)).toBeVisible()
   await expectAccessible(page)
 })
+
+test('what is missing in the last download is said with what to do', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const state = await (await office.get('/api/office-archive')).json()
+  const last = { at: new Date().toISOString(), by: 'Dana Whitfield', state: 'complete', missing: 79, preparing: 77 }
+  await page.route('**/api/office-archive', (route) => route.fulfill({ json: { ...state, last } }))
+  await page.goto('/settings?part=storage')
+  await expect(page.getByText('77 photos were still being prepared. Download everything again in a few minutes.')).toBeVisible()
+  await expect(page.getByText('2 files could not be read.')).toBeVisible()
+  await expect(page.getByText(/Dana Whitfield\. Its manifest\.json names what is missing\.$/)).toBeVisible()
+  await expectAccessible(page)
+})

@@ -20,6 +20,8 @@ export const officeArchiveState = z.object({
       state: z.enum(['running', 'complete', 'broken']),
       /** Files of a complete one that could not be read; its list of contents names them. */
       missing: count,
+      /** How many of those are photos that were not rendered yet: a later download has them. */
+      preparing: count,
     })
     .nullable(),
 })

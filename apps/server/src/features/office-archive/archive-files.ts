@@ -36,6 +36,8 @@ export interface Contents {
   readonly answers: Record<string, number>
   /** Files that could not be read. */
   readonly missing: string[]
+  /** How many of those are photos that were not rendered yet. */
+  preparing: number
 }
 
 /** The answer, or `undefined` for what somebody has deleted or restricted since its id was read. */
@@ -81,8 +83,9 @@ async function* photos({ db, store }: ArchiveSource, contents: Contents): AsyncG
       const photo = await openOriginal(store, hash, looks).catch((error: unknown) => {
         // Not rendered yet: continue without it, and do not wait for further ones.
         looks = 1
-        if (error instanceof AppError) return undefined
-        throw error
+        if (!(error instanceof AppError)) throw error
+        contents.preparing++
+        return undefined
       })
       const name = photoPath(person, at + 1, photo?.contentType)
       if (photo) {
@@ -121,6 +124,7 @@ export async function* archiveFiles(source: ArchiveSource, onWhole: (contents: C
     tapes: 0,
     answers: Object.fromEntries(PARTS.map(({ name }) => [name, 0])),
     missing: [],
+    preparing: 0,
   }
   yield textFile('README.txt', readme(translator))
   yield { name: 'talent.xlsx', stream: workbook.stream, compress: false }

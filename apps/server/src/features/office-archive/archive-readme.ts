@@ -7,7 +7,7 @@ export function readme({ t }: Translator): string {
     '',
     'manifest.json',
     t('The list of contents. It is the last file: without it, this archive is not whole, and has to be downloaded again.'),
-    t('“missing” names files that could not be read.'),
+    t('“missing” names files that could not be read; “preparing” says how many of them a later download has.'),
     '',
     'talent.xlsx',
     t('Everybody, and a second sheet of their applications. Import it into another Callboard to have these people there.'),

@@ -66,6 +66,7 @@ export interface LastArchive {
   readonly by: string | null
   readonly isComplete: boolean
   readonly missing: number
+  readonly preparing: number
 }
 
 /** Actions of the audit log. */
@@ -75,7 +76,8 @@ export const FINISHED = 'office-archive.finished'
 export async function findLast(db: Queryable): Promise<LastArchive | undefined> {
   const { rows } = await db.$client.query<LastArchive>(
     `SELECT l.at, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) AS by,
-       f.id IS NOT NULL AS "isComplete", coalesce((f.details->>'missing')::integer, 0) AS missing
+       f.id IS NOT NULL AS "isComplete", coalesce((f.details->>'missing')::integer, 0) AS missing,
+       coalesce((f.details->>'preparing')::integer, 0) AS preparing
      FROM audit_log AS l LEFT JOIN users AS u ON u.id = l.actor
        LEFT JOIN audit_log AS f ON f.action = $2 AND f.subject = l.subject
      WHERE l.action = $1 ORDER BY l.id DESC LIMIT 1`,

@@ -91,8 +91,8 @@ export function createOfficeArchiveService({
     async function finish(): Promise<void> {
       try {
         if (!whole || !stream.readableEnded) return
-        const { people: count, photos, tapes, missing } = whole
-        const details = { count, photos, tapes, ...(missing.length > 0 && { missing: missing.length }) }
+        const { people: count, photos, tapes, missing, preparing } = whole
+        const details = { count, photos, tapes, ...(missing.length > 0 && { missing: missing.length, preparing }) }
         await recordAudit(db, { actor: actor.userId, action: FINISHED, subject, details })
       } catch (error) {
         log.error({ err: error }, 'the end of the download of everything was not recorded')
@@ -112,7 +112,7 @@ export function createOfficeArchiveService({
       const [sizes, last] = await Promise.all([findSizes(db), findLast(db)])
       if (!last) return { ...sizes, last: null }
       const state = isRunning ? 'running' : last.isComplete ? 'complete' : 'broken'
-      return { ...sizes, last: { at: last.at.toISOString(), by: last.by, state, missing: last.missing } }
+      return { ...sizes, last: { at: last.at.toISOString(), by: last.by, state, missing: last.missing, preparing: last.preparing } }
     },
 
     async prepare({ userId }) {

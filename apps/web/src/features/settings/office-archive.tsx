@@ -80,18 +80,27 @@ function LastDownload({ last }: Pick<OfficeArchiveState, 'last'>) {
   const { timeZone } = useInstitution()
   if (!last) return null
   const values = { when: formatDateTime(last.at, timeZone), name: last.by ?? t('an account that is gone') }
+  if (last.state === 'complete' && last.missing === 0)
+    return <p className="mb-4">{t('The last one is complete: {when}, {name}.', values)}</p>
   if (last.state === 'complete')
     return (
-      <p className="mb-4">
-        {last.missing === 0
-          ? t('The last one is complete: {when}, {name}.', values)
-          : plural(
-              last.missing,
-              'The last one: {when}, {name}. {count} file could not be read yet; manifest.json names it.',
-              'The last one: {when}, {name}. {count} files could not be read yet; manifest.json names them.',
-              values,
-            )}
-      </p>
+      <div className="mb-4">
+        <Banner title={t('The last download is not complete')}>
+          <p>{t('{when}, {name}. Its manifest.json names what is missing.', values)}</p>
+          {last.preparing > 0 && (
+            <p>
+              {plural(
+                last.preparing,
+                '{count} photo was still being prepared. Download everything again in a few minutes.',
+                '{count} photos were still being prepared. Download everything again in a few minutes.',
+              )}
+            </p>
+          )}
+          {last.missing > last.preparing && (
+            <p>{plural(last.missing - last.preparing, '{count} file could not be read.', '{count} files could not be read.')}</p>
+          )}
+        </Banner>
+      </div>
     )
   return (
     <div className="mb-4" role="status">
