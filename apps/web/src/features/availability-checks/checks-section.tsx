@@ -15,7 +15,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { peopleOf } from './people-of.ts'
+import { namesOf, peopleOf } from './people-of.ts'
 
 const AskDialog = lazy(async () => ({ default: (await import('#shared/availability-checks/ask-dialog.tsx')).AskDialog }))
 
@@ -25,7 +25,8 @@ const ASKABLE: readonly string[] = [...OPEN_STAGES, 'booked']
 export function ChecksSection({ projectId, cards }: { projectId: string; cards: readonly Card[] }) {
   const checks = useQuery(availabilityChecksQuery(projectId))
   const [asks, setAsks] = useState(false)
-  const people = peopleOf(cards.filter(({ stage, isRestricted }) => !isRestricted && ASKABLE.includes(stage)))
+  const askable = cards.filter(({ stage, isRestricted }) => !isRestricted && ASKABLE.includes(stage))
+  const people = peopleOf(askable)
   const ask = people.length > 0 && (
     <Button size="sm" onClick={() => setAsks(true)}>
       {t('Ask when they can come…')}
@@ -51,7 +52,7 @@ export function ChecksSection({ projectId, cards }: { projectId: string; cards: 
         </ErrorState>
       )}
       <Suspense fallback={null}>
-        {asks && <AskDialog people={people} projectId={Number(projectId)} onClose={() => setAsks(false)} />}
+        {asks && <AskDialog people={people} names={namesOf(askable)} projectId={Number(projectId)} onClose={() => setAsks(false)} />}
       </Suspense>
     </Section>
   )

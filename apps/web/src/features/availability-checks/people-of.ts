@@ -8,3 +8,14 @@ export function peopleOf(cards: readonly Pick<Card, 'studentId' | 'roleId'>[]): 
     return { studentId, roleId: roles.size === 1 ? (own[0]?.roleId ?? null) : null }
   })
 }
+
+/** What the name of somebody is made of. */
+interface NamedCard extends Pick<Card, 'studentId'> {
+  readonly student: Pick<Card['student'], 'firstName' | 'lastName'>
+}
+
+/** The names of the students of applications, each once, in the order of the alphabet. */
+export const namesOf = (cards: readonly NamedCard[]): string[] =>
+  [...new Map(cards.map(({ studentId, student: { firstName, lastName } }) => [studentId, `${firstName} ${lastName}`])).values()].toSorted(
+    (one, other) => one.localeCompare(other),
+  )

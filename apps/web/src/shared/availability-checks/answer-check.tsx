@@ -46,7 +46,9 @@ export function AnswerCheck({ check, save }: { check: OwnCheck; save: (given: Gi
     const given = pressed.get(window.id)
     return given ? { ...window, answer: given.answer, note: given.note ?? null, hasChanged: false } : window
   })
-  const isComplete = windows.every(({ answer, hasChanged }) => answer !== null && !hasChanged)
+  // A no, a part and its note stay: only what is not answered gets a yes.
+  const open = windows.filter(({ answer, hasChanged }) => answer === null || hasChanged)
+  const isComplete = open.length === 0
   const isAllYes = isComplete && windows.every(({ answer }) => answer === 'yes')
   const said = send.isPending
     ? t('Saving...')
@@ -61,10 +63,11 @@ export function AnswerCheck({ check, save }: { check: OwnCheck; save: (given: Gi
           variant={isComplete ? 'secondary' : 'primary'}
           icon={isAllYes ? Check : undefined}
           aria-pressed={isAllYes}
+          disabled={isComplete && !isAllYes}
           className="max-sm:min-h-14 max-sm:w-full sm:justify-self-start"
-          onClick={() => give(windows.map(({ id }) => ({ windowId: id, answer: 'yes' })))}
+          onClick={() => open.length > 0 && give(open.map(({ id }) => ({ windowId: id, answer: 'yes' })))}
         >
-          {t('Yes to all')}
+          {open.length === windows.length || isAllYes ? t('Yes to all') : t('Yes to the others')}
         </Button>
       )}
       <ul className="divide-y divide-line border-line border-y">

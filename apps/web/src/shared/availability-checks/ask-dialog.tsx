@@ -21,7 +21,7 @@ import { useFirstError } from '#ui/use-first-error.ts'
 import { checkDays } from './check-text.ts'
 import { newCheckErrors } from './field-errors.ts'
 import { type PersonToAsk, useAskPeople } from './use-ask-people.ts'
-import { instantOf, newDraft, usualDue, type WindowDraft, windowOf } from './window-drafts.ts'
+import { instantOf, isDueTooLate, newDraft, usualDue, type WindowDraft, windowOf } from './window-drafts.ts'
 import { WindowFields } from './window-fields.tsx'
 
 /** The choice of new times. */
@@ -29,13 +29,15 @@ const NEW = 'new'
 
 interface AskDialogProps {
   people: readonly PersonToAsk[]
+  /** Who they are, for callers whose page does not show whom one has chosen. */
+  names?: readonly string[]
   /** The casting call for which they are asked; without it, one of the active ones is chosen. */
   projectId?: number
   onClose: () => void
 }
 
 /** Asks people when they can come: about new times, or about those that others are asked about already. */
-export function AskDialog({ people, projectId, onClose }: AskDialogProps) {
+export function AskDialog({ people, names, projectId, onClose }: AskDialogProps) {
   const formId = useId()
   const projects = useQuery(projectsQuery)
   const [chosenCall, setCall] = useState('')
@@ -68,6 +70,12 @@ export function AskDialog({ people, projectId, onClose }: AskDialogProps) {
         <EmptyState title={t('People can be asked only while the casting call is active.')} as="p" />
       ) : (
         <>
+          {names && (
+            <details className="mb-5">
+              <summary className="cursor-pointer font-semibold pointer-coarse:py-2">{t('Who is asked')}</summary>
+              <p className="measure wrap-anywhere mt-1">{names.join(', ')}</p>
+            </details>
+          )}
           {projectId === undefined && (
             <SelectField
               label={t('Casting call')}
@@ -144,7 +152,11 @@ function AskForm({
           />
           <TextField
             label={t('Answer by')}
-            hint={t('Who has not answered is reminded a day before.')}
+            hint={
+              isDueTooLate(due, drafts)
+                ? t('This is after the first of the times. Choose an earlier moment, so that everybody answers before.')
+                : t('Who has not answered is reminded a day before.')
+            }
             type="datetime-local"
             required
             className="sm:max-w-72"

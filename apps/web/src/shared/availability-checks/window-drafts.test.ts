@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualDue } from './window-drafts.ts'
+import { isDueTooLate, newDraft, usualDue } from './window-drafts.ts'
 
 const due = (now: string, shootDay: string | null) => usualDue(new Date(now), 'America/Los_Angeles', shootDay)
 
@@ -21,4 +21,11 @@ test('answers are due on the morning of a shoot when its evening before is over 
 test('a night with a clock change does not move when answers are due', () => {
   expect(due('2027-03-14T04:00:00Z', '2027-03-14')).toBe('2027-03-14T08:00')
   expect(due('2027-03-12T20:00:00Z', null)).toBe('2027-03-15T18:00')
+})
+
+test('answers are due too late once one of the times has begun', () => {
+  const times = [newDraft('2027-03-12'), newDraft('2027-03-10'), newDraft('')]
+  expect(isDueTooLate('2027-03-10T10:00', times)).toBe(false)
+  expect(isDueTooLate('2027-03-10T10:01', times)).toBe(true)
+  expect(isDueTooLate('', times)).toBe(false)
 })

@@ -49,6 +49,10 @@ export function usualDue(now: Date, timeZone: string, shootDay: string | null): 
   return last < usual ? last : usual
 }
 
+/** Whether answers may still come when the first of the times has begun. @param due as a wall time of the campus */
+export const isDueTooLate = (due: string, drafts: readonly WindowDraft[]): boolean =>
+  due !== '' && drafts.some(({ day, from }) => day !== '' && from !== '' && `${day}T${from}` < due)
+
 /** @returns ISO 8601; the empty text while it is incomplete */
 export const instantOf = (wall: string, timeZone: string) => (wall ? resolveWallTime(wall, timeZone).instant : '')
 
