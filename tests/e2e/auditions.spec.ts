@@ -30,7 +30,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
   await expect(plan.getByText('6 places · 3 slots in each room')).toBeVisible()
   await expectAccessible(page)
   await plan.getByRole('button', { name: 'Plan', exact: true }).click()
-  await page.getByRole('link', { name: 'First readings' }).click()
+  await page.getByRole('button', { name: 'Open the day' }).click()
   await expect(page.getByText(`${title} · Audition · All roles`)).toBeVisible()
   await page.getByRole('button', { name: 'Invite people…' }).click()
   await page.getByLabel('All 2 people').check()

@@ -1,11 +1,30 @@
-import type { AuditionPerson, AuditionSheet, AuditionSlot } from '@callboard/contract/audition-sessions/endpoints'
+import type { AuditionPerson, AuditionSession, AuditionSheet, AuditionSlot } from '@callboard/contract/audition-sessions/endpoints'
 import { AUDITION_STAGES } from '@callboard/contract/audition-sessions/rules'
+import { wallTimeOf } from '@callboard/contract/calendar/wall-time'
+import { formatTimeOfDay } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
 
 /** The slots of all rooms at one time, in the order of rooms. */
 export interface SheetRow {
   readonly startDate: string
   readonly endDate: string
   readonly slots: readonly (AuditionSlot | undefined)[]
+}
+
+type Break = AuditionSession['breaks'][number]
+
+export const breakText = ({ from, to }: Break): string =>
+  t('Break, {from} – {to}', { from: formatTimeOfDay(from), to: formatTimeOfDay(to) })
+
+/** The breaks of the day that are directly before each row; those after the last row are left out. */
+export function breaksBefore(
+  { session: { breaks } }: Pick<AuditionSheet, 'session'>,
+  rows: readonly Pick<SheetRow, 'startDate'>[],
+  timeZone: string,
+): Break[][] {
+  const ordered = breaks.toSorted((one, other) => one.from.localeCompare(other.from))
+  const times = rows.map(({ startDate }) => wallTimeOf(startDate, timeZone).slice(11))
+  return times.map((time, at) => ordered.filter(({ from }) => from < time && from >= (times[at - 1] ?? '')))
 }
 
 /** The rows of the sheet: times, with a slot for each room. */

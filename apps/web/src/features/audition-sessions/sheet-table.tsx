@@ -1,11 +1,12 @@
 import type { AuditionPerson, AuditionSheet, AuditionSlot } from '@callboard/contract/audition-sessions/endpoints'
 import { Plus } from 'lucide-react'
+import { Fragment } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { clockText } from '#shared/audition-sessions/slot-text.ts'
 import { PersonChip } from './person-chip.tsx'
 import type { Placing } from './place-dialog.tsx'
-import { peopleBySlot, rowsOf } from './sheet-model.ts'
+import { breaksBefore, breakText, peopleBySlot, rowsOf } from './sheet-model.ts'
 
 export interface SlotsProps {
   readonly sheet: AuditionSheet
@@ -17,6 +18,8 @@ export function SheetTable({ sheet, onPlace }: SlotsProps) {
   const { session } = sheet
   const { timeZone } = useInstitution()
   const people = peopleBySlot(sheet.people)
+  const rows = rowsOf(sheet)
+  const breaks = breaksBefore(sheet, rows, timeZone)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
     <section aria-label={t('Slots')} tabIndex={0} className="min-w-0 overflow-x-auto lg:col-start-1 lg:row-start-1 print:overflow-visible">
@@ -34,28 +37,41 @@ export function SheetTable({ sheet, onPlace }: SlotsProps) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(sheet).map(({ startDate, slots }) => (
-            <tr key={startDate} className="border-line border-b align-top">
-              <th
-                scope="row"
-                className="sticky left-0 z-1 whitespace-nowrap bg-paper py-3 pr-3 text-left font-semibold text-sm tabular-nums"
-              >
-                {clockText(startDate, timeZone)}
-              </th>
-              {slots.map((slot, at) => (
-                <td key={session.rooms[at]?.id} className="px-1 py-1">
-                  {slot && (
-                    <SlotCell
-                      sheet={sheet}
-                      slot={slot}
-                      people={people.get(slot.id) ?? []}
-                      room={session.rooms[at]?.name ?? ''}
-                      onPlace={onPlace}
-                    />
-                  )}
-                </td>
+          {rows.map(({ startDate, slots }, row) => (
+            <Fragment key={startDate}>
+              {breaks[row]?.map((one) => (
+                <tr key={one.from} className="border-line border-b">
+                  <th
+                    scope="row"
+                    colSpan={1 + session.rooms.length}
+                    className="bg-ink/4 py-2 text-left font-normal text-ink-soft text-sm tabular-nums"
+                  >
+                    {breakText(one)}
+                  </th>
+                </tr>
               ))}
-            </tr>
+              <tr className="border-line border-b align-top">
+                <th
+                  scope="row"
+                  className="sticky left-0 z-1 whitespace-nowrap bg-paper py-3 pr-3 text-left font-semibold text-sm tabular-nums"
+                >
+                  {clockText(startDate, timeZone)}
+                </th>
+                {slots.map((slot, at) => (
+                  <td key={session.rooms[at]?.id} className="px-1 py-1">
+                    {slot && (
+                      <SlotCell
+                        sheet={sheet}
+                        slot={slot}
+                        people={people.get(slot.id) ?? []}
+                        room={session.rooms[at]?.name ?? ''}
+                        onPlace={onPlace}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

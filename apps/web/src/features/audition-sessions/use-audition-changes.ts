@@ -1,5 +1,6 @@
 import type { AuditionSessionForm, Placement } from '@callboard/contract/audition-sessions/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
@@ -40,15 +41,19 @@ function useReadAgain(projectId: string) {
 /** Plans an audition session, or changes one. */
 export function useSaveSession(projectId: string, onSaved: () => void) {
   const readAgain = useReadAgain(projectId)
+  const navigate = useNavigate()
   return useMutation({
     mutationFn: async ({ id, version, displaced, ...body }: AuditionSessionForm & SavedFields) => {
       if (id === null) return api('POST /api/projects/{id}/audition-sessions', { params: { id: projectId }, body })
       return (await api('PUT /api/audition-sessions/{id}', { params: { id }, body: { ...body, version, displaced: [...displaced] } }))
         .session
     },
-    onSuccess: (session) => {
+    onSuccess: (session, { id }) => {
       readAgain(session.id)
-      toast({ title: t('Audition day saved'), description: session.name })
+      const params = { id: projectId, session: String(session.id) }
+      const onAction = () => void navigate({ to: '/project/$id/auditions/$session', params })
+      const action = id === null && { action: { label: t('Open the day'), onAction } }
+      toast({ title: t('Audition day saved'), description: session.name, ...action })
       onSaved()
     },
     onError: (error, { id }) => {
