@@ -40,7 +40,9 @@ describe('a call', () => {
   test('ends with the shoot unless the person is done at another time, at most 18 hours later', () => {
     expect(planOf(LINE, SHEET).terms).toEqual({ callAt: '2027-03-20T15:30:00.000Z', wrapAt: '2027-03-21T00:00:00.000Z', note: null })
     expect(planOf({ ...LINE, wrapTime: '01:00' }, SHEET).terms?.wrapAt).toBe('2027-03-21T08:00:00.000Z')
-    expect(planOf({ ...LINE, wrapTime: '08:00' }, SHEET)).toMatchObject({ terms: null, isOutside: true })
+    expect(planOf({ ...LINE, wrapTime: '08:00' }, SHEET)).toMatchObject({ terms: null, isOutside: true, outside: 'wrapTime' })
+    expect(planOf({ ...LINE, callTime: '02:00' }, SHEET).outside).toBe('callTime')
+    expect(planOf(LINE, SHEET).outside).toBeNull()
     expect(wrapAfter('2027-03-20T08:00', '08:00')).toBeNull()
   })
 

@@ -56,6 +56,8 @@ export interface Plan {
   /** `null` without a call time, and where the times do not fit the shoot. */
   readonly terms: CallTerms | null
   readonly isOutside: boolean
+  /** The time that does not fit the shoot; `null` when all do. */
+  readonly outside: 'callTime' | 'wrapTime' | null
   readonly change: CallChange
 }
 
@@ -82,6 +84,7 @@ export function planOf(
     wrapTime: line.wrapTime ?? wrap?.slice(11) ?? null,
     terms: sendable,
     isOutside: isOutside && line.isBooked,
+    outside: isOutside && line.isBooked ? (call === null ? 'callTime' : 'wrapTime') : null,
     change: changeOf({ ...line, terms: sendable }, isCommonNew),
   }
 }

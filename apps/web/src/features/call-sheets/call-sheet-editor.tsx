@@ -107,8 +107,8 @@ export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
           />
         )}
         <PublishBar
+          sheet={sheet}
           plans={plans}
-          isPublished={sheet.published > 0}
           isChanged={changed}
           isSaving={isSaving}
           conflict={isStale ? { onShow: () => setEdits(null), onKeep: () => setEdits({ ...edits, version: sheet.version }) } : undefined}

@@ -1,7 +1,9 @@
+import type { CallSheet } from '@callboard/contract/call-sheets/endpoints'
 import { type Plan, publicationOf } from '@callboard/contract/call-sheets/plan'
 import { plural, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { bouncedOf, outsideOf } from './sheet-model.ts'
 
 /** What publishing would do: *12 people get it, 3 confirm again*. */
 export function publicationText(plans: readonly Plan[]): string {
@@ -17,16 +19,16 @@ export function publicationText(plans: readonly Plan[]): string {
 
 /** Saves and publishes, and says what that does; it stays at the bottom of the window. */
 export function PublishBar({
+  sheet,
   plans,
-  isPublished,
   isChanged,
   isSaving,
   conflict,
   onSave,
   onPublish,
 }: {
+  sheet: CallSheet
   plans: readonly Plan[]
-  isPublished: boolean
   isChanged: boolean
   isSaving: 'draft' | 'publish' | null
   /** Where somebody else has saved in the meantime: what to do with what is typed here. */
@@ -35,7 +37,8 @@ export function PublishBar({
   onPublish: () => void
 }) {
   const text = publicationText(plans)
-  const outside = plans.filter((plan) => plan.isOutside).length
+  const outside = outsideOf(sheet, plans)
+  const bounced = bouncedOf(sheet)
   const bar = cx(
     'sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border print:hidden',
   )
@@ -58,10 +61,24 @@ export function PublishBar({
   return (
     <section data-foot="form" aria-label={t('Publish')} className={bar}>
       <p role="status" className="min-w-0 flex-1 basis-56 font-semibold tabular-nums max-sm:basis-full">
-        {outside > 0 ? (
-          <span className="text-danger">{plural(outside, '1 time does not fit the shoot', '{count} times do not fit the shoot')}</span>
+        {outside.count > 0 ? (
+          <span className="wrap-anywhere text-danger">
+            {plural(outside.count, '1 time does not fit the shoot: {names}', '{count} times do not fit the shoot: {names}', {
+              names: outside.names,
+            })}
+          </span>
+        ) : text ? (
+          text
+        ) : bounced.count > 0 ? (
+          <span className="wrap-anywhere text-danger">
+            {plural(bounced.count, 'The mail to 1 person came back: {names}', 'The mail to {count} people came back: {names}', {
+              names: bounced.names,
+            })}
+          </span>
+        ) : sheet.published > 0 ? (
+          t('Everybody has this call sheet.')
         ) : (
-          text || (isPublished ? t('Everybody has this call sheet.') : t('Nobody is booked for this day yet.'))
+          t('Nobody is booked for this day yet.')
         )}
       </p>
       <Button className="max-sm:flex-1" disabled={!isChanged || isSaving !== null} pending={isSaving === 'draft'} onClick={onSave}>
@@ -70,7 +87,7 @@ export function PublishBar({
       <Button
         variant="primary"
         className="max-sm:flex-1"
-        disabled={text === '' || outside > 0 || isSaving !== null}
+        disabled={text === '' || outside.count > 0 || isSaving !== null}
         pending={isSaving === 'publish'}
         onClick={onPublish}
       >

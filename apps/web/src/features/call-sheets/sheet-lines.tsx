@@ -67,14 +67,16 @@ export function SheetLines({
       header: t('Call time'),
       className: cx('md:align-top!', BESIDE),
       cell: ({ line, plan }) =>
-        line.isBooked && <TimeField {...text(line, 'callTime', t('Call time'))} counts={plan.callTime} className="md:w-34" />,
+        line.isBooked && (
+          <TimeField {...text(line, 'callTime', t('Call time'))} counts={plan.callTime} wrong={plan.outside === 'callTime'} />
+        ),
     },
     {
       key: 'wrap',
       header: t('Done at'),
       className: cx('md:align-top!', BESIDE),
       cell: ({ line, plan }) =>
-        line.isBooked && <TimeField {...text(line, 'wrapTime', t('Done at'))} counts={plan.wrapTime} className="md:w-34" />,
+        line.isBooked && <TimeField {...text(line, 'wrapTime', t('Done at'))} counts={plan.wrapTime} wrong={plan.outside === 'wrapTime'} />,
     },
     {
       key: 'note',
@@ -121,9 +123,10 @@ export function SheetLines({
   )
 }
 
-/** A time of day, with the one that counts while it is empty. */
-function TimeField({ counts, ...field }: Parameters<typeof TextField>[0] & { counts: string | null }) {
-  return <TextField type="time" {...field} hint={!field.value && counts && formatTimeOfDay(counts)} />
+/** A time of day, with the one that counts while it is empty. @param wrong whether it does not fit the shoot */
+function TimeField({ counts, wrong, ...field }: Parameters<typeof TextField>[0] & { counts: string | null; wrong: boolean }) {
+  const error = wrong ? t('Does not fit the shoot') : undefined
+  return <TextField type="time" {...field} className="md:w-34" hint={!field.value && counts && formatTimeOfDay(counts)} error={error} />
 }
 
 function Who({ row: { line, plan }, sheet }: { row: Row; sheet: CallSheet }) {

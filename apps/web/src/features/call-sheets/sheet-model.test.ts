@@ -1,7 +1,18 @@
 import type { CallLine, CallSheet } from '@callboard/contract/call-sheets/endpoints'
 import { publicationOf } from '@callboard/contract/call-sheets/plan'
 import { expect, test } from 'vitest'
-import { type Edits, fieldText, inOrder, inputOf, isChanged, lacksCallTime, lineText, plansOf } from './sheet-model.ts'
+import {
+  bouncedOf,
+  type Edits,
+  fieldText,
+  inOrder,
+  inputOf,
+  isChanged,
+  lacksCallTime,
+  lineText,
+  outsideOf,
+  plansOf,
+} from './sheet-model.ts'
 
 const TIME_ZONE = 'America/Los_Angeles'
 const CONTENT = { place: 'Theatre', address: null, wear: null, bring: null, contactName: null, contactPhone: null, notes: null }
@@ -74,4 +85,15 @@ test('people are in the order in which they come, after those who are no longer 
       ({ line: one }) => one.applicationId,
     ),
   ).toEqual([4, 2, 1, 3])
+})
+
+test('the bar names whose time does not fit the shoot, and whose mail came back', () => {
+  const booked = [1, 2, 3, 4].map((id) => line(id))
+  const typed = (ids: readonly number[]) => edits({ lines: Object.fromEntries(ids.map((id) => [id, { callTime: '02:00' }])) })
+  const outside = (ids: readonly number[]) => outsideOf(sheet(booked), plansOf(sheet(booked), typed(ids), TIME_ZONE))
+  expect(outside([])).toEqual({ count: 0, names: '' })
+  expect(outside([2])).toEqual({ count: 1, names: 'Mara 2' })
+  expect(outside([1, 2, 3, 4])).toEqual({ count: 4, names: 'Mara 1, Mara 2, Mara 3 …' })
+  const sent = [line(1, { state: 'bounced' }), line(2, { state: 'seen' }), line(3, { state: 'bounced', isBooked: false })]
+  expect(bouncedOf(sheet(sent))).toEqual({ count: 1, names: 'Mara 1' })
 })

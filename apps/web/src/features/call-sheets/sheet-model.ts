@@ -104,3 +104,30 @@ export function inOrder(sheet: CallSheet, plans: readonly Plan[], timeZone: stri
     })
     .toSorted((one, other) => (one.at === other.at ? one.line.name.localeCompare(other.line.name) : one.at - other.at))
 }
+
+/** How many people a line of text names. */
+const NAMED = 3
+
+const namesOf = (lines: readonly CallLine[]): string =>
+  lines
+    .slice(0, NAMED)
+    .map(({ name }) => name)
+    .join(', ') + (lines.length > NAMED ? ' …' : '')
+
+/** People of whom the office should know: how many, and the names of the first. */
+interface Named {
+  readonly count: number
+  readonly names: string
+}
+
+/** Whose time does not fit the shoot, with what is typed. @param plans of the people in their order on the call sheet */
+export function outsideOf({ lines }: CallSheet, plans: readonly Plan[]): Named {
+  const found = lines.filter((_, index) => plans[index]?.isOutside)
+  return { count: found.length, names: namesOf(found) }
+}
+
+/** Who is booked and whose mail came back. */
+export function bouncedOf({ lines }: CallSheet): Named {
+  const found = lines.filter(({ isBooked, state }) => isBooked && state === 'bounced')
+  return { count: found.length, names: namesOf(found) }
+}
