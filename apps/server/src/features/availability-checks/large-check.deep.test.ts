@@ -11,6 +11,9 @@ vi.setConfig({ testTimeout: 120_000 })
 const PEOPLE = 300
 const WINDOWS = 10
 
+/** Milliseconds within which the office has all answers. */
+const READ_MS = 1_000
+
 const OF_CHECKS = /availability_checks|check_(windows|people|answers)|busy_spans/
 
 const clock = fakeClock()
@@ -32,7 +35,7 @@ async function makePeople(): Promise<number[]> {
   return ids
 }
 
-test('300 people answer 10 times, and the office reads all of it with as many statements as for one person', async () => {
+test('300 people answer 10 times, and the office reads all of it within a second, with as many statements as for one person', async () => {
   const { client: director } = await castingPeople(() => server).admin()
   const ids = await makePeople()
   const windows = Array.from({ length: WINDOWS }, (_, at) => ({ day: desk.day(at + 1), from: '10:00', to: '12:00' }))
@@ -58,6 +61,14 @@ test('300 people answer 10 times, and the office reads all of it with as many st
   }
   const [one, many] = [await statementsFor(small.id), await statementsFor(check.id)]
   queries.mockRestore()
+  // The best of three: other tests may run at the same time.
+  const took: number[] = []
+  for (let time = 0; time < 3; time++) {
+    const before = performance.now()
+    await desk.matrix(director, check)
+    took.push(performance.now() - before)
+  }
+  expect(Math.min(...took)).toBeLessThan(READ_MS)
   expect(many.statements).toBe(one.statements)
   expect(many.matrix.check.answered).toBe(PEOPLE)
   expect(many.matrix.people.map(({ cells }) => cells.length)).toEqual(Array(PEOPLE).fill(WINDOWS))
