@@ -1,8 +1,8 @@
 import type { CallSheet } from '@callboard/contract/call-sheets/endpoints'
 import { type Plan, publicationOf } from '@callboard/contract/call-sheets/plan'
+import type { ReactNode } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
 import { bouncedOf, outsideOf } from './sheet-model.ts'
 
 /** What publishing would do: *12 people get it, 3 confirm again*. */
@@ -39,12 +39,9 @@ export function PublishBar({
   const text = publicationText(plans)
   const outside = outsideOf(sheet, plans)
   const bounced = bouncedOf(sheet)
-  const bar = cx(
-    'sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border print:hidden',
-  )
   if (conflict) {
     return (
-      <section data-foot="form" aria-label={t('Publish')} className={bar}>
+      <Bar>
         <div role="alert" className="min-w-0 flex-1 basis-56 max-sm:basis-full">
           <p className="font-semibold text-danger">{t('Somebody else has saved or published this call sheet in the meantime')}</p>
           <p>{t('What you typed is kept until you choose.')}</p>
@@ -55,11 +52,11 @@ export function PublishBar({
         <Button className="max-sm:flex-1" onClick={conflict.onKeep}>
           {t('Keep what I typed')}
         </Button>
-      </section>
+      </Bar>
     )
   }
   return (
-    <section data-foot="form" aria-label={t('Publish')} className={bar}>
+    <Bar>
       <p role="status" className="min-w-0 flex-1 basis-56 font-semibold tabular-nums max-sm:basis-full">
         {outside.count > 0 ? (
           <span className="wrap-anywhere text-danger">
@@ -93,6 +90,18 @@ export function PublishBar({
       >
         {t('Publish…')}
       </Button>
+    </Bar>
+  )
+}
+
+function Bar({ children }: { children: ReactNode }) {
+  return (
+    <section
+      data-foot="form"
+      aria-label={t('Publish')}
+      className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border print:hidden"
+    >
+      {children}
     </section>
   )
 }
