@@ -5,6 +5,7 @@ import { CONSENT_VERSION_LENGTH } from './consents/rules.ts'
 import { readEmail } from './email.ts'
 import { KIOSK_MESSAGE, KIOSK_OPTIONAL, KIOSK_PLACES, KIOSK_TEXT_LENGTH, type KioskOptional } from './kiosk/rules.ts'
 import { LANGUAGES } from './language.ts'
+import { GENDER } from './profiles/genders.ts'
 import { PROJECT_WARDROBE_GUIDANCE } from './projects/wardrobe-guidance.ts'
 import { INSTITUTION_MESSAGE } from './settings/rules.ts'
 
@@ -121,7 +122,7 @@ export const institution = z.strictObject({
   /** Years of study a student may be in. */
   years: choices(20, ['First Year', 'Sophomore', 'Junior', 'Senior', 'Grad Student']),
   /** Genders, ethnicities and religions that a person may choose; each of the three is optional. */
-  genders: choices(50, ['Male', 'Female', 'Non-Binary', 'Prefer Not to Say']),
+  genders: choices(50, [GENDER.men, GENDER.women, 'Non-Binary', 'Prefer Not to Say']),
   ethnicities: choices(50, ['White', 'Black', 'Asian', 'Hispanic', 'Pacific-Islander', 'Native American', 'Other', 'Prefer Not to Say']),
   religions: choices(50, ['Christian', 'Muslim', 'Hindu', 'Other', 'Undecided', 'Non-Religious', 'Prefer not to Say']),
   /** Guidance that pre-fills the wardrobe field of a casting call. */

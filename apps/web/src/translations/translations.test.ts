@@ -107,7 +107,7 @@ const OTHERS = [
 ]
 
 /** Files of the contract without sentences for people: names of an institution, its wardrobe, addresses of reads. */
-const SILENT = /^(institution|projects\/wardrobe-guidance|first-reads|language|build-path)\.ts$|\.test\.ts$/
+const SILENT = /^(institution|profiles\/genders|projects\/wardrobe-guidance|first-reads|language|build-path)\.ts$|\.test\.ts$/
 const said = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !SILENT.test(file))
   .flatMap((file) => answersOf(file, readFileSync(new URL(file, CONTRACT), 'utf8')))
@@ -124,6 +124,7 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   'shared/registration/optional-field.tsx': /^@username$/,
   'features/self-tapes/upload/video-source.tsx': /^https:/,
   'features/settings/mail-part.tsx': /example\.edu>?$/,
+  'features/settings/new-token-dialog.tsx': /^Authorization: Bearer$/,
   'features/settings/kiosk-part.tsx': /^\{institution\}$/,
   'features/settings/oidc-fields.tsx': /^https:\/\/login\.example\.edu/,
   'features/settings/saml-fields.tsx': /^https:\/\/idp\.example\.edu/,

@@ -1,4 +1,5 @@
 import { findWords, foldText } from '../fold.ts'
+import { GENDER } from '../profiles/genders.ts'
 import type { Height } from '../profiles/height.ts'
 
 /** Bounds of a role. Heights are inches. */
@@ -149,7 +150,7 @@ export function criteriaOfOffice({ criteria, needed, neededMen, neededWomen }: R
   const men = neededMen ?? 0
   const women = neededWomen ?? 0
   if (criteria.genders.length > 0 || men + women < needed) return criteria
-  return { ...criteria, genders: [...(women > 0 ? ['Female'] : []), ...(men > 0 ? ['Male'] : [])] }
+  return { ...criteria, genders: [...(women > 0 ? [GENDER.women] : []), ...(men > 0 ? [GENDER.men] : [])] }
 }
 
 /** @returns whether no criterion is missed; what a profile does not say excludes nobody */

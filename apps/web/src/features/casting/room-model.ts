@@ -2,6 +2,7 @@ import type { Card } from '@callboard/contract/casting/endpoints'
 import { HAND_MOVES } from '@callboard/contract/casting/rules'
 import { freePlace, isUntold, mayMove, type Stage, statusOf, TO_DECIDE, takesPlace, toldStage } from '@callboard/contract/casting/stages'
 import { findWords } from '@callboard/contract/fold'
+import { GENDER } from '@callboard/contract/profiles/genders'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { fullName } from '#shared/profile-text.ts'
 
@@ -164,7 +165,7 @@ function neededOf({ needed, neededMen, neededWomen, criteria }: Role): { women: 
   if (isNamed) return { women: neededWomen ?? 0, men: neededMen ?? 0 }
   const [gender, ...others] = criteria.genders
   const only = others.length === 0 ? gender : undefined
-  return { women: only === 'Female' ? needed : 0, men: only === 'Male' ? needed : 0 }
+  return { women: only === GENDER.women ? needed : 0, men: only === GENDER.men ? needed : 0 }
 }
 
 /** The meter of one role. Women and men beyond their own places take those for anybody, while there are any. */
@@ -174,7 +175,7 @@ function meterOfRole(role: Role, cards: readonly Card[]): Meter {
   const needed = neededOf(role)
   const rest = role.needed - needed.women - needed.men
   const of = (gender: string, places: number) => (places > 0 ? placed.filter(({ student }) => student.gender === gender).length : 0)
-  const [women, men] = [of('Female', needed.women), of('Male', needed.men)]
+  const [women, men] = [of(GENDER.women, needed.women), of(GENDER.men, needed.men)]
   const others = placed.length - women - men
   const womenElsewhere = Math.min(Math.max(0, women - needed.women), Math.max(0, rest - others))
   const menElsewhere = Math.min(Math.max(0, men - needed.men), Math.max(0, rest - others - womenElsewhere))
