@@ -10,8 +10,8 @@ export default defineConfig({
     { name: 'deep', testMatch: 'e2e/*.spec.ts', grep: /\.deep\.spec\.ts|@deep/ },
   ],
   outputDir: '../test-results',
-  // Three workers on two cores, because each often waits for its own server and browser (527 s with two, 474 with
-  // three). On more cores one per core, limited by memory: each runs a browser, a server and a PostgreSQL.
+  // Four workers on two cores, because each often waits for its own server and browser (380 s with three, 326 with four). On more
+  // cores one per core, limited by memory: each runs a browser, a server and a PostgreSQL.
   workers: Math.min(8, Math.max(4, availableParallelism())),
   fullyParallel: false,
   forbidOnly: true,
