@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Loading what is tested takes longer than most files' tests, so files share a worker. Each brings its own server, database or camera,
@@ -21,20 +20,8 @@ const DEEP = '**/*.deep.test.ts'
 /** Tests of many values: samples of them in `npm test`, all in the deep tier. */
 const SAMPLED = '**/*.sampled.test.ts'
 
-/** Short files that take longest. Vitest starts with the largest files, so these would run alone in the end. */
-const LONGEST = ['walk', 'hostile-requests', 'hostile-input', 'office-names', 'embedded-postgres'].map((name) => `/${name}.`)
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.includes(name))
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
