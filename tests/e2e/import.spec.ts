@@ -48,6 +48,18 @@ test('a spreadsheet becomes profiles: columns, dry run, import, corrected rows, 
     ['Bo', `6'0"`],
   ])
 
+  // After some days only the numbers are left.
+  const one = /\/api\/imports\/\d+$/
+  await page.route(one, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), sample: [] } })
+  })
+  await page.reload()
+  await expect(page.getByText('They are gone: the rows of an import are kept for 7 days.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download as CSV' })).toHaveCount(0)
+  await page.unroute(one)
+  await page.reload()
+
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { TalentImport } from '@callboard/contract/imports/endpoints'
+import { IMPORT_KEPT_DAYS } from '@callboard/contract/imports/rules'
 import { Link } from '@tanstack/react-router'
 import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -18,6 +19,8 @@ export function EndedStep({ found }: { found: TalentImport }) {
   const { id, state, counts, photos, undoableUntil, kept } = found
   const left = counts.refused + counts.lookalike
   const isKept = state === 'done' || state === 'cancelled'
+  // After some days only the numbers are left.
+  const hasRows = found.sample.length > 0
   return (
     <>
       <div className="mb-6">
@@ -51,7 +54,12 @@ export function EndedStep({ found }: { found: TalentImport }) {
           {t('Import photos')}
         </Link>
       </Cluster>
-      {left > 0 && (
+      {left > 0 && !hasRows && (
+        <Section title={t('Rows that were not imported')}>
+          <p>{t('They are gone: the rows of an import are kept for {days} days.', { days: IMPORT_KEPT_DAYS })}</p>
+        </Section>
+      )}
+      {left > 0 && hasRows && (
         <Section
           title={t('Rows that were not imported')}
           hint={t('Download them with the reasons, correct them, and import the file again.')}
@@ -61,7 +69,7 @@ export function EndedStep({ found }: { found: TalentImport }) {
           {counts.lookalike > 0 && <RowList id={id} rows="lookalike" />}
         </Section>
       )}
-      {photos.failed > 0 && isKept && (
+      {photos.failed > 0 && isKept && hasRows && (
         <Section
           title={plural(photos.failed, 'One photo could not be added', '{count} photos could not be added')}
           hint={t('Download these rows with the reasons, correct the addresses, and import the file again. Nobody gets a photo twice.')}
