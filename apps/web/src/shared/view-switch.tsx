@@ -11,7 +11,7 @@ export interface ViewSwitchProps<View extends string> {
 /** Chooses how a list is shown. Phones show only the icons. */
 export function ViewSwitch<View extends string>({ views, value, onView }: ViewSwitchProps<View>) {
   return (
-    <fieldset className="flex rounded-md border border-edge bg-raised print:hidden">
+    <fieldset className="flex w-fit rounded-md border border-edge bg-raised print:hidden">
       <legend className="sr-only">{t('View')}</legend>
       {views.map(({ view, label, icon: Icon }) => (
         <button
