@@ -47,7 +47,8 @@ async function keepPage(cache: Cache, path: string): Promise<void> {
   const answer = await fetch(path, { credentials: 'omit', cache: 'no-store', redirect: 'error' })
   // The board is for people who are signed in; its page says instead that it was opened without a network.
   if (answer.status !== (isBoard ? 401 : 200)) throw new Error(`${path} answered ${answer.status}`)
-  const html = (await answer.text()).replace('"user":null', isBoard ? '"offline":true' : '"user":null')
+  const text = await answer.text()
+  const html = isBoard ? text.replace('"user":null', '"offline":true') : text
   const needed = [...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file)
   if (needed.every((file) => files.includes(file))) await cache.put(path, new Response(html, { headers: answer.headers }))
 }

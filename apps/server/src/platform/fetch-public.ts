@@ -57,10 +57,16 @@ export const INTERNET: Network = {
  * @param limits.known of the answer that the caller has already
  * @returns `unchanged` when that is still the answer
  */
+export function fetchPublic(address: string, limits: FetchLimits, network?: Network): Promise<Fetched | FetchFailure>
+export function fetchPublic(
+  address: string,
+  limits: FetchLimits & { known: Validators | undefined },
+  network?: Network,
+): Promise<Fetched | 'unchanged' | FetchFailure>
 export async function fetchPublic(
   address: string,
   { known, ...limits }: FetchLimits & { known?: Validators | undefined },
-  network = INTERNET,
+  network: Network = INTERNET,
 ): Promise<Fetched | 'unchanged' | FetchFailure> {
   const signal = AbortSignal.timeout(limits.milliseconds)
   try {

@@ -17,7 +17,9 @@ type Press = {
 export const BOARD_DAY = '2027-03-04'
 
 /** A casting director at boards of days, with people in front of them. @param server which tests start later */
-export function dayBoardDesk(server: () => TestApp, now: () => Date) {
+export function dayBoardDesk(server: () => TestApp) {
+  const now = () => server().deps.platform.clock.now()
+
   async function director(): Promise<TestClient> {
     return signIn(server(), await makeUser(server(), { role: 'admin', firstName: 'Dana', lastName: 'Reyes' }))
   }

@@ -12,6 +12,9 @@ import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 
+/** The photos of an import before its rows are read. */
+export const NO_PHOTOS: PhotoCounts = { waiting: 0, added: 0, there: 0, failed: 0 }
+
 /** Tables of talent that casting directors import. The file stays in the media store until the import begins. */
 export const imports = pgTable(
   'imports',
@@ -33,7 +36,7 @@ export const imports = pgTable(
     total: integer().notNull(),
     counts: jsonb().$type<Record<ImportOutcome, number>>().notNull(),
     /** Photos at addresses in the rows, by what has become of them. */
-    photos: jsonb().$type<PhotoCounts>().notNull().default({ waiting: 0, added: 0, there: 0, failed: 0 }),
+    photos: jsonb().$type<PhotoCounts>().notNull().default(NO_PHOTOS),
     /** Profiles that undoing left as they are. */
     kept: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import type { AbsenceFormat } from '@callboard/contract/absences/rules'
 import { dayOf } from '@callboard/contract/calendar/month'
+import { EXPORT_TYPE } from '@callboard/contract/exports/rules'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
 import { stringify } from 'csv-stringify/sync'
@@ -17,11 +18,6 @@ import { ABSENCE_COLUMNS, absenceValues } from './absences-export.domain.ts'
 /** The report of absences as a file. */
 export interface AbsencesExportService {
   make(actor: SignedInActor, format: AbsenceFormat, language: Language): Promise<{ fileName: string; contentType: string; content: Buffer }>
-}
-
-const TYPE: Readonly<Record<AbsenceFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
 /** Characters of a column of the workbook. */
@@ -55,7 +51,11 @@ export function createAbsencesExportService(services: {
       const rows = found.map((absence) => absenceValues(absence, translator, institution.timeZone))
       const content = format === 'csv' ? csv(headings, rows) : await sheet(translator.t('No shows'), headings, rows)
       await recordAudit(db, { actor: actor.userId, action: 'absences.exported', details: { format, count: found.length } })
-      return { fileName: `callboard-no-shows-${dayOf(clock.now(), institution.timeZone)}.${format}`, contentType: TYPE[format], content }
+      return {
+        fileName: `callboard-no-shows-${dayOf(clock.now(), institution.timeZone)}.${format}`,
+        contentType: EXPORT_TYPE[format],
+        content,
+      }
     },
   }
 }

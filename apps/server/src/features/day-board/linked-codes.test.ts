@@ -11,10 +11,7 @@ import { testServer } from '#testing/test-server.ts'
 const EARLY = new Date(`${BOARD_DAY}T16:30:00.000Z`)
 const clock = fakeClock(EARLY)
 const server = testServer({ clock })
-const desk = dayBoardDesk(
-  () => server,
-  () => clock.now(),
-)
+const desk = dayBoardDesk(() => server)
 const calls = callDesk(() => server)
 const advanceTo = (moment: Date | string) => clock.advance((new Date(moment).getTime() - clock.now().getTime()) / 60_000)
 const DAY_MS = 86_400_000

@@ -8,10 +8,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const now = new Date('2027-03-04T16:30:00.000Z')
 const server = testServer({ clock: { now: () => now } })
-const desk = dayBoardDesk(
-  () => server,
-  () => now,
-)
+const desk = dayBoardDesk(() => server)
 let director: TestClient
 beforeEach(async () => {
   director = await desk.director()

@@ -8,10 +8,7 @@ import { testServer } from '#testing/test-server.ts'
 const MORNING = Date.parse('2027-03-04T16:30:00.000Z')
 let now = new Date(MORNING)
 const server = testServer({ clock: { now: () => now } })
-const desk = dayBoardDesk(
-  () => server,
-  () => now,
-)
+const desk = dayBoardDesk(() => server)
 let director: TestClient
 beforeEach(async () => {
   now = new Date(MORNING)

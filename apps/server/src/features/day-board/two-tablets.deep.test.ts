@@ -4,10 +4,7 @@ import { testServer } from '#testing/test-server.ts'
 import { CLOCK_OF_THE_DAY, checkInOnTwoTablets } from '#testing/two-tablets.ts'
 
 const server = testServer({ clock: CLOCK_OF_THE_DAY })
-const desk = dayBoardDesk(
-  () => server,
-  () => CLOCK_OF_THE_DAY.now(),
-)
+const desk = dayBoardDesk(() => server)
 
 test('100 check-ins on two tablets with cuts count once each, in order, on both', async () => {
   await checkInOnTwoTablets(server, { desk, director: await desk.director(), people: 100 })

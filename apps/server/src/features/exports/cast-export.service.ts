@@ -1,4 +1,4 @@
-import type { CastFormat } from '@callboard/contract/exports/rules'
+import { type CastFormat, EXPORT_TYPE } from '@callboard/contract/exports/rules'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
 import { dateIn } from '@callboard/contract/translate'
@@ -14,7 +14,6 @@ import { translatorFor } from '#platform/translators.ts'
 import { CAST_COLUMNS, castValues } from './cast.domain.ts'
 import { type CastMember, findCast } from './cast.repository.ts'
 import { type CastSection, castPdf } from './cast-pdf.ts'
-import { EXPORT_TYPE } from './exports.domain.ts'
 
 /** A cast list as a file. */
 interface CastFile {

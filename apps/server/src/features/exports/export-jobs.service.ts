@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { ExportInput, ExportJob } from '@callboard/contract/exports/endpoints'
-import { EXPORT_KEPT_HOURS, EXPORT_MESSAGE, type ExportFormat } from '@callboard/contract/exports/rules'
+import { EXPORT_KEPT_HOURS, EXPORT_MESSAGE, EXPORT_TYPE, type ExportFormat } from '@callboard/contract/exports/rules'
 import type { Language } from '@callboard/contract/language'
 import { inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
@@ -19,7 +19,6 @@ import {
   insertExportJob,
   type StoredExportJob,
 } from './export-jobs.repository.ts'
-import { EXPORT_TYPE } from './exports.domain.ts'
 import { MAKE_EXPORT } from './exports.jobs.ts'
 import { orderOf } from './exports.service.ts'
 import { countStudents } from './students.repository.ts'

@@ -1,4 +1,4 @@
-import type { ExportCategory, ExportFormat } from '@callboard/contract/exports/rules'
+import type { ExportCategory } from '@callboard/contract/exports/rules'
 import { formatHeight } from '@callboard/contract/profiles/height'
 import { hasHours } from '@callboard/contract/profiles/week'
 import { dateIn, msg, type Translator } from '@callboard/contract/translate'
@@ -102,11 +102,4 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
 /** The values of a student for the columns of the categories, in the order of `EXPORT_COLUMNS`. */
 export function valuesOf(student: ExportStudent, categories: readonly ExportCategory[], writing: ExportWriting): ExportValue[] {
   return categories.flatMap((category) => VALUES[category](student, writing))
-}
-
-/** The media type of each format. */
-export const EXPORT_TYPE: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

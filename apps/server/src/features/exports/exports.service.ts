@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ExportInput, SelectionExport } from '@callboard/contract/exports/endpoints'
-import { EXPORT_CATEGORIES, EXPORT_MESSAGE, EXPORTS_AT_ONCE } from '@callboard/contract/exports/rules'
+import { EXPORT_CATEGORIES, EXPORT_MESSAGE, EXPORT_TYPE, EXPORTS_AT_ONCE } from '@callboard/contract/exports/rules'
 import type { Language } from '@callboard/contract/language'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
@@ -8,7 +8,6 @@ import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type ExportOrder, type ExportSource, fileNameAt, type OpenedExport, openExport } from './export-file.ts'
-import { EXPORT_TYPE } from './exports.domain.ts'
 import { countStudents } from './students.repository.ts'
 
 /** A file being streamed to its requester. */

@@ -41,7 +41,6 @@ function fileNameOf(address: string): string {
 export async function fetchPhoto(address: string, { anyAddress, network }: PhotoReach): Promise<FetchedPicture> {
   const reached = anyAddress ? address : address.replace(/^http:/i, 'https:')
   const fetched = await fetchPublic(reached, { ...LIMITS, anyAddress }, network)
-  if (fetched === 'unchanged') return { problem: IMPORT_MESSAGE.unreachable }
   if (typeof fetched === 'string') return { problem: FAILURE[fetched] }
   const { body } = fetched
   return isPage(body) ? { problem: IMPORT_MESSAGE.addressOfPage } : { fileName: fileNameOf(address), body }

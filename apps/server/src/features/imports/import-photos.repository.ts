@@ -2,15 +2,13 @@ import type { PhotoCounts } from '@callboard/contract/imports/endpoints'
 import type { PhotoAddressState } from '@callboard/contract/imports/rules'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { importPhotos, importRows } from '#db/schema/imports.ts'
+import { importPhotos, importRows, NO_PHOTOS } from '#db/schema/imports.ts'
 import { profilePhotos } from '#db/schema/profiles.ts'
 
 export type StoredPhotoAddress = typeof importPhotos.$inferSelect
 
 /** An address of a row as the dry run stores it. */
 export type NewPhotoAddress = Pick<StoredPhotoAddress, 'number' | 'position' | 'address' | 'state' | 'problem'>
-
-const NO_PHOTOS: PhotoCounts = { waiting: 0, added: 0, there: 0, failed: 0 }
 
 /** Rows in one statement. */
 const ROWS_AT_ONCE = 2000

@@ -3,7 +3,7 @@ import { IMPORT_OUTCOMES, type ImportDecision, type ImportOutcome, type ImportSt
 import { and, asc, desc, eq, exists, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
-import { importPhotos, importRows, imports } from '#db/schema/imports.ts'
+import { importPhotos, importRows, imports, NO_PHOTOS } from '#db/schema/imports.ts'
 import type { TableRow } from './read-table.ts'
 
 /** An import with the name of who made it. */
@@ -13,7 +13,7 @@ export type StoredRow = typeof importRows.$inferSelect
 const NO_COUNTS = Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, 0])) as Record<ImportOutcome, number>
 
 /** What an import has that is not checked. */
-export const NOTHING_DONE = { done: 0, counts: NO_COUNTS, photos: { waiting: 0, added: 0, there: 0, failed: 0 } }
+export const NOTHING_DONE = { done: 0, counts: NO_COUNTS, photos: NO_PHOTOS }
 
 const name = sql<string | null>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`
 

@@ -1,5 +1,6 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import type { PersonToAsk } from '#shared/availability-checks/use-ask-people.ts'
+import { fullName } from '#shared/profile-text.ts'
 
 /** The students of applications, each once: for their role, or for any if they are considered for several. */
 export function peopleOf(cards: readonly Pick<Card, 'studentId' | 'roleId'>[]): PersonToAsk[] {
@@ -16,6 +17,6 @@ interface NamedCard extends Pick<Card, 'studentId'> {
 
 /** The names of the students of applications, each once, in the order of the alphabet. */
 export const namesOf = (cards: readonly NamedCard[]): string[] =>
-  [...new Map(cards.map(({ studentId, student: { firstName, lastName } }) => [studentId, `${firstName} ${lastName}`])).values()].toSorted(
-    (one, other) => one.localeCompare(other),
+  [...new Map(cards.map(({ studentId, student }) => [studentId, fullName(student)])).values()].toSorted((one, other) =>
+    one.localeCompare(other),
   )

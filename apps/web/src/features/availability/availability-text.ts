@@ -23,7 +23,7 @@ export function timetableText({ times, readAt, failure }: Timetable, timeZone: s
   if (readAt === null) return known
   const when = formatDateTime(readAt, timeZone)
   if (failure !== null) return t('{known}, as read {when}', { known, when })
-  // Whose file is of last year believes to be done.
+  // Somebody with the file of last year would think that all is done.
   return times === 0 ? t('No busy times. Is it the timetable of this term?') : t('{known}, read {when}', { known, when })
 }
 
