@@ -103,6 +103,8 @@ test('three women and three men, sophomore or older, are found, shortlisted, off
 
   await test.step('replaces the one who declined', async () => {
     await director.follow('Cast')
+    // The bar of selected applicants has the same button while the page changes.
+    await page.waitForURL(/\/cast$/)
     await director.press('Make an offer…')
     await director.tick(page.getByRole('dialog').getByRole('checkbox', { name: `Gus ${key}` }))
     await director.press('Send offer')
