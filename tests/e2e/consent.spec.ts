@@ -57,7 +57,7 @@ test('before shooting, a student answers on the tablet with one press, and canno
   expect(await consentOf(office, id)).toMatchObject({ way: 'device', states: { casting: 'agreed', directors: 'unanswered' } })
 })
 
-test('the profile itself asks on the device, and says what was answered', async ({
+test('the profile itself asks on the device, and says what was answered', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

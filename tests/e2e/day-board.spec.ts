@@ -115,14 +115,9 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await Promise.all([kiosk.close(), elsewhere.close()])
 })
 
-test('a tablet that is reloaded without a network shows the last board, and sends each step once when the network is back', async ({
-  page,
-  context,
-  signIn,
-  asAnother,
-  allowConsoleError,
-  expectAccessible,
-}) => {
+test('a tablet that is reloaded without a network shows the last board, and sends each step once when the network is back', {
+  tag: '@deep',
+}, async ({ page, context, signIn, asAnother, allowConsoleError, expectAccessible }) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
   const office = await signIn(context, ADMIN_EMAIL)
   const title = await shootToday(
@@ -219,7 +214,12 @@ test('the camera of a tablet reads the code on a dark phone', async ({
   await tablet.close()
 })
 
-test('an address of a day that does not exist leads to the calendar', async ({ page, context, signIn, allowConsoleError }) => {
+test('an address of a day that does not exist leads to the calendar', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+  allowConsoleError,
+}) => {
   allowConsoleError(/404/)
   await signIn(context, ADMIN_EMAIL)
   await page.goto('/day/session-999999')

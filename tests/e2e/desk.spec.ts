@@ -46,7 +46,7 @@ test('casting directors’ screens tell students so, and send them to sign in', 
 test.describe('for casting directors', () => {
   test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))
 
-  test('without projects the next step is to create one', async ({ page, expectAccessible }) => {
+  test('without projects the next step is to create one', { tag: '@deep' }, async ({ page, expectAccessible }) => {
     await askByCalls(page)
     await page.route('**/api/projects', (route) => route.fulfill({ json: [] }))
     await page.goto('/admin-dashboard')

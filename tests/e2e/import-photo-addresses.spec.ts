@@ -1,10 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { type CallboardServer, startCallboard } from '../harness/callboard-server.ts'
-import { expect, test } from '../harness/fixtures.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-let callboard: CallboardServer
 let site: Server
 test.beforeAll(async () => {
   const picture = (red: number) =>
@@ -21,21 +19,16 @@ test.beforeAll(async () => {
     else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  callboard = await startCallboard({ demo: true, env: { PHOTO_ADDRESSES: 'any' } })
 })
-test.afterAll(async () => {
-  await callboard.stop()
-  site.close()
-})
-// Starts its own server.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.afterAll(() => void site.close())
 
 test('photos come from addresses in a spreadsheet; what fails is said, and undoing takes them out', async ({
   page,
   context,
+  signIn,
   expectAccessible,
 }) => {
-  await context.request.post(`${callboard.url}/api/auth/demo`, { data: { role: 'admin' } })
+  const office = await signIn(context, ADMIN_EMAIL)
   const at = (name: string) => `http://127.0.0.1:${(site.address() as AddressInfo).port}/${name}`
   const table = [
     'First name,Last name,Email,Phone,Major,Grad year,Headshot',
@@ -43,7 +36,7 @@ test('photos come from addresses in a spreadsheet; what fails is said, and undoi
     `Bo,Addressed,bo@addressed.example,310 555 0143,Film,2029,${at('gone.jpg')}`,
   ].join('\n')
 
-  await page.goto(`${callboard.url}/import`)
+  await page.goto('/import')
   await page.locator('input[type=file]').setInputFiles({ name: 'headshots.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
   await expect(page.getByRole('combobox', { name: 'Field of the column Headshot' })).toHaveValue('photos')
   await expect(page.getByText('and 1 more')).toBeVisible()
@@ -58,12 +51,12 @@ test('photos come from addresses in a spreadsheet; what fails is said, and undoi
   await expectAccessible(page)
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as CSV' }).click()])
   expect(download.suggestedFilename()).toBe('headshots-refused.csv')
-  const found = await (await context.request.get(`${callboard.url}/api/talent/search?search=Addressed`)).json()
+  const found = await (await office.get('/api/talent/search?search=Addressed')).json()
   const photosOf = (firstName: string) => found.find((one: { firstName: string }) => one.firstName === firstName).photoCount
   expect([photosOf('Ana'), photosOf('Bo')]).toEqual([2, 0])
 
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
-  expect(await (await context.request.get(`${callboard.url}/api/talent/search?search=Addressed`)).json()).toEqual([])
+  expect(await (await office.get('/api/talent/search?search=Addressed')).json()).toEqual([])
 })

@@ -105,7 +105,7 @@ test('photos of a zip and of a folder are matched by name, saved once, and taken
   expect((await photosOf(bo)) + (await photosOf(otherBo))).toBe(1)
 })
 
-test('a dropped folder is read with the folders in it', async ({ page, context, signIn }) => {
+test('a dropped folder is read with the folders in it', { tag: '@deep' }, async ({ page, context, signIn }) => {
   await signIn(context, ADMIN_EMAIL)
   const folder = await mkdtemp(path.join(tmpdir(), 'dropped-'))
   await mkdir(path.join(folder, 'Nobody_Known'))

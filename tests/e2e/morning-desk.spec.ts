@@ -39,7 +39,7 @@ test('the desk says what waits, leads to where it is done, and is done with it w
   await expect(page.getByText('Io Harbour').first()).toBeVisible()
 })
 
-test('a self-tape that nobody has watched waits on the desk, and is done with when a colleague watches it', async ({
+test('a self-tape that nobody has watched waits on the desk, and is done with when a colleague watches it', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

@@ -1,22 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type CallboardServer, startCallboard } from '../harness/callboard-server.ts'
-import { expect, test } from '../harness/fixtures.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-let callboard: CallboardServer
-test.beforeAll(async () => {
-  callboard = await startCallboard({ demo: true, env: { WEBHOOK_ADDRESSES: 'any' } })
-})
-test.afterAll(() => callboard.stop())
-// Starts its own server.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
-
-test.beforeEach(async ({ context }) => {
-  await context.request.post(`${callboard.url}/api/auth/demo`, { data: { role: 'admin' } })
+test.beforeEach(async ({ context, signIn }) => {
+  await signIn(context, ADMIN_EMAIL)
 })
 
 test('a token is made, shown once, works for a program, and is refused once it is revoked', async ({
   page,
+  callboard,
   expectAccessible,
   allowConsoleError,
 }) => {
@@ -25,7 +17,7 @@ test('a token is made, shown once, works for a program, and is refused once it i
     const { status } = await fetch(`${callboard.url}/api/talent/search?limit=1`, { headers: { authorization: `Bearer ${token}` } })
     return status
   }
-  await page.goto(`${callboard.url}/settings?part=tokens`)
+  await page.goto('/settings?part=tokens')
   await page.getByRole('button', { name: 'New token' }).click()
   await page.getByLabel('Name').fill('Course catalogue')
   await page.getByRole('button', { name: 'Make token' }).click()
@@ -59,7 +51,7 @@ test('a webhook is added, tested, looked at, changed and deleted', async ({ page
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
-  await page.goto(`${callboard.url}/settings?part=webhooks`)
+  await page.goto('/settings?part=webhooks')
   await page.getByRole('button', { name: 'New webhook' }).click()
   await page.getByLabel('Address').fill(url)
   await page.getByRole('button', { name: 'Save' }).click()

@@ -1,17 +1,18 @@
 import { type CallboardServer, startCallboard } from '../harness/callboard-server.ts'
-import { expect, test } from '../harness/fixtures.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { addPhoto, fillIn, visitorNamed } from '../harness/kiosk-visitor.ts'
+import { signerIn } from '../harness/sign-in-by-mail.ts'
 
 let callboard: CallboardServer
 test.beforeAll(async () => {
-  callboard = await startCallboard({ demo: true })
+  callboard = await startCallboard({ env: { ADMIN_EMAILS: ADMIN_EMAIL } })
 })
 test.afterAll(() => callboard.stop())
 // Starts its own server; each test continues from the state of the previous one.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 test.beforeEach(async ({ context }) => {
-  await context.request.post(`${callboard.url}/api/auth/demo`, { data: { role: 'admin' } })
+  await signerIn(callboard)(context, ADMIN_EMAIL)
 })
 
 test('a mail gets the lines of the office, in its preview and for real, and its original text back', async ({
@@ -46,7 +47,7 @@ test('a mail gets the lines of the office, in its preview and for real, and its 
   await expect(preview.getByText('Dear Mina,', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('option', { name: 'Offer', exact: true })).toBeAttached()
-  expect((await callboard.mailTo('casting@demo.callboard.example', since, 'Callboard can send mail')).text).toContain('Room 7')
+  expect((await callboard.mailTo(ADMIN_EMAIL, since, 'Callboard can send mail')).text).toContain('Room 7')
 })
 
 test('the kiosk says and asks what the office has decided', async ({ page, browser, expectAccessible }) => {

@@ -53,7 +53,7 @@ test.describe('a sign-in link', () => {
     await other.context().close()
   })
 
-  test('of somebody else shows who is signed in, and changes nothing before a press', async ({
+  test('of somebody else shows who is signed in, and changes nothing before a press', { tag: '@deep' }, async ({
     page,
     browser,
     callboard,

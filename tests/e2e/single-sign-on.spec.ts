@@ -1,6 +1,6 @@
 import { startOidcProvider, type TestOidcProvider } from '../../apps/server/src/testing/oidc-provider.ts'
 import { startCallboard } from '../harness/callboard-server.ts'
-import { expect, test } from '../harness/fixtures.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
 test('explains that the university cannot be reached, signs in when it is back, and ends a session elsewhere', { tag: '@deep' }, async ({
   page,
@@ -48,17 +48,18 @@ test('explains that the university cannot be reached, signs in when it is back, 
 
 test('an office sets it up in the settings, with a test that says what is wrong, and people sign in with it', async ({
   page,
+  context,
   browser,
+  callboard,
+  signIn,
   expectAccessible,
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 400/)
-  test.slow()
-  const callboard = await startCallboard({ demo: true })
   const provider = await startOidcProvider(callboard.url)
   const visitor = await browser.newPage()
   try {
-    await page.request.post(`${callboard.url}/api/auth/demo`, { data: { role: 'admin' } })
+    await signIn(context, ADMIN_EMAIL)
     await page.goto(`${callboard.url}/settings?part=sign-in`)
     const form = page.locator('form').filter({ hasText: 'Single sign-on' }).last()
     await form.getByLabel('OpenID Connect').check()
@@ -110,9 +111,6 @@ test('an office sets it up in the settings, with a test that says what is wrong,
     expect((await page.request.get(`${callboard.url}/api/login`, { maxRedirects: 0 })).headers()['location']).not.toContain(provider.issuer)
   } finally {
     await visitor.close()
-    // An open page would report that its server has gone.
-    await page.goto('about:blank')
-    await callboard.stop()
     await provider.stop()
   }
 })

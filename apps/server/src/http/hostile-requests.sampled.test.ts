@@ -21,6 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// What is refused or read changes nothing, so that all tests of an endpoint may try the same call.
+const prepared = new Map<EndpointName, ReturnType<typeof readyToCall>>()
+function ready(name: EndpointName): ReturnType<typeof readyToCall> {
+  const made = prepared.get(name) ?? readyToCall(server, name, allEndpoints[name])
+  prepared.set(name, made)
+  return made
+}
+
 async function expectHealthy() {
   expect((await server.anonymous().get('/readyz')).statusCode).toBe(200)
 }
@@ -37,7 +45,7 @@ describe('a body of another type', () => {
   ]
 
   test.each(changing)('is refused by %s', async (name, spec) => {
-    const { client, request } = await readyToCall(server, name, spec)
+    const { client, request } = await ready(name)
     for (const type of TYPES) {
       const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type }
       const response = await client.call(spec.method, addressOf(spec, request), { payload: '<a>title=1</a>', headers })
@@ -61,7 +69,7 @@ describe('a body of another type', () => {
   ]
   const withTurn = withBody.map(([name, spec], turn) => [name, spec, turn] as const)
   test.each(withTurn)('that is multipart, broken or no object is refused by %s', async (name, spec, turn) => {
-    const { client, request } = await readyToCall(server, name, spec)
+    const { client, request } = await ready(name)
     const address = addressOf(spec, request)
     const part = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nvalue\r\n--x--\r\n'
     const multipart = { payload: part, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
@@ -76,7 +84,7 @@ describe('a body of another type', () => {
   })
 
   test('is refused where files are uploaded', async () => {
-    const { client } = await readyToCall(server, 'uploadImage', allEndpoints.uploadImage)
+    const { client } = await ready('uploadImage')
     expect((await client.post('/api/upload-image', { image: 'data:image/png;base64,AAAA' })).statusCode).toBe(415)
     for (const payload of ['', '--x', '--x\r\n\r\n', 'nothing of the kind', '--x--\r\n']) {
       const response = await client.call('POST', '/api/upload-image', {
@@ -92,7 +100,7 @@ describe('a body of another type', () => {
 
 describe('a body that is too large', () => {
   test.each(withBody)('is refused by %s', async (name, spec) => {
-    const { client, request } = await readyToCall(server, name, spec)
+    const { client, request } = await ready(name)
     const limit = spec.maxBodyBytes ?? DEFAULT_BODY_BYTES
     // The announced length is enough; if it is small, the bytes are sent as well.
     const announced = { payload: '{}', headers: { 'content-type': 'application/json', 'content-length': String(limit + 1) } }
@@ -105,7 +113,7 @@ describe('a body that is too large', () => {
 
 describe('a hostile value never ends in an error of ours', () => {
   test.each(all.filter(([, { query }]) => query))('in any part of the query of %s', async (name, spec) => {
-    const { client, request } = await readyToCall(server, name, spec)
+    const { client, request } = await ready(name)
     const unending = spec.success.type === 'text/event-stream'
     const ask = async (address: string) => {
       const response = await client.call('GET', address, { unending })
@@ -126,7 +134,7 @@ describe('a hostile value never ends in an error of ours', () => {
 
   const withParams = all.filter(([, { params }]) => params).map(([name, spec], turn) => [name, spec, turn] as const)
   test.each(withParams)('in the path of %s', async (name, spec, turn) => {
-    const { client, request } = await readyToCall(server, name, spec)
+    const { client, request } = await ready(name)
     // Without an id, the path is that of another route.
     for (const text of sampleOf(HOSTILE_TEXTS, turn).filter((text) => text !== '')) {
       const params = Object.fromEntries(Object.keys(request.params ?? {}).map((key) => [key, text.slice(0, 400)]))
@@ -137,7 +145,7 @@ describe('a hostile value never ends in an error of ours', () => {
   })
 
   test('in an address that is none', async () => {
-    const { client } = await readyToCall(server, 'currentUser', allEndpoints.currentUser)
+    const { client } = await ready('currentUser')
     for (const address of [
       '/api/%',
       '/api/projects/%E0%A4%A',

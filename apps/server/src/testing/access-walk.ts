@@ -34,7 +34,7 @@ export interface AccessWalk {
   readonly routes: readonly string[]
   /** Assistants and photographers are the scene's casting director in another role, so that they own the same data. */
   comeAs(visitor: Someone, scene: Scene): Promise<TestClient>
-  /** A visitor makes one call of an endpoint, with input that works for a visitor who may. */
+  /** A visitor makes one call of an endpoint, with input that works for a visitor who may; HEAD has the same access rule as GET. */
   callEndpoint(name: EndpointName, visitor: Someone): Promise<void>
   /**
    * A program makes one call of an endpoint with a casting director's token of some scopes, and with the cookie of somebody whom the endpoint
@@ -105,6 +105,10 @@ export async function openAccessWalk(): Promise<AccessWalk> {
       const response = await send(client, spec, request)
       expect(response.statusCode, visitor).toBe(expected)
       if (isRefusal(expected)) expect(response.headers[LET_IN], `${visitor} is let in`).toBe(undefined)
+      if (spec.method === 'GET') {
+        const head = await client.call('HEAD', addressOf(spec, request))
+        expect([head.statusCode, head.body], `HEAD for ${visitor}`).toEqual([expected, ''])
+      }
       if (response.statusCode >= 400) {
         // Nothing but the message and the fields at fault, and a status that the contract names.
         expect(errorBody.strict().safeParse(JSON.parse(response.body)).success).toBe(true)
