@@ -15,7 +15,7 @@ import {
 } from '../common.ts'
 import { OFFICE_CHANGE, OFFICE_READ } from '../common-specs.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
-import { AUDITION_KINDS, AUDITION_LIMITS, AUDITION_MESSAGE, AUDITION_STATES, SLOT_CAPACITY, SLOT_MINUTES } from './rules.ts'
+import { AUDITION_KINDS, AUDITION_LIMITS, AUDITION_MESSAGE, AUDITION_STATES, MISSED_OFFERS, SLOT_CAPACITY, SLOT_MINUTES } from './rules.ts'
 
 const auditionBreak = z.object({ from: timeOfDay, to: timeOfDay })
 
@@ -75,6 +75,8 @@ export const auditionPerson = z.object({
   /** Until when the slot is offered to them; `null` once they have it. */
   offeredUntil: instant.nullable(),
   waitingSince: instant.nullable(),
+  /** Why they did not get the last slot that was offered to them, until they take one or wait again. */
+  missedOffer: z.enum(MISSED_OFFERS).nullable(),
   /** Whether they had a slot and gave it back. */
   hasGivenBack: z.boolean(),
   /** Why they come although something else takes the time. */

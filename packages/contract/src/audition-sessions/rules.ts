@@ -37,6 +37,10 @@ export type AuditionState = (typeof AUDITION_STATES)[number]
 /** The same for one person: closed when they are no longer in the running, which says nothing about why. */
 export const OWN_SLOT_STATES = [...AUDITION_STATES, 'closed'] as const
 
+/** Why a time that was offered from the waiting list was not taken. */
+export const MISSED_OFFERS = ['declined', 'expired'] as const
+export type MissedOffer = (typeof MISSED_OFFERS)[number]
+
 /** The stages in which somebody can be invited to an audition session. */
 export const AUDITION_STAGES = [...OPEN_STAGES, 'booked'] as const satisfies readonly Stage[]
 

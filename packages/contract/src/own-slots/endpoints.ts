@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDITION_KINDS, AUDITION_MESSAGE, OWN_SLOT_STATES } from '../audition-sessions/rules.ts'
+import { AUDITION_KINDS, AUDITION_MESSAGE, MISSED_OFFERS, OWN_SLOT_STATES } from '../audition-sessions/rules.ts'
 import { checkInCodes } from '../check-in-codes.ts'
 import { id, instant } from '../common.ts'
 import { ANSWER_BY_LINK, OWN_ANSWER, READ_BY_LINK } from '../common-specs.ts'
@@ -22,6 +22,8 @@ const ownSlot = z.object({
   /** Until when the slot is offered to them; `null` once they have it. */
   offeredUntil: instant.nullable(),
   isWaiting: z.boolean(),
+  /** Whether they declined the last time that was offered to them, or let it expire; `null` once they have a time or wait again. */
+  missedOffer: z.enum(MISSED_OFFERS).nullable(),
   movesLeft: z.number().int(),
   /** Whether it is early enough to move their slot. */
   canMove: z.boolean(),

@@ -1,4 +1,4 @@
-import { AUDITION_KINDS } from '@callboard/contract/audition-sessions/rules'
+import { AUDITION_KINDS, MISSED_OFFERS } from '@callboard/contract/audition-sessions/rules'
 import type { AuditionBreak } from '@callboard/contract/audition-sessions/slots'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
@@ -92,6 +92,8 @@ export const slotInvitations = pgTable(
     offeredUntil: moment(),
     /** Since when they are on the waiting list. */
     waitingSince: moment(),
+    /** Why they did not take the last offer from the waiting list, until they take a slot or wait again. */
+    missedOffer: text({ enum: MISSED_OFFERS }),
     /** How often they took a slot: each but the first is a move. */
     takes: smallint().notNull().default(0),
     /** Why they have it although something else takes the time: words of the office, or one of `CLASH_REASON`. */
@@ -118,6 +120,10 @@ export const slotInvitations = pgTable(
     check('slot_invitations_capacity', sql`${table.place} between 1 and ${table.capacity}`),
     check('slot_invitations_offered', sql`${table.offeredUntil} is null or ${table.slotId} is not null`),
     check('slot_invitations_waiting', sql`${table.waitingSince} is null or ${table.slotId} is null`),
+    check(
+      'slot_invitations_missed',
+      sql`${table.missedOffer} is null or (${table.missedOffer} in ('declined', 'expired') and ${table.slotId} is null and ${table.waitingSince} is null)`,
+    ),
     check('slot_invitations_clash', sql`${table.clashReason} is null or ${table.slotId} is not null`),
   ],
 )

@@ -1,3 +1,4 @@
+import { TIMETABLE_PROBLEMS } from '@callboard/contract/availability/plan'
 import { BUSY_SOURCES } from '@callboard/contract/availability/rules'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -63,6 +64,11 @@ export const timetables = pgTable(
     name: text().notNull(),
     /** A secret of the student; `null` for a file. */
     address: text(),
+    /** SHA-256 of the text of a file, by which the same one is recognised; `null` for an address. */
+    contentHash: text(),
+    /** What was unclear in the text that was last read, and the time zones in which times without a known one were read. */
+    problems: text({ enum: TIMETABLE_PROBLEMS }).array().notNull().default([]),
+    assumedZones: text().array().notNull().default([]),
     /** When it was last read without failure. */
     readAt: moment(),
     triedAt: moment(),

@@ -33,7 +33,8 @@ interface Session extends Omit<AuditionSession, 'startDate' | 'endDate' | 'state
   readonly project: { readonly title: string; readonly status: string }
 }
 
-interface Person extends Pick<AuditionPerson, 'id' | 'applicationId' | 'studentId' | 'roleName' | 'stage' | 'slotId' | 'clashReason'> {
+interface Person
+  extends Pick<AuditionPerson, 'id' | 'applicationId' | 'studentId' | 'roleName' | 'stage' | 'slotId' | 'missedOffer' | 'clashReason'> {
   readonly isHeld: boolean
   readonly firstName: string
   readonly lastName: string
@@ -185,6 +186,7 @@ export function toOwnSlot(
     slot: own ? { startDate: own.start.toISOString(), endDate: own.end.toISOString(), room: roomName(session, own) } : null,
     offeredUntil: own ? (offeredUntil?.toISOString() ?? null) : null,
     isWaiting: invitation.waitingSince !== null,
+    missedOffer: hasEnded ? 'expired' : invitation.missedOffer,
     movesLeft: movesLeft(takes),
     canMove: own !== undefined && isEarlyEnough(own.start, now),
     times: [...times.values()],

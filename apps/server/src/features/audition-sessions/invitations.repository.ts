@@ -46,6 +46,7 @@ export async function findInvitations(db: Queryable, where: Where) {
       place: slotInvitations.place,
       offeredUntil: slotInvitations.offeredUntil,
       waitingSince: slotInvitations.waitingSince,
+      missedOffer: slotInvitations.missedOffer,
       takes: slotInvitations.takes,
       clashReason: slotInvitations.clashReason,
       version: slotInvitations.version,
@@ -110,7 +111,7 @@ export async function deleteInvitation(transaction: Transaction, id: number): Pr
 export async function endOffers(transaction: Transaction, sessionId: number, now: Date): Promise<number[]> {
   const ended = await transaction
     .update(slotInvitations)
-    .set({ ...NO_SLOT, version: sql`${slotInvitations.version} + 1`, updatedAt: now })
+    .set({ ...NO_SLOT, missedOffer: 'expired', version: sql`${slotInvitations.version} + 1`, updatedAt: now })
     .where(and(eq(slotInvitations.sessionId, sessionId), lte(slotInvitations.offeredUntil, now)))
     .returning({ id: slotInvitations.id })
   return ended.map(({ id }) => id)

@@ -119,9 +119,10 @@ export function createSlotAnswersService(services: {
     const own = audition.slots.find(({ id }) => id === invitation.slotId)
     if (!own && invitation.waitingSince === null) return
     if (own && !canGiveBack(own.start, clock.now())) throw conflict(SLOT_MESSAGE.past)
-    await slots.change(transaction, audition, invitation, { ...NO_SLOT, waitingSince: null, updatedAt: clock.now() })
     const { applicationId, sessionId, offeredUntil } = invitation
     // Somebody who declines an offered slot has given nothing back.
+    const missedOffer = own && offeredUntil !== null ? 'declined' : null
+    await slots.change(transaction, audition, invitation, { ...NO_SLOT, missedOffer, waitingSince: null, updatedAt: clock.now() })
     if (own && offeredUntil === null) await recordSlotGivenBack(transaction, { applicationId, sessionId, at: clock.now() }, own.start)
   }
 
@@ -136,7 +137,7 @@ export function createSlotAnswersService(services: {
     const canTake = (slot: sessions.SlotRow) =>
       slot.start > now && (free.get(slot.id) ?? 0) > 0 && !busy.some((span) => overlaps(span, slot))
     if (audition.slots.some(canTake)) throw conflict(SLOT_MESSAGE.notFull)
-    await slots.change(transaction, audition, invitation, { waitingSince: now, updatedAt: now })
+    await slots.change(transaction, audition, invitation, { waitingSince: now, missedOffer: null, updatedAt: now })
   }
 
   return {

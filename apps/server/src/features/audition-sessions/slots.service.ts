@@ -128,7 +128,7 @@ export function createSlotsService(services: {
       const place = freePlace(others.flatMap((other) => other.place ?? []))
       if (place > capacity) return false
       const slotId = slot.id
-      const change = { slotId, place, capacity, offeredUntil, waitingSince: null, takes, clashReason, updatedAt: clock.now() }
+      const change = { ...NO_SLOT, slotId, place, capacity, offeredUntil, waitingSince: null, takes, clashReason, updatedAt: clock.now() }
       await service.change(transaction, audition, invitation, change)
       return true
     },

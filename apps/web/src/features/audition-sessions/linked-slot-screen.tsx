@@ -28,12 +28,15 @@ export function LinkedSlotScreen({ token, logo }: { token: string; logo: ReactNo
 }
 
 /** The heading, which says what there is to do. */
-function titleOf({ state, firstName, slot, offeredUntil, isWaiting }: OwnSlot): string {
+function titleOf({ state, firstName, slot, offeredUntil, isWaiting, missedOffer }: OwnSlot): string {
   if (state === 'cancelled') return t('Cancelled')
   if (state !== 'open') return t('This invitation is closed')
   if (slot && offeredUntil) return t('{firstName}, a time is free for you', { firstName })
   if (isWaiting) return t('{firstName}, you are on the waiting list', { firstName })
-  return slot ? t('{firstName}, this is your time', { firstName }) : t('{firstName}, choose your time', { firstName })
+  if (slot) return t('{firstName}, this is your time', { firstName })
+  return missedOffer
+    ? t('{firstName}, you are no longer on the waiting list', { firstName })
+    : t('{firstName}, choose your time', { firstName })
 }
 
 function Invited({ slot, token }: { slot: OwnSlot; token: string }) {

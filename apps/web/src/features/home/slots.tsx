@@ -31,7 +31,7 @@ function Slot({ slot }: { slot: OwnSlot }) {
   const { timeZone } = useInstitution()
   const queryClient = useQueryClient()
   // Many times would push everything else off the page.
-  const [startsFolded] = useState(slot.slot === null && !slot.isWaiting && slot.times.length > 12)
+  const [startsFolded] = useState(slot.slot === null && !slot.isWaiting && slot.missedOffer === null && slot.times.length > 12)
   const [isFolded, setFolded] = useState(startsFolded)
   const save: SaveSlot = async (body) => {
     const { queryKey } = ownSlotsQuery
@@ -49,7 +49,7 @@ function Slot({ slot }: { slot: OwnSlot }) {
       <p className="wrap-anywhere mt-1 mb-4 text-ink-soft">
         {[name, `${dayText(slot.startDate, timeZone)}, ${spanText(slot, timeZone)}`, place].filter(Boolean).join(' · ')}
       </p>
-      {isFolded && slot.slot === null && !slot.isWaiting ? (
+      {isFolded && slot.slot === null && !slot.isWaiting && slot.missedOffer === null ? (
         <Button variant="primary" onClick={() => setFolded(false)}>
           {t('Choose your time')}
         </Button>

@@ -1,16 +1,21 @@
-import { canGiveBack, SLOT_MESSAGE, SLOT_MOVES } from '@callboard/contract/audition-sessions/rules'
+import { canGiveBack, type MissedOffer, SLOT_MESSAGE, SLOT_MOVES } from '@callboard/contract/audition-sessions/rules'
 import type { OwnSlot, SlotAnswer } from '@callboard/contract/own-slots/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
-import { plural, t } from '#app/language/t.ts'
+import { msg, plural, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { Button } from '#ui/button.tsx'
 import { clockText, closedText, dayText, isFull, spanText, whereText } from './slot-text.ts'
 import { TimeChoice } from './time-choice.tsx'
+
+const MISSED_TEXT: Readonly<Record<MissedOffer, string>> = {
+  declined: msg('You said no to the time that was free for you. You are no longer on the waiting list.'),
+  expired: msg('You did not answer in time, so the time that was free for you has gone. You are no longer on the waiting list.'),
+}
 
 type Answer = { action: SlotAnswer['action']; startDate?: string }
 /** Saves an answer and shows the invitation as it is then. */
@@ -115,6 +120,11 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
           </p>
           <div className="flex flex-wrap gap-3 max-sm:flex-col">{give(t('Leave the waiting list'))}</div>
         </>
+      )}
+      {slot.missedOffer && (
+        <p role="status" className="measure">
+          {t(MISSED_TEXT[slot.missedOffer])}
+        </p>
       )}
       {!slot.slot && !slot.isWaiting && isFull(slot) && (
         <>
