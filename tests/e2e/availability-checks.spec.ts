@@ -8,7 +8,10 @@ test('people say when they can come in two taps from the mail, and the office se
   signIn,
   asAnother,
   expectAccessible,
+  allowConsoleError,
 }) => {
+  // An end after the first of the times is refused.
+  allowConsoleError(/status of 400/)
   const office = await signIn(page.context(), ADMIN_EMAIL)
   const title = `Harbour film ${Date.now()}`
   const { id } = await postProject(office, { title, shootDate: '2030-03-24' })
@@ -34,6 +37,15 @@ test('people say when they can come in two taps from the mail, and the office se
   await dialog.getByRole('button', { name: 'Add a question' }).click()
   await dialog.getByRole('textbox', { name: 'Question 1' }).fill('Can you swim?')
   await dialog.getByLabel('Message').fill('We film on a boat.')
+  const due = dialog.getByLabel('Answer by')
+  const usual = await due.inputValue()
+  await dialog.getByLabel('Day').first().fill(usual.slice(0, 10))
+  await dialog.getByLabel('From').first().fill('00:00')
+  await dialog.getByRole('button', { name: 'Ask 2 people' }).click()
+  await expect(dialog.getByText('Please choose a moment before the first of the times, so that everybody answers before it')).toBeVisible()
+  await expect(due).toBeFocused()
+  await dialog.getByLabel('Day').first().fill('2030-03-24')
+  await dialog.getByLabel('From').first().fill('10:00')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ask 2 people' }).click()
   await page.getByRole('button', { name: 'See the answers' }).click()

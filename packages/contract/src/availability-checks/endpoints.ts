@@ -156,8 +156,11 @@ export type NewCheck = z.output<typeof newCheck>
 
 const version = rowVersion('Not a version of an availability check')
 
+/** What the mail about other windows names as well; left out, it stays as it is. */
+const texts = { message: message.optional(), dueAt: z.iso.datetime(CHECK_MESSAGE.due).optional() }
+
 /** Windows with an id are kept or changed, those without one are new, and those that are missing are removed. */
-export const windowChanges = z.object({ windows: windowsOf(windowInput.and(z.object({ id: sequentialId.optional() }))), version })
+export const windowChanges = z.object({ windows: windowsOf(windowInput.and(z.object({ id: sequentialId.optional() }))), ...texts, version })
 
 const asked = z.object({
   check: availabilityCheck,
@@ -206,19 +209,14 @@ export const availabilityCheckEndpoints = {
     method: 'PATCH',
     path: '/api/availability-checks/{id}',
     summary: 'Changes message and end of a check, or closes or reopens it; nobody is told',
-    body: z.object({
-      message: message.optional(),
-      dueAt: z.iso.datetime(CHECK_MESSAGE.due).optional(),
-      isClosed: z.boolean().optional(),
-      version,
-    }),
+    body: z.object({ ...texts, isClosed: z.boolean().optional(), version }),
     success: { status: 200, body: availabilityCheck },
   }),
   changeCheckWindows: endpoint({
     ...OFFICE_CHANGE,
     method: 'PUT',
     path: '/api/availability-checks/{id}/windows',
-    summary: 'Changes the times that a check asks about; who has to answer again is told',
+    summary: 'Changes the times that a check asks about, and with them its message and end; who has to answer again is told',
     body: windowChanges,
     success: { status: 200, body: availabilityCheck },
   }),

@@ -32,6 +32,11 @@ export const NOT_A_BOOKING = 'This is not a booking. Saying no never counts agai
 /** Reminders: by itself once, so many hours before answers are due; and never sooner after the last mail about the same check. */
 export const CHECK_REMINDER = { hoursBefore: 24, hoursApart: 1 } as const
 
+/** Whether answers could still come when a time that people are asked about has begun. Times that have begun by now are over for this. */
+export function isDueTooLate(dueAt: Date, begins: readonly Date[], now: Date): boolean {
+  return begins.some((begin) => begin > now && begin < dueAt)
+}
+
 export const CHECK_MESSAGE = {
   missing: 'Availability check not found',
   answer: 'Please answer yes, partly or no',
@@ -43,6 +48,7 @@ export const CHECK_MESSAGE = {
   tooManyQuestions: withValues('Please ask at most {questions} questions', { questions: CHECK_LIMITS.questions }),
   question: 'Please write the question, or remove it',
   due: withValues('Please choose a moment from now to {days} days ahead', { days: CHECK_LIMITS.dueDays }),
+  dueTooLate: 'Please choose a moment before the first of the times, so that everybody answers before it',
   noneChosen: 'Please choose at least one person',
   tooManyPeople: withValues('One check asks at most {people} people', { people: CHECK_LIMITS.people }),
   tooManyChecks: 'This casting call has as many availability checks as it can have.',

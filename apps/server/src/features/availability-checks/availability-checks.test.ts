@@ -71,6 +71,7 @@ describe('asking', () => {
       [{ questions: ['a', 'b', 'c'] }, 'questions', CHECK_MESSAGE.tooManyQuestions],
       [{ dueAt: desk.inHours(-1) }, 'dueAt', CHECK_MESSAGE.due],
       [{ dueAt: desk.inHours(24 * 91) }, 'dueAt', CHECK_MESSAGE.due],
+      [{ dueAt: desk.inHours(24 * 8) }, 'dueAt', CHECK_MESSAGE.dueTooLate],
       [{ people: [] }, 'people', CHECK_MESSAGE.noneChosen],
     ]
     for (const [input, field, message] of refused) {
@@ -125,6 +126,32 @@ describe('asking', () => {
     const wrong = await desk.answer(ana, check, null, 'yes')
     expect([wrong.statusCode, wrong.json().message]).toEqual([409, CHECK_MESSAGE.windowGone])
   })
+})
+
+test('answers are due before the first time that is ahead, also after a change of one or the other', async () => {
+  const ana = await desk.student()
+  const windows = [1, 7].map((days) => ({ ...desk.windows()[0], day: desk.day(days) }))
+  const check = await desk.asked(director, [ana], { windows, dueAt: desk.inHours(12) })
+  const path = `/api/availability-checks/${check.id}`
+  const late = desk.inHours(72)
+  const refused = [
+    await director.patch(path, { dueAt: late, version: 1 }),
+    await director.put(`${path}/windows`, { windows: check.windows, dueAt: late, version: 1 }),
+    await director.put(`${path}/windows`, { windows: [{ ...check.windows[1], day: desk.day(1), from: '00:00' }], dueAt: late, version: 1 }),
+  ]
+  for (const { statusCode, json } of refused) expect([statusCode, json().fields]).toEqual([400, { dueAt: CHECK_MESSAGE.dueTooLate }])
+  // Both at once, with one mail that says both.
+  const later = windows.map((window) => ({ ...window, day: desk.day(9) })).slice(1)
+  await desk.answer(ana, check, 'yes', 'yes')
+  const changed = await director.put(`${path}/windows`, { windows: later, message: 'Wear red.', dueAt: late, version: 1 })
+  expect([changed.statusCode, changed.json()]).toMatchObject([200, { dueAt: late, message: 'Wear red.', version: 2 }])
+  const [{ content }] = (await ana.client.get('/api/messages')).json()
+  expect(content).toContain('Wear red.')
+  const early = await director.put(`${path}/windows`, { windows: [{ ...later[0], day: desk.day(2) }], version: 2 })
+  expect(early.json().fields).toEqual({ dueAt: CHECK_MESSAGE.dueTooLate })
+  // A time that has begun does not count.
+  clock.advance(DAY)
+  expect((await desk.ask(director, [ana], { windows, dueAt: desk.inHours(-1) })).statusCode).toBe(400)
 })
 
 describe('reminders', () => {

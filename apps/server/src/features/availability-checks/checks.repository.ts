@@ -164,7 +164,7 @@ export async function lockCheck(transaction: Transaction, id: number, strength: 
 export async function updateCheck(
   transaction: Transaction,
   id: number,
-  change: { message?: string | null | undefined; dueAt?: Date | undefined; closedAt?: Date | null | undefined } = {},
+  change: { message?: string | null | undefined; dueAt?: Date | undefined; closedAt?: Date | null | undefined },
 ): Promise<void> {
   await transaction
     .update(availabilityChecks)

@@ -1,6 +1,6 @@
 import { isDesk } from '@callboard/contract/access'
 import type { AvailabilityCheck, CheckMatrix, NewCheck } from '@callboard/contract/availability-checks/endpoints'
-import { CHECK_LIMITS, CHECK_MESSAGE } from '@callboard/contract/availability-checks/rules'
+import { CHECK_LIMITS, CHECK_MESSAGE, isDueTooLate } from '@callboard/contract/availability-checks/rules'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { type PhotoSize, photoUrl } from '@callboard/contract/photos/endpoints'
@@ -40,6 +40,10 @@ interface CheckChange {
   readonly version: number
 }
 
+interface WindowsChange extends Omit<CheckChange, 'isClosed'> {
+  readonly windows: readonly WindowChange[]
+}
+
 /** Availability checks: the office asks people when they can come. They are answered by `CheckAnswersService`. */
 export interface ChecksService {
   /** Newest first. @throws AppError 404 when the casting call does not exist */
@@ -52,11 +56,11 @@ export interface ChecksService {
    * Asks people when they can come.
    *
    * @param translator of the casting director, for why somebody was left out
-   * @throws AppError 400 for a time that is over or a role of another casting call, 409 when nobody is left to ask, there are too many checks or
+   * @throws AppError 400 for a time that is over or before the end, or a role of another casting call, 409 when nobody is left to ask, there are too many checks or
    *   the casting call is not active
    */
   create(actor: SignedInActor, project: EditableProject, input: NewCheck, translator: Translator): Promise<AskedPeople>
-  /** @throws AppError 400 for an end that is not ahead, 409 for another version */
+  /** @throws AppError 400 for an end that is not ahead, or after the first time, 409 for another version */
   change(actor: SignedInActor, check: EditableCheck, change: CheckChange): Promise<AvailabilityCheck>
   /** Tells who has to answer again. @throws AppError 400 as `create`, 409 for another version and a closed check */
   changeWindows(actor: SignedInActor, check: EditableCheck, change: WindowsChange): Promise<AvailabilityCheck>
@@ -66,11 +70,6 @@ export interface ChecksService {
   removePerson(actor: SignedInActor, check: EditableCheck, studentId: number): Promise<void>
   /** @returns how many were reminded @throws AppError 409 for a closed check */
   remind(actor: SignedInActor, check: EditableCheck): Promise<number>
-}
-
-interface WindowsChange {
-  readonly windows: readonly WindowChange[]
-  readonly version: number
 }
 
 const FACE: PhotoSize = 160
@@ -125,6 +124,23 @@ export function createChecksService(services: {
     const ids = named.flatMap(({ roleId }) => roleId ?? [])
     const found = await repository.lockRoles(transaction, projectId, ids)
     if (ids.some((id) => !found.has(id))) throw fieldError(field, CHECK_MESSAGE.otherRole)
+  }
+
+  /** @throws AppError 400 when answers cannot be due then */
+  function dueOf(due: string): Date {
+    const dueAt = new Date(due)
+    if (!canBeDue(dueAt, clock.now())) throw fieldError('dueAt', CHECK_MESSAGE.due)
+    return dueAt
+  }
+
+  /** The new end of a check; `undefined` when it stays as it is. @throws as `dueOf` */
+  const newDue = (due: string | undefined, before: Date) =>
+    due === undefined || Date.parse(due) === before.getTime() ? undefined : dueOf(due)
+
+  /** @throws AppError 400 when answers could come after the first time of a locked check has begun */
+  async function ensureInTime(transaction: Transaction, id: number, dueAt: Date): Promise<void> {
+    const begins = (await repository.findWindows(transaction, [id])).map(({ during }) => during.start)
+    if (isDueTooLate(dueAt, begins, clock.now())) throw fieldError('dueAt', CHECK_MESSAGE.dueTooLate)
   }
 
   const lockStudents = (transaction: Transaction, wanted: readonly NewPerson[]) =>
@@ -186,8 +202,7 @@ export function createChecksService(services: {
 
     async create(actor, { id: projectId }, { windows, questions, message, dueAt: due, people: wanted }, translator) {
       const now = clock.now()
-      const dueAt = new Date(due)
-      if (!canBeDue(dueAt, now)) throw fieldError('dueAt', CHECK_MESSAGE.due)
+      const dueAt = dueOf(due)
       const outcome = await inTransaction(db, async (transaction) => {
         const project = await repository.lockProject(transaction, projectId)
         if (!project) throw notFound(PROJECT_MESSAGE.missing)
@@ -198,6 +213,7 @@ export function createChecksService(services: {
         const values = { projectId, message, questions, dueAt, createdBy: actor.userId, createdAt: now }
         const id = await repository.insertCheck(transaction, values)
         await replaceWindows(transaction, id, windows, { timeZone: institution.timeZone, now })
+        await ensureInTime(transaction, id, dueAt)
         const check = await lock(transaction, { id, projectId } as EditableCheck)
         const { asked, left } = await people.ask(transaction, check, { userId: actor.userId, people: wanted, profiles }, translator)
         if (asked.length === 0) throw conflict(left[0]?.message ?? CHECK_MESSAGE.noneChosen)
@@ -211,18 +227,17 @@ export function createChecksService(services: {
     async change(actor, check, { message, dueAt: due, isClosed, version }) {
       return inTransaction(db, async (transaction) => {
         const { id, dueAt: before, closedAt } = await lock(transaction, check, version)
-        const now = clock.now()
-        const dueAt = due === undefined ? undefined : new Date(due)
-        if (dueAt && dueAt.getTime() !== before.getTime() && !canBeDue(dueAt, now)) throw fieldError('dueAt', CHECK_MESSAGE.due)
+        const dueAt = newDue(due, before)
+        if (dueAt) await ensureInTime(transaction, id, dueAt)
         const isTurned = isClosed !== undefined && isClosed !== (closedAt !== null)
-        await repository.updateCheck(transaction, id, { message, dueAt, ...(isTurned && { closedAt: isClosed ? now : null }) })
+        await repository.updateCheck(transaction, id, { message, dueAt, ...(isTurned && { closedAt: isClosed ? clock.now() : null }) })
         await tell(transaction, actor, isTurned ? (isClosed ? 'closed' : 'reopened') : 'changed', id, { project: check.projectId })
         await announceAll(transaction, id)
         return read(transaction, id)
       })
     },
 
-    async changeWindows(actor, check, { windows, version }) {
+    async changeWindows(actor, check, { windows, message, dueAt: due, version }) {
       const changed = await inTransaction(db, async (transaction) => {
         await lockRoles(transaction, check.projectId, windows, 'windows')
         const locked = await lock(transaction, check, version)
@@ -231,8 +246,10 @@ export function createChecksService(services: {
           timeZone: institution.timeZone,
           now: clock.now(),
         })
-        await repository.updateCheck(transaction, check.id)
-        const told = await people.askAgain(transaction, locked, actor.userId, asksAgain)
+        const dueAt = newDue(due, locked.dueAt)
+        await ensureInTime(transaction, check.id, dueAt ?? locked.dueAt)
+        await repository.updateCheck(transaction, check.id, { message, dueAt })
+        const told = await people.askAgain(transaction, await lock(transaction, check), actor.userId, asksAgain)
         const details = { project: check.projectId, changed: asksAgain.length, removed, told }
         await tell(transaction, actor, 'times-changed', check.id, details)
         await announceAll(transaction, check.id)

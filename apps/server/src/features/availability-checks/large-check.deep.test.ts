@@ -39,7 +39,7 @@ test('300 people answer 10 times, and the office reads all of it within a second
   const { client: director } = await castingPeople(() => server).admin()
   const ids = await makePeople()
   const windows = Array.from({ length: WINDOWS }, (_, at) => ({ day: desk.day(at + 1), from: '10:00', to: '12:00' }))
-  const asked = await desk.ask(director, [], { windows, people: ids.map((studentId) => ({ studentId })) })
+  const asked = await desk.ask(director, [], { windows, dueAt: desk.inHours(2), people: ids.map((studentId) => ({ studentId })) })
   const { check } = asked.json()
   expect(asked.json()).toMatchObject({ asked: PEOPLE, left: [] })
   await rowsIn(
@@ -49,7 +49,7 @@ test('300 people answer 10 times, and the office reads all of it within a second
      FROM check_windows AS w JOIN check_people AS q ON q.check_id = w.check_id`,
     [clock.now()],
   )
-  const small = (await desk.ask(director, [], { windows, people: [{ studentId: ids[0] }] })).json().check
+  const small = (await desk.ask(director, [], { windows, dueAt: desk.inHours(2), people: [{ studentId: ids[0] }] })).json().check
   const { $client } = server.deps.platform.db
   const queries = vi.spyOn($client, 'query')
   const statementsFor = async (id: number) => {

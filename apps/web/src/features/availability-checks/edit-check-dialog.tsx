@@ -42,13 +42,11 @@ export function EditCheckDialog({ check, roles, actions: { change, changeTimes }
     setErrors(found)
     if (Object.keys(found).length > 0) return
     const texts = { message, ...(dueAt !== undefined && { dueAt }) }
+    const { version } = check
     try {
-      // The mail about other times names message and end, so these change first.
-      const { version } =
-        dueAt !== undefined || message.trim() !== (check.message ?? '')
-          ? await change.mutateAsync({ ...texts, version: check.version })
-          : check
-      if (!isSame) await changeTimes.mutateAsync({ windows, version })
+      // The mail about other times names message and end, so they change with the times.
+      if (!isSame) await changeTimes.mutateAsync({ ...texts, windows, version })
+      else if (dueAt !== undefined || message.trim() !== (check.message ?? '')) await change.mutateAsync({ ...texts, version })
       onClose()
     } catch {
       // Shown below.
