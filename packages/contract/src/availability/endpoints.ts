@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay, id, idParams, instant, optionalText, optionalTime, requiredText, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { weeklyAvailability } from '../profiles/endpoints.ts'
-import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, TIMETABLE_FAILURES, TIMETABLE_PROBLEMS } from './plan.ts'
+import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, isOvernight, TIMETABLE_FAILURES, TIMETABLE_PROBLEMS } from './plan.ts'
 import { BUSY_SOURCES } from './rules.ts'
 
 const DAY_MS = 86_400_000
@@ -32,13 +32,15 @@ export const termInput = z
   .superRefine(inOrder)
 export type TermInput = z.output<typeof termInput>
 
-/** Days, or hours of one day, at which a student is busy, or free after all. Days and times are those of the campus. */
+/** Days, or hours of one day or night, at which a student is busy, or free after all. Days and times are those of the campus. */
 export const availabilityException = z.object({
   id,
   from: z.string(),
+  /** The last day; of hours the day on which they begin. */
   to: z.string(),
   /** `null` for whole days. */
   start: z.string().nullable(),
+  /** On the next day when it is before the start. */
   end: z.string().nullable(),
   isFree: z.boolean(),
   /** Only the student reads it. */
@@ -60,10 +62,13 @@ export const exceptionInput = z
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if ((start === null) !== (end === null)) refuse(start === null ? 'start' : 'end', AVAILABILITY_MESSAGE.bothTimes)
     else if (start !== null && end !== null) {
-      if (from !== to) refuse('to', AVAILABILITY_MESSAGE.hoursOfOneDay)
-      else if (end <= start) refuse('end', AVAILABILITY_MESSAGE.timeOrder)
+      const nights = daysBetween({ from, to }) - 1
+      if (end === start) refuse('end', AVAILABILITY_MESSAGE.timeOrder)
+      else if (nights > (isOvernight({ start, end }) ? 1 : 0)) refuse('to', AVAILABILITY_MESSAGE.hoursOfOneDay)
     }
   })
+  // Naming the day on which a night ends means the same.
+  .transform((exception) => (exception.start === null ? exception : { ...exception, to: exception.from }))
 export type ExceptionInput = z.output<typeof exceptionInput>
 
 export const timetable = z.object({
@@ -76,6 +81,10 @@ export const timetable = z.object({
   triedAt: instant.nullable(),
   /** Why the last reading failed. What was known before stays. */
   failure: z.enum(TIMETABLE_FAILURES).nullable(),
+  /** What was unclear when it was last read without failure. */
+  problems: z.array(z.enum(TIMETABLE_PROBLEMS)),
+  /** The time zones in which times without a known one were read: that of the calendar, if it names one that is known, otherwise that of the campus. */
+  assumedZones: z.array(z.string()),
   /** How many times it takes. Times that overlap or touch count as one. */
   times: z.number().int(),
 })
@@ -92,7 +101,6 @@ const timetableRead = z.object({
       found: z.number().int(),
       /** The first two weeks of them. */
       preview: z.array(span),
-      problems: z.array(z.enum(TIMETABLE_PROBLEMS)),
     })
     .nullable(),
 })

@@ -48,7 +48,7 @@ export const TIMETABLE_PROBLEMS = ['unknown-zone', 'unreadable-event'] as const
 export type TimetableProblem = (typeof TIMETABLE_PROBLEMS)[number]
 
 export const TIMETABLE_PROBLEM_MESSAGE: Readonly<Record<TimetableProblem, string>> = {
-  'unknown-zone': 'Some times name a time zone that nobody knows. They are shown in the time of the campus.',
+  'unknown-zone': 'Some times name a time zone that nobody knows. Please check that they are shown at the right hours.',
   'unreadable-event': 'Some entries could not be read and were left out.',
 }
 
@@ -61,9 +61,9 @@ export const AVAILABILITY_MESSAGE = {
   tooLong: 'Please keep this to 400 days or fewer',
   exceptionMissing: 'Exception not found',
   whichKind: 'Please say whether you are busy or free',
-  hoursOfOneDay: 'Please choose hours for one day only',
+  hoursOfOneDay: 'Please choose hours for one day, or for one night until the next day',
   bothTimes: 'Please enter both times, or none for the whole day',
-  timeOrder: 'Please choose an end after the beginning. What lasts beyond midnight needs a second exception on the next day.',
+  timeOrder: 'Please choose an end that is not the beginning. An earlier time is on the next day.',
   over: 'Please choose a day from today on',
   busyThen: 'You already said that you are busy then. Remove that first, or choose another time.',
   freeThen: 'You already said that you are free then. Remove that first, or choose another time.',
@@ -72,8 +72,14 @@ export const AVAILABILITY_MESSAGE = {
   fileOrAddress: 'Please choose a file, or paste an address',
   address: 'Please enter an address that begins with https://, without a name or password in it',
   tooManyTimetables: 'You have as many timetables as you can keep. Remove one of them first.',
+  sameAddress: 'You have added this address before.',
+  sameFile: 'You have added this file before.',
   isFile: 'Files are read once. Choose the new file instead.',
   justRead: 'This timetable was read just now. Please try again in a moment.',
   notRestorable: 'This timetable cannot be brought back any more. Please add it again.',
   range: 'Please ask for at most 62 days',
 } as const
+
+/** Whether hours last beyond midnight: until the same time of the next day at most, so that an end before the beginning is on that day. */
+export const isOvernight = ({ start, end }: { readonly start: string | null; readonly end: string | null }): boolean =>
+  start !== null && end !== null && end < start

@@ -1,4 +1,5 @@
 import type { AvailabilityException, ExceptionInput, Term, TermInput } from '@callboard/contract/availability/endpoints'
+import { isOvernight } from '@callboard/contract/availability/plan'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotHeld } from '#db/holds.ts'
@@ -103,14 +104,16 @@ export async function deleteTerm(db: Queryable, student: PlannedStudent, id: num
 
 const local = (edge: 'lower' | 'upper') =>
   sql`(${sql.raw(edge)}(${availabilityExceptions.during}) at time zone (select ${campus.zone} from ${campus}))`
-// Hours begin and end on one day; whole days end with the day after.
-const isDays = sql`${local('lower')}::date <> ${local('upper')}::date`
+// Whole days begin and end with a day, which begins an hour later where the clocks skip midnight; hours last less than a day.
+const beginsDay = (edge: 'lower' | 'upper') =>
+  sql`${sql.raw(edge)}(${availabilityExceptions.during}) = (${local(edge)}::date::timestamp at time zone (select ${campus.zone} from ${campus}))`
+const isDays = sql`(${beginsDay('lower')} and ${beginsDay('upper')})`
 const timeOf = (edge: 'lower' | 'upper') => sql<string | null>`case when not ${isDays} then to_char(${local(edge)}, 'HH24:MI') end`
 
 const EXCEPTION = {
   id: availabilityExceptions.id,
   from: sql<string>`to_char(${local('lower')}, 'YYYY-MM-DD')`,
-  to: sql<string>`to_char(${local('upper')} - interval '1 microsecond', 'YYYY-MM-DD')`,
+  to: sql<string>`to_char(case when ${isDays} then ${local('upper')} - interval '1 microsecond' else ${local('lower')} end, 'YYYY-MM-DD')`,
   start: timeOf('lower'),
   end: timeOf('upper'),
   isFree: availabilityExceptions.isFree,
@@ -135,7 +138,8 @@ export async function countExceptions(db: Queryable, student: PlannedStudent, no
 
 /** Where whole days or hours of the campus begin and end. A time that the clocks skip begins when they have moved. */
 function spanOf({ from, to, start, end }: ExceptionInput) {
-  const last = end === null ? sql`${to}::date + 1 + time '00:00'` : sql`${to}::date + ${end}::time`
+  const last =
+    end === null ? sql`${to}::date + 1 + time '00:00'` : sql`${to}::date + ${isOvernight({ start, end }) ? 1 : 0}::int + ${end}::time`
   return sql`(select tstzrange(one.first, greatest(one.last, one.first + interval '1 minute')) from (
     select (${from}::date + ${start ?? '00:00'}::time) at time zone zone as first, (${last}) at time zone zone as last from campus) as one)`
 }

@@ -6,8 +6,8 @@ import type {
   Term,
   TermInput,
 } from '@callboard/contract/availability/endpoints'
-import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE } from '@callboard/contract/availability/plan'
-import { dayOf } from '@callboard/contract/calendar/month'
+import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, isOvernight } from '@callboard/contract/availability/plan'
+import { addDays, dayOf } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -115,9 +115,9 @@ export function createAvailabilityService(services: {
     addException: (actor, input) =>
       change(actor, async (transaction, student) => {
         const now = clock.now()
+        const last = isOvernight(input) ? addDays(input.to, 1) : input.to
         // Of a single day, only the first field is on the page.
-        if (input.to < dayOf(now, institution.timeZone))
-          throw fieldError(input.to === input.from ? 'from' : 'to', AVAILABILITY_MESSAGE.over)
+        if (last < dayOf(now, institution.timeZone)) throw fieldError(input.to === input.from ? 'from' : 'to', AVAILABILITY_MESSAGE.over)
         if ((await repository.countExceptions(transaction, student, now)) >= AVAILABILITY_LIMITS.exceptions)
           throw conflict(AVAILABILITY_MESSAGE.tooManyExceptions)
         if (await repository.contradictsException(transaction, student, input))

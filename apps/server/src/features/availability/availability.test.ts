@@ -113,6 +113,52 @@ describe('exceptions', () => {
     ])
   })
 
+  test('hours beyond midnight take the end of one day and the beginning of the next, also when the clocks change that night', async () => {
+    const night = { ...DENTIST, start: '22:00', end: '02:00' }
+    const made = await addException(night)
+    expect([made.statusCode, made.json()]).toEqual([201, { id: expect.any(Number), ...night }])
+    // Naming the day on which it ends means the same.
+    const named = await addException({ ...night, from: '2027-03-05', to: '2027-03-06', end: '00:00', isFree: true })
+    expect(named.json()).toMatchObject({ from: '2027-03-05', to: '2027-03-05', start: '22:00', end: '00:00', isFree: true })
+    const times = await ownBusy()
+    expect(times.spans).toMatchObject([{ start: '2027-03-03T06:00:00.000Z', end: '2027-03-03T10:00:00.000Z' }])
+    expect(times.free).toEqual([{ start: '2027-03-06T06:00:00.000Z', end: '2027-03-06T08:00:00.000Z' }])
+    expect((await addException({ ...night, from: '2027-03-03', to: '2027-03-03', start: '01:00', isFree: true })).statusCode).toBe(409)
+    // The night loses an hour, and in autumn it has one twice.
+    const dst = [
+      await addException({ ...night, from: '2027-03-13', to: '2027-03-13' }),
+      await addException({ ...night, from: '2027-11-06', to: '2027-11-06', end: '03:00' }),
+    ]
+    expect(dst.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect((await ownBusy({ from: '2027-03-13', to: '2027-03-14' })).spans).toMatchObject([
+      { start: '2027-03-14T06:00:00.000Z', end: '2027-03-14T10:00:00.000Z' },
+    ])
+    expect((await ownBusy({ from: '2027-11-06', to: '2027-11-07' })).spans).toMatchObject([
+      { start: '2027-11-07T05:00:00.000Z', end: '2027-11-07T11:00:00.000Z' },
+    ])
+    expect((await own()).exceptions.map(({ end }: { end: string }) => end)).toEqual(['02:00', '00:00', '03:00', '03:00'])
+  })
+
+  test('a night that began yesterday is not over', async () => {
+    const night = { from: '2027-02-28', to: '2027-02-28', start: '22:00', end: '10:00', isFree: false }
+    expect((await addException(night)).statusCode).toBe(201)
+    expect((await addException({ ...night, from: '2027-02-27', to: '2027-02-27' })).json().fields).toEqual({
+      from: AVAILABILITY_MESSAGE.over,
+    })
+  })
+
+  test('the search for free people knows that a night has two days', async () => {
+    await rowsIn(server, 'UPDATE student_profiles SET weekly_availability = $1', [
+      JSON.stringify(Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, Array<boolean>(13).fill(true)]))),
+    ])
+    const found = async (day: string, from: string, to: string) =>
+      (await director.get('/api/talent/search/count', { freeOn: day, freeFrom: from, freeTo: to })).json().count
+    expect(await found('2027-03-03', '08:00', '10:00')).toBe(1)
+    await addException({ ...DENTIST, start: '20:30', end: '09:00' })
+    expect([await found('2027-03-02', '18:00', '20:00'), await found('2027-03-02', '20:00', '21:00')]).toEqual([1, 0])
+    expect([await found('2027-03-03', '08:00', '10:00'), await found('2027-03-03', '09:00', '10:00')]).toEqual([0, 1])
+  })
+
   test('somebody who is free after all is so in spite of classes, not of bookings', async () => {
     await rowsIn(
       server,
@@ -143,6 +189,8 @@ describe('exceptions', () => {
     ['to', { to: '2028-04-05', start: null, end: null }, AVAILABILITY_MESSAGE.tooLong],
     ['from', { from: '2027-02-28', to: '2027-02-28' }, AVAILABILITY_MESSAGE.over],
     ['to', { from: '2027-02-27', to: '2027-02-28', start: null, end: null }, AVAILABILITY_MESSAGE.over],
+    ['to', { to: '2027-03-03', end: '10:00', start: '09:00' }, AVAILABILITY_MESSAGE.hoursOfOneDay],
+    ['to', { to: '2027-03-04', end: '09:00' }, AVAILABILITY_MESSAGE.hoursOfOneDay],
     ['end', { end: '10:00' }, AVAILABILITY_MESSAGE.timeOrder],
     ['end', { end: null }, AVAILABILITY_MESSAGE.bothTimes],
     ['start', { start: null }, AVAILABILITY_MESSAGE.bothTimes],

@@ -43,3 +43,11 @@ export function hostOf(address: string): string | undefined {
   const url = URL.parse(address.replace(/^webcal:/i, 'https:'))
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.host : undefined
 }
+
+/** By which the same address is recognised: `webcal:` means `https:`, and what follows `#` is not sent. */
+export function addressKey(address: string): string {
+  const url = URL.parse(address.trim().replace(/^webcal:/i, 'https:'))
+  if (!url) return address
+  url.hash = ''
+  return url.href
+}

@@ -1,5 +1,5 @@
 import type { Timetable } from '@callboard/contract/availability/endpoints'
-import { TIMETABLE_FAILURES, type TimetableFailure } from '@callboard/contract/availability/plan'
+import { TIMETABLE_FAILURES, TIMETABLE_PROBLEMS, type TimetableFailure, type TimetableProblem } from '@callboard/contract/availability/plan'
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { Validators } from '#platform/fetch-public.ts'
 import type { PlannedStudent, ReadableStudent } from './availability.repository.ts'
@@ -10,6 +10,10 @@ export interface TimetableValues {
   readonly name: string
   /** A secret of the student; `null` for a file. */
   readonly address: string | null
+  /** Of a file. */
+  readonly contentHash: string | null
+  readonly problems: readonly TimetableProblem[]
+  readonly assumedZones: readonly string[]
   readonly readAt: Date
   readonly triedAt: Date
   readonly failure: TimetableFailure | null
@@ -17,24 +21,27 @@ export interface TimetableValues {
   readonly validators?: Validators
 }
 
-interface TimetableRow extends Omit<Timetable, 'readAt' | 'triedAt' | 'failure'> {
+interface TimetableRow extends Omit<Timetable, 'readAt' | 'triedAt' | 'failure' | 'problems'> {
   readonly readAt: Date | null
   readonly triedAt: Date | null
   readonly failure: string | null
+  readonly problems: readonly string[]
 }
 
 const known = (failure: string | null) => TIMETABLE_FAILURES.find((one) => one === failure) ?? null
+const knownProblems = (problems: readonly string[]) => TIMETABLE_PROBLEMS.filter((one) => problems.includes(one))
 
 /** The timetables of a student, oldest first; only one when `id` is given. */
 export async function findTimetables(db: Queryable, { id: studentId }: ReadableStudent, id?: number): Promise<Timetable[]> {
   const { rows } = await db.$client.query<TimetableRow>(
     `SELECT id, name, CASE WHEN address IS NULL THEN 'file' ELSE 'address' END AS kind, read_at AS "readAt", tried_at AS "triedAt", failure,
-       (SELECT count(*)::int FROM busy_spans WHERE timetable_id = timetables.id) AS times
+       problems, assumed_zones AS "assumedZones", (SELECT count(*)::int FROM busy_spans WHERE timetable_id = timetables.id) AS times
      FROM timetables WHERE student_id = $1 AND ($2::int IS NULL OR id = $2) ORDER BY id`,
     [studentId, id ?? null],
   )
-  return rows.map(({ readAt, triedAt, failure, ...row }) => ({
+  return rows.map(({ readAt, triedAt, failure, problems, ...row }) => ({
     ...row,
+    problems: knownProblems(problems),
     readAt: readAt?.toISOString() ?? null,
     triedAt: triedAt?.toISOString() ?? null,
     failure: known(failure),
@@ -46,14 +53,24 @@ export async function countTimetables(db: Queryable, { id }: PlannedStudent): Pr
   return rows[0]?.count ?? 0
 }
 
+/** Where the timetables of a student come from. */
+export async function findSources(db: Queryable, { id }: PlannedStudent): Promise<Pick<TimetableValues, 'address' | 'contentHash'>[]> {
+  const { rows } = await db.$client.query<Pick<TimetableValues, 'address' | 'contentHash'>>(
+    'SELECT address, content_hash AS "contentHash" FROM timetables WHERE student_id = $1',
+    [id],
+  )
+  return rows
+}
+
 /** @returns its id */
 export async function insertTimetable(db: Queryable, { id }: PlannedStudent, values: TimetableValues, now: Date): Promise<number> {
   const { rows } = await db.$client.query<{ id: number }>(
-    `INSERT INTO timetables (student_id, name, address, read_at, tried_at, failure, created_at, whole_at, etag, last_modified)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+    `INSERT INTO timetables (student_id, name, address, read_at, tried_at, failure, created_at, whole_at, etag, last_modified,
+       content_hash, problems, assumed_zones) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
     [
       ...[id, values.name, values.address, values.readAt, values.triedAt, values.failure, now],
       ...[values.validators ? values.readAt : null, values.validators?.etag, values.validators?.lastModified],
+      ...[values.contentHash, values.problems, values.assumedZones],
     ],
   )
   const [made] = rows
@@ -126,23 +143,27 @@ export async function claimDueAddress(db: Queryable, { now, before }: { now: Dat
 /**
  * Ends a claim. A failure keeps the times, and the time of the last success.
  *
- * @param read.validators of the text, unless it was unchanged or could not be read
- * @returns whether the timetable failed before and not now, or the other way round; undefined when the claim is over
+ * @param read.text what is known of the text, unless it was unchanged or could not be read
+ * @returns whether its failure or what was unclear in it is another one now; undefined when the claim is over
  */
 export async function endClaim(
   transaction: Transaction,
   { id, studentId, triedAt }: Claim,
-  { failure, validators }: { failure: TimetableFailure | null; validators?: Validators },
+  { failure, text }: { failure: TimetableFailure | null; text?: Pick<TimetableValues, 'validators' | 'problems' | 'assumedZones'> },
 ): Promise<{ turned: boolean } | undefined> {
   // First the profile, in the order of all locks.
   await transaction.$client.query('SELECT FROM student_profiles WHERE id = $1 FOR NO KEY UPDATE', [studentId])
   const { rows } = await transaction.$client.query<{ turned: boolean }>(
     `UPDATE timetables AS t SET failure = $3, read_at = CASE WHEN $3::text IS NULL THEN t.tried_at ELSE t.read_at END,
        whole_at = CASE WHEN $4 THEN t.tried_at ELSE t.whole_at END, etag = CASE WHEN $4 THEN $5 ELSE t.etag END,
-       last_modified = CASE WHEN $4 THEN $6 ELSE t.last_modified END
-     FROM (SELECT id, failure FROM timetables WHERE id = $1) AS before WHERE before.id = t.id AND t.tried_at = $2
-     RETURNING before.failure IS DISTINCT FROM t.failure AS turned`,
-    [id, triedAt, failure, validators !== undefined, validators?.etag, validators?.lastModified],
+       last_modified = CASE WHEN $4 THEN $6 ELSE t.last_modified END,
+       problems = CASE WHEN $4 THEN $7 ELSE t.problems END, assumed_zones = CASE WHEN $4 THEN $8 ELSE t.assumed_zones END
+     FROM (SELECT id, failure, problems, assumed_zones FROM timetables WHERE id = $1) AS before WHERE before.id = t.id AND t.tried_at = $2
+     RETURNING (before.failure, before.problems, before.assumed_zones) IS DISTINCT FROM (t.failure, t.problems, t.assumed_zones) AS turned`,
+    [
+      ...[id, triedAt, failure, text !== undefined, text?.validators?.etag, text?.validators?.lastModified],
+      ...[text?.problems, text?.assumedZones],
+    ],
   )
   return rows[0]
 }
@@ -159,7 +180,8 @@ export async function deleteTimetable(
   )
   const { rows } = await transaction.$client.query<TimetableValues>(
     `DELETE FROM timetables WHERE id = $1 AND student_id = $2
-     RETURNING name, address, coalesce(read_at, created_at) AS "readAt", coalesce(tried_at, created_at) AS "triedAt", failure`,
+     RETURNING name, address, coalesce(read_at, created_at) AS "readAt", coalesce(tried_at, created_at) AS "triedAt", failure,
+       content_hash AS "contentHash", problems, assumed_zones AS "assumedZones"`,
     [id, student.id],
   )
   const [deleted] = rows

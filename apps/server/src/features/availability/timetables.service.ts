@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Timetable, TimetableInput, TimetableRead } from '@callboard/contract/availability/endpoints'
 import {
   AVAILABILITY_LIMITS,
@@ -5,13 +6,14 @@ import {
   TIMETABLE_FAILURE_MESSAGE,
   TIMETABLE_FAILURES,
   TIMETABLE_HOURS,
+  TIMETABLE_PROBLEMS,
   type TimetableFailure,
 } from '@callboard/contract/availability/plan'
 import type { Institution } from '@callboard/contract/institution'
 import { z } from 'zod'
-import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Network, Validators } from '#platform/fetch-public.ts'
 import { announce } from '#platform/live.ts'
@@ -20,20 +22,20 @@ import { authorizeOwnTime } from './availability.access.ts'
 import { findStudentOfUser, lockStudentOfUser, type PlannedStudent } from './availability.repository.ts'
 import { type BusyTimes, expandCalendar } from './timetable/expand-calendar.ts'
 import { fetchTimetable } from './timetable/fetch-timetable.ts'
-import { firstWeeks, hostOf, validatorsOf, windowOf } from './timetables.domain.ts'
+import { addressKey, firstWeeks, hostOf, validatorsOf, windowOf } from './timetables.domain.ts'
 import * as repository from './timetables.repository.ts'
 
 /** When students have classes. Every method of an actor throws AppError 404 without a profile. */
 export interface TimetablesService {
   /** The actor's timetables, oldest first. */
   own(actor: SignedInActor): Promise<Timetable[]>
-  /** Reads a file or an address. @throws AppError 400 when it cannot be read; 409 beyond the limit */
+  /** Reads a file or an address. @throws AppError 400 when it cannot be read; 409 for one that they have, and beyond the limit */
   add(actor: SignedInActor, input: TimetableInput): Promise<TimetableRead>
   /** Reads an address again. A failure is in the answer. @throws AppError 404; 409 for a file, and while it is being read */
   readAgain(actor: SignedInActor, id: number): Promise<TimetableRead>
   /** @returns an encrypted text from which `restore` brings it back for an hour. @throws AppError 404 */
   remove(actor: SignedInActor, id: number): Promise<string>
-  /** @throws AppError 400 for any other text; 409 beyond the limit */
+  /** @throws AppError 400 for any other text; 409 for one that they have again, and beyond the limit */
   restore(actor: SignedInActor, removed: string): Promise<Timetable>
   /** Reads every address again that is due, for the job. */
   readDue(signal: AbortSignal): Promise<void>
@@ -65,6 +67,9 @@ const removedTimetable = z.object({
   readAt: z.coerce.date(),
   triedAt: z.coerce.date(),
   failure: z.enum(TIMETABLE_FAILURES).nullable(),
+  contentHash: z.string().nullable().default(null),
+  problems: z.array(z.enum(TIMETABLE_PROBLEMS)).default([]),
+  assumedZones: z.array(z.string()).default([]),
   spans: z.array(z.object({ start: z.string(), end: z.string() })),
 })
 
@@ -93,10 +98,9 @@ export function createTimetablesService(services: {
     return typeof times === 'string' ? times : { times, validators: fetched.validators }
   }
 
-  const answer = ({ spans, instances, problems }: BusyTimes): NonNullable<TimetableRead['reading']> => ({
+  const answer = ({ spans, instances }: BusyTimes): NonNullable<TimetableRead['reading']> => ({
     found: instances,
     preview: firstWeeks(spans, clock.now()),
-    problems: [...problems],
   })
 
   async function findOne(transaction: Database | Transaction, student: PlannedStudent, id: number): Promise<Timetable> {
@@ -105,9 +109,26 @@ export function createTimetablesService(services: {
     return found
   }
 
+  /** @throws AppError 409 at the field of a file or an address that the student has */
+  async function refuseTwice(
+    queryable: Queryable,
+    student: PlannedStudent,
+    { address, contentHash }: Pick<repository.TimetableValues, 'address' | 'contentHash'>,
+  ): Promise<void> {
+    const known = await repository.findSources(queryable, student)
+    const isKnown =
+      address === null
+        ? contentHash !== null && known.some((one) => one.contentHash === contentHash)
+        : known.some((one) => one.address !== null && addressKey(one.address) === addressKey(address))
+    if (!isKnown) return
+    const [field, message] = address === null ? ['file', AVAILABILITY_MESSAGE.sameFile] : ['address', AVAILABILITY_MESSAGE.sameAddress]
+    throw new AppError(409, message, { [field]: message })
+  }
+
   function insert(actor: SignedInActor, values: repository.TimetableValues, spans: BusyTimes['spans']): Promise<Timetable> {
     return inTransaction(db, async (transaction) => {
       const student = await lockOwn(transaction, actor)
+      await refuseTwice(transaction, student, values)
       if ((await repository.countTimetables(transaction, student)) >= AVAILABILITY_LIMITS.timetables)
         throw conflict(AVAILABILITY_MESSAGE.tooManyTimetables)
       const id = await repository.insertTimetable(transaction, student, values, clock.now())
@@ -128,7 +149,10 @@ export function createTimetablesService(services: {
     const text = typeof found === 'string' ? undefined : found
     const failure = typeof found === 'string' && found !== 'unchanged' ? found : null
     await inTransaction(db, async (transaction) => {
-      const ended = await repository.endClaim(transaction, claim, { failure, ...(text && { validators: text.validators }) })
+      const ended = await repository.endClaim(transaction, claim, {
+        failure,
+        ...(text && { text: { ...text.times, validators: text.validators } }),
+      })
       if (!ended) return
       const isChanged = text !== undefined && (await repository.writeClasses(transaction, claim, text.times.spans))
       // Searches of the whole office are read again after each announcement.
@@ -141,15 +165,28 @@ export function createTimetablesService(services: {
     own: async (actor) => repository.findTimetables(db, await getOwn(actor)),
 
     async add(actor, { file, address = '' }) {
-      const { email } = await getOwn(actor)
+      const student = await getOwn(actor)
+      const { email } = student
       const name = file ? file.name : hostOf(address)
       if (name === undefined) throw fieldError('address', AVAILABILITY_MESSAGE.address)
+      const source = { address: file ? null : address, contentHash: file ? createHash('sha256').update(file.text).digest('hex') : null }
+      await refuseTwice(db, student, source)
       const now = clock.now()
       const found = file ? textOf(expand(file.text, email)) : await readAddress(address, email)
       if (found === 'unchanged') throw new Error('an address was unchanged that nobody had read')
       if (typeof found === 'string') throw fieldError(file ? 'file' : 'address', TIMETABLE_FAILURE_MESSAGE[found])
       const { times, validators } = found
-      const values = { name, address: file ? null : address, readAt: now, triedAt: now, failure: null, ...(validators && { validators }) }
+      const { problems, assumedZones } = times
+      const values = {
+        ...source,
+        name,
+        problems,
+        assumedZones,
+        readAt: now,
+        triedAt: now,
+        failure: null,
+        ...(validators && { validators }),
+      }
       return { timetable: await insert(actor, values, times.spans), reading: answer(times) }
     },
 

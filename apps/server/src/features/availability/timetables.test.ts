@@ -21,6 +21,9 @@ const FOUND = [
   { start: '2027-03-04T22:00:00.000Z', end: '2027-03-04T23:00:00.000Z' },
 ]
 
+/** Its times name no zone. */
+const READ = { problems: [], assumedZones: ['America/Los_Angeles'] }
+
 let profileId: number
 let student: TestClient
 beforeEach(async () => {
@@ -49,8 +52,17 @@ describe('a file', () => {
   test('only its times are kept', async () => {
     const made = await addFile()
     const now = '2027-03-01T16:00:00.000Z'
-    const timetable = { id: expect.any(Number), name: 'classes.ics', kind: 'file', readAt: now, triedAt: now, failure: null, times: 2 }
-    expect([made.statusCode, made.json()]).toEqual([201, { timetable, reading: { found: 2, preview: FOUND, problems: [] } }])
+    const timetable = {
+      id: expect.any(Number),
+      name: 'classes.ics',
+      kind: 'file',
+      readAt: now,
+      triedAt: now,
+      failure: null,
+      ...READ,
+      times: 2,
+    }
+    expect([made.statusCode, made.json()]).toEqual([201, { timetable, reading: { found: 2, preview: FOUND } }])
     expect(await own()).toEqual([timetable])
     expect(await busy()).toEqual(classes('classes.ics'))
     const stored = await rowsIn(server, 'SELECT t.*, b.* FROM timetables AS t JOIN busy_spans AS b ON b.timetable_id = t.id', [])
@@ -106,7 +118,9 @@ describe('a file', () => {
   })
 
   test('nobody has more timetables than the limit, however many are sent at once', async () => {
-    const sent = await Promise.all(Array.from({ length: AVAILABILITY_LIMITS.timetables + 3 }, () => addFile()))
+    const sent = await Promise.all(
+      Array.from({ length: AVAILABILITY_LIMITS.timetables + 3 }, (_, at) => addFile(`${CLASSES}${' '.repeat(at)}`)),
+    )
     expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(AVAILABILITY_LIMITS.timetables)
     expect(sent.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3)
   })

@@ -1,7 +1,8 @@
 import type { AvailabilityException, Term, Timetable } from '@callboard/contract/availability/endpoints'
-import { TIMETABLE_FAILURE_MESSAGE } from '@callboard/contract/availability/plan'
-import { formatDateTime, formatDay, formatTimeOfDay } from '#app/language/dates.ts'
+import { isOvernight, TIMETABLE_FAILURE_MESSAGE, TIMETABLE_PROBLEM_MESSAGE } from '@callboard/contract/availability/plan'
+import { formatDateTime, formatDay, formatTimeOfDay, listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
+import { zoneName } from '#shared/zone-name.ts'
 
 /** The days of a term or an exception. */
 export function daysText({ from, to }: Pick<Term, 'from' | 'to'>): string {
@@ -12,9 +13,9 @@ export function daysText({ from, to }: Pick<Term, 'from' | 'to'>): string {
 export function exceptionText(exception: AvailabilityException): string {
   const { start, end } = exception
   const days = daysText(exception)
-  return start === null || end === null
-    ? days
-    : t('{day}, {from}–{to}', { day: days, from: formatTimeOfDay(start), to: formatTimeOfDay(end) })
+  if (start === null || end === null) return days
+  const hours = { day: days, from: formatTimeOfDay(start), to: formatTimeOfDay(end) }
+  return isOvernight(exception) ? t('{day}, {from} to {to} the next day', hours) : t('{day}, {from}–{to}', hours)
 }
 
 /** What is known of a timetable, and since when. */
@@ -25,6 +26,17 @@ export function timetableText({ times, readAt, failure }: Timetable, timeZone: s
   if (failure !== null) return t('{known}, as read {when}', { known, when })
   // Somebody with the file of last year would think that all is done.
   return times === 0 ? t('No busy times. Is it the timetable of this term?') : t('{known}, read {when}', { known, when })
+}
+
+/** What was unclear in a timetable, with what was done about it: what should be looked at. */
+export const problemTexts = ({ problems }: Timetable): string[] => problems.map((problem) => t(TIMETABLE_PROBLEM_MESSAGE[problem]))
+
+/** In which time zone times without a known one were read; `null` where every time names one. @param timeZone of the campus */
+export function assumedText({ assumedZones }: Timetable, timeZone: string): string | null {
+  if (assumedZones.length === 0) return null
+  if (assumedZones.every((zone) => zone === timeZone))
+    return t('Times without a known time zone are read as {zone}, the time of the campus.', { zone: zoneName(timeZone) })
+  return t('Times without a known time zone are read as {zone}.', { zone: listText(assumedZones.map(zoneName)) })
 }
 
 /** Why the last reading of a timetable failed; `null` where it did not. */

@@ -1,5 +1,5 @@
 import type { AvailabilityException } from '@callboard/contract/availability/endpoints'
-import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/plan'
+import { AVAILABILITY_LIMITS, isOvernight } from '@callboard/contract/availability/plan'
 import type { Day } from '@callboard/contract/calendar/month'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -59,7 +59,12 @@ export function ExceptionsSection({ exceptions, today }: { exceptions: readonly 
             <>
               <TextField label={t('Until (the last day)')} type="date" min={typed.from} {...set('to')} />
               <TextField label={t('From (time)')} type="time" hint={t('Empty for the whole day')} {...set('start')} />
-              <TextField label={t('To (time)')} type="time" {...set('end')} />
+              <TextField
+                label={t('To (time)')}
+                type="time"
+                hint={isOvernight({ start: typed.start || null, end: typed.end || null }) ? t('On the next day') : undefined}
+                {...set('end')}
+              />
               <TextField label={t('Note')} maxLength={AVAILABILITY_LIMITS.note} className="wide-field" {...set('note')} />
             </>
           )}

@@ -9,7 +9,7 @@ import { DropZone } from '#ui/drop-zone.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Section } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { failureText, timetableText } from './availability-text.ts'
+import { assumedText, failureText, problemTexts, timetableText } from './availability-text.ts'
 import { changeErrorText, useTimetables } from './use-availability.ts'
 
 /** Where the student's classes come from. */
@@ -79,11 +79,18 @@ function Row({ timetable, isBusy, onRead, onRemove }: { timetable: Timetable; is
   const { timeZone } = useInstitution()
   const { name, kind } = timetable
   const failure = failureText(timetable, timeZone)
+  const assumed = assumedText(timetable, timeZone)
   return (
     <li className="flex items-center gap-1 py-2">
       <div className="wrap-anywhere min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-ink-soft text-sm tabular-nums">{timetableText(timetable, timeZone)}</p>
+        {assumed && <p className="text-ink-soft text-sm">{assumed}</p>}
+        {problemTexts(timetable).map((problem) => (
+          <p key={problem} className="text-notice text-sm">
+            {problem}
+          </p>
+        ))}
         {failure && <p className="text-danger text-sm">{failure}</p>}
       </div>
       {kind === 'address' && <IconButton icon={RotateCcw} label={t('Read {name} again', { name })} disabled={isBusy} onClick={onRead} />}

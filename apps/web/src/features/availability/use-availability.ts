@@ -1,5 +1,4 @@
 import type { AvailabilityException, Term, TermInput, Timetable, TimetableInput } from '@callboard/contract/availability/endpoints'
-import { TIMETABLE_PROBLEM_MESSAGE } from '@callboard/contract/availability/plan'
 import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
@@ -129,9 +128,7 @@ export function useTimetables(onFound: (start: string) => void) {
   const add = useMutation({
     mutationFn: (body: TimetableInput) => api('POST /api/availability/timetables', { body }),
     onSuccess: ({ reading }) => {
-      const problems = reading?.problems.map((problem) => t(TIMETABLE_PROBLEM_MESSAGE[problem])) ?? []
-      const found = plural(reading?.found ?? 0, '1 class was found', '{count} classes were found')
-      toast({ title: t('Timetable added'), description: [`${found}.`, ...problems].join(' ') })
+      toast({ title: t('Timetable added'), description: plural(reading?.found ?? 0, '1 class was found', '{count} classes were found') })
       const [first] = reading?.preview ?? []
       if (first) onFound(first.start)
     },

@@ -5,10 +5,10 @@ import { useId, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { zoneName } from '#shared/zone-name.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { type DialogTarget, EventForm } from './event-form.tsx'
-import { zoneName } from './event-text.ts'
 
 /** Creates or edits an event; cancelling or saving closes it. The dialog opens immediately, and its form renders deferred. */
 export function EventDialog({

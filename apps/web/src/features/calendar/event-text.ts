@@ -1,6 +1,6 @@
 import { type Day, dayOf, daysOf } from '@callboard/contract/calendar/month'
 import type { Meaning } from '@callboard/contract/calendar/wall-time'
-import { formatDateTime, formatDay, formatter } from '#app/language/dates.ts'
+import { formatDateTime, formatDay } from '#app/language/dates.ts'
 import { locale, plural, t } from '#app/language/t.ts'
 import type { Span } from './event-span.ts'
 
@@ -33,12 +33,6 @@ export function whenOf({ startDate, endDate, isAllDay = false }: Span & { isAllD
 export function dayLabel({ day, isToday, count }: { day: Day; isToday: boolean; count: number }): string {
   const many = count === 0 ? t('no events') : plural(count, '1 event', '{count} events')
   return [formatDay(day), isToday ? t('today') : '', many].filter(Boolean).join(', ')
-}
-
-/** The common name of the time zone: `Pacific Time`. */
-export function zoneName(timeZone: string): string {
-  const parts = formatter(timeZone, { timeZoneName: 'longGeneric' }).formatToParts(0)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
 /** Explains a typed time on a night with a clock change; `undefined` on all others. */

@@ -20,20 +20,21 @@ export interface CalendarEvent {
   readonly replaces: { readonly time: ZonedTime; readonly isFollowing: boolean } | undefined
 }
 
-/** Reads a time of a calendar. The zone is that of the line; without one, `otherwise`. */
-export type ReadTime = (line: CalendarLine, value: string, otherwise: Zone) => ZonedTime
+/** Reads a time of a calendar. The zone is that of the line; without one, `otherwise`; without that, the calendar's. */
+export type ReadTime = (line: CalendarLine, value: string, otherwise?: Zone) => ZonedTime
 
 /**
  * How calendars write times: in UTC, in a zone, or as any clock shows it. A day is a day of the campus, whatever zone its line names.
  *
- * @param zoneOf the zone of that name
+ * @param zones.of the zone of that name
+ * @param zones.ofCalendar the zone of times that name none and belong to nothing that names one
  */
-export function timeReader(campus: Zone, zoneOf: (name: string) => Zone): ReadTime {
+export function timeReader(campus: Zone, zones: { readonly of: (name: string) => Zone; readonly ofCalendar: () => Zone }): ReadTime {
   return (line, value, otherwise) => {
     const time = parseTime(value)
     if (time.isDate) return { ...time, zone: campus }
     const name = line.parameters.get('TZID')
-    return { ...time, zone: time.isUtc ? UTC : name ? zoneOf(name) : otherwise }
+    return { ...time, zone: time.isUtc ? UTC : name ? zones.of(name) : (otherwise ?? zones.ofCalendar()) }
   }
 }
 
@@ -45,9 +46,9 @@ export function endOf({ start, length }: CalendarEvent, wall: number): number {
 /**
  * @param ownAddress whose calendar it is: invitations that this person declined are not busy
  */
-export function readEvent(part: CalendarPart, read: ReadTime, campus: Zone, ownAddress: string | undefined): CalendarEvent {
+export function readEvent(part: CalendarPart, read: ReadTime, ownAddress: string | undefined): CalendarEvent {
   const first = requiredLine(part, 'DTSTART')
-  const start = read(first, first.value, campus)
+  const start = read(first, first.value)
   const uid = lineOf(part, 'UID')?.value
   const replaced = uid === undefined ? undefined : lineOf(part, 'RECURRENCE-ID')
   return {

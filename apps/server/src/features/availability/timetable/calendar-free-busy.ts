@@ -2,7 +2,7 @@ import type { ReadTime } from './calendar-events.ts'
 import type { CalendarLine, CalendarPart } from './calendar-lines.ts'
 import type { Span } from './calendar-series.ts'
 import { DAY_MS, parseDuration, UnreadableValue, valuesOf } from './calendar-values.ts'
-import { instantOf, type Zone } from './calendar-zones.ts'
+import { instantOf } from './calendar-zones.ts'
 
 /** The periods of a `VFREEBUSY` that are not free: calendars that are published without details have only these. */
 export function busyPeriods(part: CalendarPart): { readonly line: CalendarLine; readonly value: string }[] {
@@ -10,15 +10,15 @@ export function busyPeriods(part: CalendarPart): { readonly line: CalendarLine; 
 }
 
 /** `20260914T130000Z/20260914T140000Z` or `20260914T130000Z/PT1H`. */
-export function spanOfPeriod({ line, value }: { line: CalendarLine; value: string }, read: ReadTime, campus: Zone): Span {
+export function spanOfPeriod({ line, value }: { line: CalendarLine; value: string }, read: ReadTime): Span {
   const [from = '', to] = value.split('/')
   if (to === undefined) throw new UnreadableValue('a period without an end')
-  const start = read(line, from, campus)
+  const start = read(line, from)
   const begun = instantOf(start.wall, start.zone)
   if (/^[+-]?P/i.test(to)) {
     const { days, ms } = parseDuration(to)
     return { start: begun, end: instantOf(start.wall + days * DAY_MS, start.zone) + ms }
   }
-  const last = read(line, to, campus)
+  const last = read(line, to)
   return { start: begun, end: instantOf(last.wall, last.zone) }
 }

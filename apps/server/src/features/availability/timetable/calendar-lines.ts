@@ -35,7 +35,7 @@ const READ = new RegExp(
       'RECURRENCE-ID',
       'FREEBUSY',
     ],
-    ...['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS', 'ATTENDEE', 'TZID', 'TZOFFSETFROM', 'TZOFFSETTO'],
+    ...['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS', 'ATTENDEE', 'TZID', 'TZOFFSETFROM', 'TZOFFSETTO', 'X-WR-TIMEZONE'],
   ].join('|')})[;:]`,
   'i',
 )

@@ -66,17 +66,19 @@ function ianaZone(name: string): Zone | undefined {
 const MAX_MIDNIGHTS = 750
 
 /**
- * A zone by the name that a calendar gives it: of IANA (`America/New_York`, also as the end of a path, as Mozilla and Evolution write
- * it) or of Windows (`Eastern Standard Time`).
+ * The IANA name of a zone by the name that a calendar gives it: of IANA (`America/New_York`, also as the end of a path, as Mozilla and
+ * Evolution write it) or of Windows (`Eastern Standard Time`).
  */
-export function zoneNamed(name: string): Zone | undefined {
+export function ianaName(name: string): string | undefined {
   const [windows] = findIana(name)
   const segments = name.split('/')
-  for (const candidate of [windows, name, segments.slice(-2).join('/'), segments.slice(-3).join('/')]) {
-    const zone = candidate ? ianaZone(candidate) : undefined
-    if (zone) return zone
-  }
-  return undefined
+  return [windows, name, segments.slice(-2).join('/'), segments.slice(-3).join('/')].find((candidate) => candidate && ianaZone(candidate))
+}
+
+/** A zone by the name that a calendar gives it; as `ianaName`. */
+export function zoneNamed(name: string): Zone | undefined {
+  const known = ianaName(name)
+  return known === undefined ? undefined : ianaZone(known)
 }
 
 /**

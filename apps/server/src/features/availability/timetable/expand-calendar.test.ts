@@ -58,7 +58,12 @@ test('there are sixty calendars and more that another reader reads in the same w
 test.each(CALENDARS)('$name', ({ name, text, busy, problems = [] }) => {
   const expected = spansOf(busy)
   // Nothing else: no titles, no places.
-  expect(expandCalendar(text, WINDOW)).toEqual({ spans: expected, instances: expect.any(Number), problems })
+  expect(expandCalendar(text, WINDOW)).toEqual({
+    spans: expected,
+    instances: expect.any(Number),
+    problems,
+    assumedZones: expect.any(Array),
+  })
   // For both readers a floating time is one of this machine.
   vi.stubEnv('TZ', WINDOW.zone)
   if (name in NOT_BY_NODE_ICAL) expect(readByIcalJs(text)).toEqual(expected)

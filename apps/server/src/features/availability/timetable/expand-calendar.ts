@@ -4,7 +4,7 @@ import { busyPeriods, spanOfPeriod } from './calendar-free-busy.ts'
 import { type CalendarPart, lineOf, readCalendars } from './calendar-lines.ts'
 import { instancesOf, type Span } from './calendar-series.ts'
 import { UnreadableValue } from './calendar-values.ts'
-import { describedZone, instantOf, type Zone, zoneNamed } from './calendar-zones.ts'
+import { describedZone, ianaName, instantOf, type Zone, zoneNamed } from './calendar-zones.ts'
 import type { Spend } from './recurrences.ts'
 
 export const MAX_CALENDAR_INSTANCES = 5_000
@@ -15,7 +15,7 @@ const MAX_STEPS = 150_000
 /** `too-many-instances` also where counting them would take too long. */
 export type CalendarFailure = 'not-a-calendar' | 'too-large' | 'too-many-instances'
 
-/** `unknown-zone`: times without a known zone count as times of the campus. `unreadable-event`: at least one event was left out. */
+/** `unknown-zone`: at least one time names a zone of which nothing is known. `unreadable-event`: at least one event was left out. */
 export type CalendarProblem = 'unknown-zone' | 'unreadable-event'
 
 /** When somebody is busy. Nothing else of a calendar is kept. */
@@ -25,12 +25,17 @@ export interface BusyTimes {
   /** How many events these are. */
   readonly instances: number
   readonly problems: readonly CalendarProblem[]
+  /**
+   * The zones in which times were read that name none, or an unknown one: that of the calendar (`X-WR-TIMEZONE`), otherwise the campus's.
+   * Names of IANA, in the order of the calendars.
+   */
+  readonly assumedZones: readonly string[]
 }
 
 export interface CalendarWindow {
   readonly from: Date
   readonly to: Date
-  /** IANA zone of the campus: for whole days, and for times without a zone. */
+  /** IANA zone of the campus: for whole days, and for times without a zone in calendars without one. */
   readonly zone: string
   /** Mail address of the person, whose declined invitations are not busy. */
   readonly ownAddress?: string
@@ -62,6 +67,7 @@ function busyTimes(calendars: readonly CalendarPart[], { from, to, zone, ownAddr
   if (!campus) throw new Error(`no time zone: ${zone}`)
   const within: Span = { start: from.getTime(), end: to.getTime() }
   const problems = new Set<CalendarProblem>()
+  const assumedZones = new Set<string>()
   const instances: Span[] = []
   const unlessUnreadable: UnlessUnreadable = (work, problem) => {
     try {
@@ -81,15 +87,24 @@ function busyTimes(calendars: readonly CalendarPart[], { from, to, zone, ownAddr
     }
   }
 
-  for (const { parts } of calendars) {
-    const zoneOf = zonesOf(parts, { campus, end: within.end, spend, unlessUnreadable })
-    const read = timeReader(campus, zoneOf)
+  for (const calendar of calendars) {
+    const { parts } = calendar
+    const assume = (): Zone => {
+      const named = lineOf(calendar, 'X-WR-TIMEZONE')?.value.trim()
+      const name = named ? ianaName(named) : undefined
+      if (named && !name) problems.add('unknown-zone')
+      assumedZones.add(name ?? zone)
+      return (name === undefined ? undefined : zoneNamed(name)) ?? campus
+    }
+    let assumed: Zone | undefined
+    const ofCalendar = () => (assumed ??= assume())
+    const read = timeReader(campus, { of: zonesOf(parts, { ofCalendar, end: within.end, spend, unlessUnreadable }), ofCalendar })
     const events = parts
       .filter(({ name }) => name === 'VEVENT')
-      .flatMap((part) => unlessUnreadable(() => readEvent(part, read, campus, ownAddress), 'unreadable-event') ?? [])
+      .flatMap((part) => unlessUnreadable(() => readEvent(part, read, ownAddress), 'unreadable-event') ?? [])
     for (const period of parts.filter(({ name }) => name === 'VFREEBUSY').flatMap(busyPeriods)) {
       spend(2)
-      unlessUnreadable(() => add([spanOfPeriod(period, read, campus)]), 'unreadable-event')
+      unlessUnreadable(() => add([spanOfPeriod(period, read)]), 'unreadable-event')
     }
     const changes = latestChanges(events)
     spend(10 * events.length)
@@ -102,13 +117,13 @@ function busyTimes(calendars: readonly CalendarPart[], { from, to, zone, ownAddr
       }, 'unreadable-event')
     }
   }
-  return { spans: merged(instances), instances: instances.length, problems: [...problems] }
+  return { spans: merged(instances), instances: instances.length, problems: [...problems], assumedZones: [...assumedZones] }
 }
 
-/** Zones by the names that a calendar uses: the known zone of that name; otherwise as the calendar describes it; otherwise the campus. */
+/** Zones by the names that a calendar uses: the known zone of that name; otherwise as the calendar describes it; otherwise that of the calendar. */
 function zonesOf(
   parts: readonly CalendarPart[],
-  { campus, end, spend, unlessUnreadable }: { campus: Zone; end: number; spend: Spend; unlessUnreadable: UnlessUnreadable },
+  { ofCalendar, end, spend, unlessUnreadable }: { ofCalendar: () => Zone; end: number; spend: Spend; unlessUnreadable: UnlessUnreadable },
 ): (name: string) => Zone {
   const described = new Map(parts.filter((part) => part.name === 'VTIMEZONE').map((part) => [lineOf(part, 'TZID')?.value, part]))
   const zones = new Map<string, Zone>()
@@ -121,7 +136,7 @@ function zonesOf(
       if (!part) throw new UnreadableValue('a zone of which nothing is known')
       return describedZone(part, end, spend)
     }
-    const zone = zoneNamed(name) ?? unlessUnreadable(describe, 'unknown-zone') ?? campus
+    const zone = zoneNamed(name) ?? unlessUnreadable(describe, 'unknown-zone') ?? ofCalendar()
     zones.set(name, zone)
     return zone
   }

@@ -1,0 +1,7 @@
+import { formatter } from '#app/language/dates.ts'
+
+/** The common name of a time zone: `Pacific Time`. */
+export function zoneName(timeZone: string): string {
+  const parts = formatter(timeZone, { timeZoneName: 'longGeneric' }).formatToParts(Date.now())
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
