@@ -74,3 +74,48 @@ test('the office finds who is free on an afternoon, and for how long', async ({ 
   await page.getByRole('button', { name: /^Remove free for 1 hour/ }).click()
   await expect(faces).toHaveCount(3)
 })
+
+test('the office asks who of the applicants is free on an afternoon, and of whom nobody knows', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const location = `Boardville ${Math.random().toString(36).slice(2, 8)}`
+  const { id } = await postProject(office, { title: `Board of ${location}` })
+  const people = [
+    await talentOf(office, { firstName: 'Lea', lastName: 'Long', location, weeklyAvailability: hours(14, 15, 16) }),
+    await talentOf(office, { firstName: 'Sam', lastName: 'Short', location, weeklyAvailability: hours(15) }),
+    await talentOf(office, { firstName: 'Sid', lastName: 'Silent', location }),
+  ]
+  const [role] = await (await office.get(`/api/projects/${id}/roles`)).json()
+  const added = { studentIds: people.map((one) => one.id), as: 'shortlisted' }
+  expect((await office.post(`/api/roles/${role.id}/applications`, { data: added })).status()).toBe(200)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/project/${id}/applicants`)
+  const cards = page.locator('[data-card]')
+  await expect(cards).toHaveCount(3)
+  await page.getByRole('button', { name: 'Free on…' }).click()
+  const filter = page.getByRole('region', { name: 'Who is free' })
+  await filter.getByLabel('Free on').fill(DAY)
+  await filter.getByLabel('From', { exact: true }).fill('14:00')
+  await filter.getByLabel('To', { exact: true }).fill('17:00')
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('Lea Long')
+  await expect(cards).toContainText('Free then')
+  await expectAccessible(page)
+  await filter.getByRole('button', { name: 'Free time not given 1' }).click()
+  await expect(page.getByRole('button', { name: 'Sid Silent, open' })).toBeVisible()
+  await page.reload()
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('Sid Silent')
+  await filter.getByRole('button', { name: 'Everybody 3' }).click()
+  await expect(cards).toHaveCount(3)
+  await filter.getByLabel('To', { exact: true }).fill('13:00')
+  await expect(filter.getByText('The end must be after the beginning')).toBeVisible()
+  await page.getByRole('button', { name: 'Any time' }).click()
+  await expect(cards).toHaveCount(3)
+  await expect(page).toHaveURL(/\/applicants$/)
+})

@@ -1,5 +1,5 @@
 import { AVAILABILITY, type WeeklyHours } from '../profiles/week.ts'
-import { FREE_STEP_MINUTES } from './rules.ts'
+import { FREE_DAY, FREE_DAY_MINUTES, FREE_STEP_MINUTES } from './rules.ts'
 
 /** When somebody has to be free. */
 export interface FreeTime {
@@ -13,6 +13,24 @@ export interface FreeTime {
   /** The institution's, as are the minutes that are kept free before and after a booking. */
   readonly timeZone: string
   readonly travelMinutes: number
+}
+
+/** A time that somebody asks for: a day, and as much of the rest as they said. */
+export interface AskedTime {
+  readonly freeOn: string
+  readonly freeFrom?: string | undefined
+  readonly freeTo?: string | undefined
+  /** Minutes in a row that are enough. */
+  readonly freeFor?: number | undefined
+}
+
+/** When people have to be free who are asked for a time. On a day without times, people need not be free all day. */
+export function freeTimeOf(
+  { freeOn: day, freeFrom, freeTo, freeFor }: AskedTime,
+  place: Pick<FreeTime, 'timeZone' | 'travelMinutes'>,
+): FreeTime {
+  const minutes = freeFor ?? (freeFrom === undefined && freeTo === undefined ? FREE_DAY_MINUTES : undefined)
+  return { day, from: freeFrom ?? FREE_DAY.from, to: freeTo ?? FREE_DAY.to, minutes, ...place }
 }
 
 /** A stretch of the day in minutes since midnight. */

@@ -4,6 +4,7 @@ import { BUSY_SOURCES, FREEDOMS } from '../availability/rules.ts'
 import { id, instant, optionalText, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { criterionResult, role } from '../roles/endpoints.ts'
+import { askedTime } from '../talent-search/endpoints.ts'
 import { APPLICATION_SOURCES, CASTING_MESSAGE, CASTING_ROOM_LIMITS, HAND_MOVES } from './rules.ts'
 import { STAGES } from './stages.ts'
 
@@ -117,6 +118,18 @@ export const castingEndpoints = {
     params: sequentialIdParams,
     success: { status: 200, body: z.object({ roles: z.array(role), cards: z.array(card) }) },
     errors: [401, 403, 404],
+  }),
+  castingFreedoms: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/casting/free',
+    summary:
+      'Who of the applicants to a casting call is free at a time; its own offers and bookings do not count, and restricted people are left out',
+    access: 'admin',
+    token: 'applications',
+    params: sequentialIdParams,
+    query: askedTime,
+    success: { status: 200, body: z.array(z.object({ studentId: id, freedom: z.enum(FREEDOMS) })) },
+    errors: [400, 401, 403, 404],
   }),
   applicationHistory: endpoint({
     method: 'GET',

@@ -57,6 +57,15 @@ const values = several(
   z.string(TALENT_SEARCH_MESSAGE.text).max(TALENT_SEARCH_LIMITS.value, TALENT_SEARCH_MESSAGE.value).transform(storable),
 )
 
+const timesOfDay = {
+  /** The time of that day from which on they are free, at the campus; by default 8 AM. */
+  freeFrom: time,
+  /** By default 9 PM. */
+  freeTo: time,
+  /** Minutes in a row that are enough; by default from the first to the last. */
+  freeFor: optionalNumber(TALENT_SEARCH_LIMITS.minFree, TALENT_SEARCH_LIMITS.maxFree, TALENT_SEARCH_MESSAGE.minutes),
+}
+
 /**
  * The filters. All that are given must match; of a filter with several values one must. Values are compared without accents and
  * capitals.
@@ -100,12 +109,7 @@ const criteria = {
   addedSince: z.preprocess(unlessEmpty, calendarDay.optional()),
   /** A day on which they are free: for an hour if no time is given. People of whom nothing is known are not found. */
   freeOn: z.preprocess(unlessEmpty, calendarDay.optional()),
-  /** The time of that day from which on they are free, at the campus; by default 8 AM. */
-  freeFrom: time,
-  /** By default 9 PM. */
-  freeTo: time,
-  /** Minutes in a row that are enough; by default from the first to the last. */
-  freeFor: optionalNumber(TALENT_SEARCH_LIMITS.minFree, TALENT_SEARCH_LIMITS.maxFree, TALENT_SEARCH_MESSAGE.minutes),
+  ...timesOfDay,
   /** `include` also finds people who did not give the year, gender, school, age, height or graduation that is asked for. */
   unknown: optionalChoice(UNKNOWN_VALUES),
 }
@@ -119,6 +123,9 @@ function inOrder(given: Partial<Record<string, unknown>>, context: z.RefinementC
   }
   if (timesExclude(given)) context.addIssue({ code: 'custom', message: TALENT_SEARCH_MESSAGE.times, path: ['freeTo'] })
 }
+
+/** A day, and times of it, at which somebody asks who is free. */
+export const askedTime = z.object({ freeOn: calendarDay, ...timesOfDay }).superRefine(inOrder)
 
 /** Criteria of a talent search; missing and empty values do not filter. */
 export const talentCriteria = z.object(criteria).superRefine(inOrder)

@@ -141,6 +141,16 @@ export async function findCards(db: Queryable, where: CardsWhere) {
     .orderBy(asc(applications.submittedAt), asc(applications.id))
 }
 
+/** The students who have an application to a casting call, except restricted ones. */
+export async function findStudents(db: Queryable, projectId: number): Promise<number[]> {
+  const found = await db
+    .selectDistinct({ id: applications.studentId })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .where(and(eq(applications.projectId, projectId), isNotHeld))
+  return found.map(({ id }) => id)
+}
+
 /** The history of an application, oldest first. */
 export async function findHistory(db: Queryable, applicationId: number) {
   return db

@@ -16,6 +16,7 @@ interface Services {
 /** The casting room, and the answers of students. */
 export function castingRoutes(app: FastifyInstance, { casting, rolePeople, answers, roles }: Services): void {
   implement(app, castingEndpoints.castingRoom, ({ actor, params }) => casting.room(actor, params.id))
+  implement(app, castingEndpoints.castingFreedoms, ({ actor, params, query }) => casting.freedoms(actor, params.id, query))
   implement(app, castingEndpoints.applicationHistory, ({ params }) => casting.history(params.id))
   implement(app, castingEndpoints.untoldDecisions, ({ actor, params }) => casting.untold(actor, params.id))
   implement(app, castingEndpoints.moveApplications, ({ actor, body, request }) => casting.move(actor, body, request.translator))

@@ -1,5 +1,5 @@
 import { APPLICATION_MESSAGE } from '@callboard/contract/applications/endpoints'
-import type { FreeTime } from '@callboard/contract/availability/free-time'
+import { type AskedTime, type FreeTime, freeTimeOf } from '@callboard/contract/availability/free-time'
 import type { Freedom } from '@callboard/contract/availability/rules'
 import type { Card, CardChange, Moved } from '@callboard/contract/casting/endpoints'
 import { CALLBOARD, CASTING_MESSAGE, type HAND_MOVES, movedTo } from '@callboard/contract/casting/rules'
@@ -47,6 +47,8 @@ const CARD_SIZE = 320
 export interface CastingService {
   /** @throws AppError 404 when there is no such casting call */
   room(actor: SignedInActor, projectId: number): Promise<{ roles: Role[]; cards: Card[] }>
+  /** Who of the applicants is free at a time, as `findFreedoms`; without restricted people. @throws AppError 404 */
+  freedoms(actor: SignedInActor, projectId: number, asked: AskedTime): Promise<{ studentId: number; freedom: Freedom }[]>
   /** Oldest first; empty while the student is restricted. @throws AppError 404 */
   history(applicationId: number): Promise<CardChange[]>
   /** @throws AppError 404 when there is no such casting call */
@@ -149,6 +151,13 @@ export function createCastingService(services: {
 
     async room(actor, projectId) {
       return { roles: await roles.ofProject(actor, projectId), cards: await cards(db, { projectId }) }
+    },
+
+    async freedoms(actor, projectId, asked) {
+      await projects.get(actor, projectId)
+      const ids = await repository.findStudents(db, projectId)
+      const found = await findFreedoms(db, ids, [freeTimeOf(asked, institution)], projectId)
+      return [...found].flatMap(([studentId, [freedom]]) => (freedom ? [{ studentId, freedom }] : []))
     },
 
     async history(applicationId) {

@@ -1,5 +1,4 @@
-import type { FreeTime } from '@callboard/contract/availability/free-time'
-import { FREE_DAY, FREE_DAY_MINUTES } from '@callboard/contract/availability/rules'
+import { type FreeTime, freeTimeOf } from '@callboard/contract/availability/free-time'
 import type { MissingState } from '@callboard/contract/consents/rules'
 import { foldedWords, foldText, SUBSTRING_LENGTH } from '@callboard/contract/fold'
 import type { RoleCriteria } from '@callboard/contract/roles/rules'
@@ -92,15 +91,6 @@ function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now)
   then.setUTCMonth(then.getUTCMonth() - months)
   return then
-}
-
-/** On a day without times, people need not be free all day. */
-function freeTimeOf(
-  { freeOn: day, freeFrom, freeTo, freeFor }: Pick<TalentCriteria, 'freeFrom' | 'freeTo' | 'freeFor'> & { freeOn: string },
-  place: Pick<FreeTime, 'timeZone' | 'travelMinutes'>,
-): FreeTime {
-  const minutes = freeFor ?? (freeFrom === undefined && freeTo === undefined ? FREE_DAY_MINUTES : undefined)
-  return { day, from: freeFrom ?? FREE_DAY.from, to: freeTo ?? FREE_DAY.to, minutes, ...place }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
+import { CalendarCheck } from 'lucide-react'
 import { plural, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -8,7 +9,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { RoleFilter } from './role-filter.tsx'
 
 /**
- * Which applicants are shown: of one role, or of a name; and a button that selects them.
+ * Which applicants are shown: of one role, of a name, or who are free at a time; and a button that selects them.
  *
  * @param cards all applicants
  * @param found those who are shown
@@ -22,6 +23,8 @@ export function ApplicantFilters({
   typed,
   onTyped,
   onTypedEnd,
+  isAskingFree,
+  onAskFree,
   onSelectAll,
 }: {
   roles: readonly Role[]
@@ -32,6 +35,9 @@ export function ApplicantFilters({
   typed: string
   onTyped: (typed: string) => void
   onTypedEnd: () => void
+  /** Whether it is asked who is free at a time. */
+  isAskingFree: boolean
+  onAskFree: () => void
   onSelectAll: () => void
 }) {
   const selectable = found.filter(({ isRestricted }) => !isRestricted).length
@@ -50,8 +56,11 @@ export function ApplicantFilters({
             onChange={(event) => onTyped(event.target.value)}
             onBlur={onTypedEnd}
           />
+          <Button size="sm" icon={CalendarCheck} aria-expanded={isAskingFree} onClick={onAskFree}>
+            {isAskingFree ? t('Any time') : t('Free on…')}
+          </Button>
           <p role="status" className="sr-only">
-            {typed.trim() && plural(found.length, '1 person', '{count} people')}
+            {(typed.trim() || isAskingFree) && plural(found.length, '1 person', '{count} people')}
           </p>
           {/* Keeps its place, so that the field stays as wide. */}
           <Button size="sm" className={cx('ml-auto', selectable === 0 && 'invisible')} onClick={onSelectAll}>

@@ -1,3 +1,4 @@
+import type { Freedom } from '@callboard/contract/availability/rules'
 import type { Card } from '@callboard/contract/casting/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -33,6 +34,8 @@ interface PanelProps {
   card: Card
   role: Role | undefined
   tapes: Tapes
+  /** Whether they are free at the time that is asked for. */
+  freedom: Freedom | undefined
   isSelected: boolean
   offers: Offers
   onMove: (to: HandMove) => void
@@ -88,7 +91,7 @@ function PanelContent(panel: PanelProps) {
     <>
       <Face card={card} className="mx-auto max-w-52 rounded-sm" />
       <CardMarks card={card} showStage className="mt-3" />
-      <CardFlags card={card} withWarnings className="mt-3" />
+      <CardFlags card={card} freedom={panel.freedom} withWarnings className="mt-3" />
       {card.reason && <p className="mt-2 text-ink-soft text-sm">{t('Reason: {reason}', { reason: card.reason })}</p>}
       <PanelActions card={card} isSelected={panel.isSelected} offers={panel.offers} onMove={panel.onMove} onSelect={panel.onSelect} />
       <Facts className="mt-4">

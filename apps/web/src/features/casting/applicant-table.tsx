@@ -53,7 +53,7 @@ export function ApplicantTable({ cards, actions }: { cards: readonly Card[]; act
             </button>
             <CardMarks card={card} showStage className="@max-[52rem]:col-span-2 @max-[52rem]:col-start-3 @max-[52rem]:row-start-2" />
             <span className="min-w-0 @max-[52rem]:col-span-2 @max-[52rem]:col-start-3 @max-[52rem]:row-start-3">
-              <CardFlags card={card} />
+              <CardFlags card={card} freedom={actions.freedomOf?.(card)} />
               {card.notes && <span className="line-clamp-1 text-ink-soft text-sm">{card.notes}</span>}
             </span>
             <span className="text-ink-soft text-sm tabular-nums @max-[52rem]:hidden">{formatDate(card.submittedAt, timeZone)}</span>

@@ -1,8 +1,14 @@
+import { dayOf } from '@callboard/contract/calendar/month'
 import type { Card } from '@callboard/contract/casting/endpoints'
+import { useQuery } from '@tanstack/react-query'
 import { Columns3, Grid3x3, type LucideIcon, Rows3, UserPlus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { msg, t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { PrintButton } from '#shared/print-button.tsx'
+import { projectQuery } from '#shared/queries/projects.ts'
+import { freeForRole } from '#shared/role-filters.ts'
 import { roleName } from '#shared/role-text.ts'
 import { useTypedSearch } from '#shared/use-typed-search.ts'
 import { ViewSwitch } from '#shared/view-switch.tsx'
@@ -16,13 +22,15 @@ import { Board } from './board.tsx'
 import { BookingReasonDialog } from './booking-reason-dialog.tsx'
 import type { CardActions } from './card-parts.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
+import { FreedomFilter, NOT_ASKED } from './freedom-filter.tsx'
 import { NoApplicants } from './no-applicants.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
 import { type RoomAddress, type RoomAddressChange, type RoomView, withExistingRole } from './room-address.ts'
 import { type Room, RoomFrame } from './room-frame.tsx'
-import { cardsOf, groupCards, type HandMove, namedCards } from './room-model.ts'
+import { cardsOf, freeCards, groupCards, type HandMove, namedCards } from './room-model.ts'
 import { RoomSelectionBar } from './room-selection-bar.tsx'
 import { UntoldBar } from './untold-bar.tsx'
+import { useFreedoms } from './use-freedoms.ts'
 import { useMoves } from './use-moves.ts'
 import { useOffers } from './use-offers.ts'
 import { focusCard, useRoomKeys } from './use-room-keys.ts'
@@ -94,11 +102,20 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
   const [typed, setTyped, tellTyped] = useTypedSearch(address.q ?? '', (q) => onAddress({ q }, { replace: true }))
   const ofRole = cardsOf(room.cards, address.role)
   // The selected and the opened stay while a name filters the others.
-  const cards = namedCards(ofRole, typed)
+  const named = namedCards(ofRole, typed)
+  const freedoms = useFreedoms(projectId, address)
+  const [isAsking, setAsking] = useState(address.freeOn !== undefined)
+  const cards = freedoms.freedomOf ? freeCards(named, address.free ?? 'free', freedoms.freedomOf) : named
+  const project = useQuery(projectQuery(projectId)).data
+  const today = dayOf(new Date(useNow()), useInstitution().timeZone)
   const order = orderOf(cards)
   const selection = useRoomSelection(order)
   const selected = ofRole.filter(({ id }) => selection.ids.has(id))
   const opened = ofRole.find(({ id }) => id === address.open)
+  // The time at which the role that is shown needs people is what is asked most.
+  const role = roles.find(({ id }) => id === address.role) ?? roles[0]
+  const time = project && role && freeForRole(role, project)
+  const needed = time?.freeOn && time.freeOn >= today ? time : undefined
   const open = (id: number | undefined) => onAddress({ open: id }, { replace: address.open !== undefined })
   const close = () => {
     if (!opened) return
@@ -134,6 +151,7 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
       roles.length > 1 && address.role === undefined ? roleName(roles.find(({ id }) => id === roleId)?.name ?? '') : null,
     isSelected: ({ id }) => selection.ids.has(id),
     selected,
+    freedomOf: freedoms.freedomOf,
     isOpen: ({ id }) => id === opened?.id,
     onPress: (event, { id }) => {
       if (event.shiftKey) selection.rangeTo(id)
@@ -156,18 +174,37 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
         role={address.role}
         onRole={(role) => onAddress({ role, open: undefined }, { replace: true })}
         found={cards}
+        isAskingFree={isAsking}
+        onAskFree={() => {
+          const next = { ...NOT_ASKED, ...(!isAsking && needed) }
+          setAsking(!isAsking)
+          onAddress(next, { replace: true })
+        }}
         typed={typed}
         onTyped={setTyped}
         onTypedEnd={tellTyped}
         onSelectAll={() => selection.add(orderOf(cards.filter(({ isRestricted }) => !isRestricted)))}
       />
+      {isAsking && ofRole.length > 0 && (
+        <FreedomFilter
+          first={address.freeOn ? address : (needed ?? {})}
+          address={address}
+          cards={named}
+          freedoms={freedoms}
+          onAddress={(change) => onAddress(change, { replace: true })}
+        />
+      )}
       {ofRole.length === 0 ? (
         <NoApplicants projectId={projectId} ofRole={room.cards.length > 0} />
       ) : (
         // Beside the panel the page does not scroll along with a card that is moved: what was pressed in the panel stays in view.
         <div className={opened ? 'grid items-start gap-6 [overflow-anchor:none] md:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
           <div className="min-w-0">
-            {shown.length > 0 ? <List cards={shown} actions={actions} /> : <EmptyState title={t('Nobody of this name')} />}
+            {shown.length > 0 ? (
+              <List cards={shown} actions={actions} />
+            ) : (
+              <EmptyState title={named.length === 0 ? t('Nobody of this name') : t('Nobody of these people')} />
+            )}
           </div>
           {opened && (
             <ApplicantPanel
@@ -175,6 +212,7 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
               card={opened}
               role={roles.find(({ id }) => id === opened.roleId)}
               tapes={tapes}
+              freedom={freedoms.freedomOf?.(opened)}
               isSelected={selection.ids.has(opened.id)}
               offers={offers}
               onMove={(to) => moves.move([opened], to)}

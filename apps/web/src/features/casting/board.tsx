@@ -158,7 +158,7 @@ function BoardCard({ card, group, actions }: { card: Card; group: StageGroup; ac
           </span>
           <span id={detailsId(card)} className="block">
             {role && <span className="block truncate text-ink-soft text-sm">{role}</span>}
-            <CardFlags card={card} />
+            <CardFlags card={card} freedom={actions.freedomOf?.(card)} />
           </span>
         </span>
         <span id={marksId} className="col-span-full">

@@ -1,3 +1,4 @@
+import type { Freedom } from '@callboard/contract/availability/rules'
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { type LucideIcon, Video } from 'lucide-react'
 import type { MouseEvent } from 'react'
@@ -17,6 +18,8 @@ import type { Offers } from './use-offers.ts'
 export interface CardActions {
   /** The name of the card's role; `null` where only one role is shown. */
   roleOf: (card: Card) => string | null
+  /** Whether somebody is free at the time that is asked for; `undefined` while none is. */
+  freedomOf: ((card: Card) => Freedom | undefined) | undefined
   isSelected: (card: Card) => boolean
   /** Also those whom a search does not show. */
   selected: readonly Card[]

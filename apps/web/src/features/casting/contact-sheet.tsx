@@ -70,7 +70,7 @@ function SheetCard({ card, group, actions }: { card: Card; group: StageGroup; ac
         <span id={detailsId(card)} className="block">
           <span className="sr-only">{stageText(card.stage)}. </span>
           {role && <span className="block truncate text-ink-soft text-sm">{role}</span>}
-          <CardFlags card={card} />
+          <CardFlags card={card} freedom={actions.freedomOf?.(card)} />
         </span>
       </button>
       {!card.isRestricted && (

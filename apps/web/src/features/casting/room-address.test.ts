@@ -15,3 +15,14 @@ test('a name in the URL is trimmed, also one that is a number', () => {
   expect(readRoomAddress({ q: '   ' })).toEqual({})
   expect(readRoomAddress({ q: ['Ana'] })).toEqual({})
 })
+
+test('times without a day, and a choice that does not exist, are left out of the URL', () => {
+  expect(readRoomAddress({ freeFrom: '10:00', freeTo: '12:00', free: 'busy' })).toEqual({})
+  expect(readRoomAddress({ freeOn: '2027-13-01' })).toEqual({})
+  expect(readRoomAddress({ freeOn: '2027-03-04', freeFrom: '10:00', freeTo: '25:00', freeFor: '30', free: 'free' })).toEqual({
+    freeOn: '2027-03-04',
+    freeFrom: '10:00',
+    freeFor: 30,
+  })
+  expect(readRoomAddress({ freeOn: '2027-03-04', free: 'unknown' })).toEqual({ freeOn: '2027-03-04', free: 'unknown' })
+})

@@ -1,9 +1,22 @@
+import { FREEDOMS, type Freedom } from '@callboard/contract/availability/rules'
+import { filtersOf, type TalentFilters } from '@callboard/contract/talent-search/address'
+
+/** The time at which applicants have to be free, and which of them are shown. */
+export interface AskedFreedom extends Pick<TalentFilters, 'freeOn' | 'freeFrom' | 'freeTo' | 'freeFor'> {
+  /** Those who are free by default; *all* shows everybody with what is known. */
+  free?: Exclude<FreedomChoice, 'free'>
+}
+
+/** Whom the filter by free time shows. */
+const FREEDOM_CHOICES = [...FREEDOMS, 'all'] as const
+export type FreedomChoice = Freedom | 'all'
+
 /** How the applicants are shown; as a contact sheet by default. */
 export const ROOM_VIEWS = ['sheet', 'board', 'table'] as const
 export type RoomView = (typeof ROOM_VIEWS)[number]
 
-/** The search parameters of the applicants: view, role, name, and whose panel is open. */
-export interface RoomAddress {
+/** The search parameters of the applicants: view, role, name, free time, and whose panel is open. */
+export interface RoomAddress extends AskedFreedom {
   view?: Exclude<RoomView, 'sheet'>
   /** The only role that is shown. */
   role?: number
@@ -21,6 +34,20 @@ function idOf(value: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
+function readFreedom(given: Record<string, unknown>): AskedFreedom {
+  const { freeOn, freeFrom, freeTo, freeFor } = filtersOf(given)
+  // Times say nothing without a day.
+  if (!freeOn) return {}
+  const free = FREEDOM_CHOICES.find((choice) => choice === given['free'])
+  return {
+    freeOn,
+    ...(freeFrom && { freeFrom }),
+    ...(freeTo && { freeTo }),
+    ...(freeFor && { freeFor }),
+    ...(free && free !== 'free' && { free }),
+  }
+}
+
 /** Parses search parameters, which a user may have typed; invalid ones are ignored. */
 export function readRoomAddress(given: Record<string, unknown>): RoomAddress {
   const view = ROOM_VIEWS.find((one) => one === given['view'])
@@ -29,7 +56,7 @@ export function readRoomAddress(given: Record<string, unknown>): RoomAddress {
   // The router parses a number.
   const q = typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim() : ''
   const open = idOf(given['open'])
-  return { ...(view && view !== 'sheet' && { view }), ...(role && { role }), ...(q && { q }), ...(open && { open }) }
+  return { ...(view && view !== 'sheet' && { view }), ...(role && { role }), ...(q && { q }), ...readFreedom(given), ...(open && { open }) }
 }
 
 /** The address without a role that does not exist, or no longer: everybody is shown then. */

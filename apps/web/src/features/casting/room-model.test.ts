@@ -8,6 +8,7 @@ import { warningsOf } from './card-warnings.ts'
 import { castOf, moveWithin } from './cast-model.ts'
 import {
   cardsOf,
+  freeCards,
   groupCards,
   isCardUntold,
   meterOf,
@@ -233,4 +234,14 @@ test('a name is found by its words, whatever their accents and case, and never t
   expect(foundBy('anna li')).toEqual([2])
   expect(foundBy('ana li')).toEqual([])
   expect(foundBy('  ')).toEqual([1, 2, 3])
+})
+
+test('people of whom nobody knows are neither free nor busy, and restricted people are only among everybody', () => {
+  const all = (['free', 'busy', 'unknown', undefined] as const).map((freedom) => ({ card: someCard({ isRestricted: !freedom }), freedom }))
+  const people = all.map(({ card }) => card)
+  const freedomOf = (card: Card) => all.find((one) => one.card === card)?.freedom
+  expect(freeCards(people, 'free', freedomOf)).toEqual([people[0]])
+  expect(freeCards(people, 'busy', freedomOf)).toEqual([people[1]])
+  expect(freeCards(people, 'unknown', freedomOf)).toEqual([people[2]])
+  expect(freeCards(people, 'all', freedomOf)).toEqual(people)
 })

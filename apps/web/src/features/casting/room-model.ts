@@ -1,3 +1,4 @@
+import type { Freedom } from '@callboard/contract/availability/rules'
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { HAND_MOVES } from '@callboard/contract/casting/rules'
 import { freePlace, isUntold, mayMove, type Stage, statusOf, TO_DECIDE, takesPlace, toldStage } from '@callboard/contract/casting/stages'
@@ -5,6 +6,7 @@ import { findWords } from '@callboard/contract/fold'
 import { GENDER } from '@callboard/contract/profiles/genders'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { fullName } from '#shared/profile-text.ts'
+import type { FreedomChoice } from './room-address.ts'
 
 /** The columns of the board, in the order of the way through a role. */
 export const STAGE_GROUPS = ['received', 'shortlisted', 'callback', 'alternate', 'booked', 'closed'] as const
@@ -83,6 +85,11 @@ export function namedCards(cards: readonly Card[], words: string): readonly Card
   if (words.trim() === '') return cards
   const hasWords = findWords(words)
   return cards.filter(({ isRestricted, student }) => !isRestricted && hasWords(fullName(student)))
+}
+
+/** The cards of those who are free at a time, busy, or of whom nobody knows. Of restricted people nothing is known at all. */
+export function freeCards(cards: readonly Card[], choice: FreedomChoice, freedomOf: (card: Card) => Freedom | undefined): readonly Card[] {
+  return choice === 'all' ? cards : cards.filter((card) => freedomOf(card) === choice)
 }
 
 /** Cards that somebody at the office may move now. */

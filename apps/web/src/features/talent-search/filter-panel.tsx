@@ -4,6 +4,7 @@ import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { useQuery } from '@tanstack/react-query'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { FreeTimeFields } from '#shared/free-time-fields.tsx'
 import { readable } from '#shared/profile-text.ts'
 import { talentChoicesQuery } from '#shared/queries/talent.ts'
 import { Checkbox, RadioGroup } from '#ui/choice.tsx'
@@ -12,7 +13,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { ChoiceFilter } from './choice-filter.tsx'
 import { ConsentFilter } from './consent-filter.tsx'
 import type { FilterFieldsProps } from './document-filters.tsx'
-import { FreeFilter } from './free-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import { TagFilter } from './tag-filter.tsx'
 import { errorsOf } from './typed-filters.ts'
@@ -35,7 +35,7 @@ export function FilterPanel({ typed, change, filters }: FilterFieldsProps & { fi
   return (
     // Two columns where the panel is a sheet.
     <div className="grid items-start gap-x-8 gap-y-6 sm:max-lg:grid-cols-2">
-      <FreeFilter typed={typed} change={change} errors={ranges.errors} />
+      <FreeTimeFields typed={typed} change={change} hint={t('People of whom nothing is known are left out')} error={ranges.errors.freeTo} />
       <ChoiceFilter {...shared} name="year" label={t('Year')} offered={years} text={t} />
       <ChoiceFilter {...shared} name="gender" label={t('Gender')} offered={genders} text={t} />
       <ChoiceFilter {...shared} name="school" label={t('School')} offered={schools} text={t} />

@@ -3,6 +3,7 @@ import { cutText, firstGrapheme } from '@callboard/contract/graphemes'
 import { filtersOf, type TalentFilters } from '@callboard/contract/talent-search/address'
 import { formatDay, formatTimeOfDay, oneDecimal } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
+import { durationText } from '#shared/duration-text.ts'
 import { readable } from '#shared/profile-text.ts'
 import { either, heightText, rangeText } from '#shared/role-text.ts'
 import { consentText } from './consent-text.ts'
@@ -36,10 +37,6 @@ function graduationRange({ graduationMin, graduationMax }: TalentFilters): strin
   const range = bounds(graduationMin, graduationMax, String)
   return range && t('graduation {range}', { range })
 }
-
-/** *90 minutes*, *2 hours*. */
-export const durationText = (minutes: number) =>
-  minutes % 60 === 0 ? plural(minutes / 60, '1 hour', '{count} hours') : plural(minutes, '1 minute', '{count} minutes')
 
 /** The filters of the time at which somebody is free, which are one for people. */
 const FREE: ReadonlySet<string> = new Set(['freeOn', 'freeFrom', 'freeTo', 'freeFor'])

@@ -8,6 +8,10 @@ export const rolesQuery = (projectId: string | number) => apiQuery('GET /api/pro
 /** The roles of one casting call and every application to them, oldest first; for casting directors. */
 export const castingRoomQuery = (projectId: string | number) => apiQuery('GET /api/projects/{id}/casting', { params: { id: projectId } })
 
+/** Who of the applicants is free at a time; for casting directors. */
+export const castingFreedomsQuery = (projectId: string | number, query: Api['GET /api/projects/{id}/casting/free']['query']) =>
+  apiQuery('GET /api/projects/{id}/casting/free', { params: { id: projectId }, query })
+
 /** What happened to one application, oldest first. Refetched on each opening, because others decide meanwhile. */
 export const applicationHistoryQuery = (id: number) =>
   queryOptions({ ...apiQuery('GET /api/applications/{id}/history', { params: { id } }), staleTime: 0 })

@@ -2,28 +2,53 @@ import { FREE_DAY, FREE_DAY_MINUTES } from '@callboard/contract/availability/rul
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { cx } from '#ui/cx.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { FilterFieldsProps } from './document-filters.tsx'
-import { durationText } from './filter-text.ts'
-import type { errorsOf } from './typed-filters.ts'
+import { durationText } from './duration-text.ts'
+
+/** The day and the time at which people have to be free, as they are typed; empty for what is not asked. */
+export interface TypedFreeTime {
+  readonly freeOn: string
+  readonly freeFrom: string
+  readonly freeTo: string
+  readonly freeFor: string
+}
 
 /** Minutes in a row that can be chosen; an address may name others. */
 const MINUTES = ['30', '60', '90', '120', '180', '240']
 
-/** The day and the time at which people have to be free. In the narrow column beside the list, each time has a row of its own. */
-export function FreeFilter({ typed, change, errors }: FilterFieldsProps & { errors: ReturnType<typeof errorsOf> }) {
+/**
+ * The fields for a day and a time at which people have to be free. In a narrow column each time has a row of its own.
+ *
+ * @param isRow whether they have the width of the page, and so are all in one row on a desk
+ * @param hint below the day
+ * @param error of the end
+ */
+export function FreeTimeFields({
+  typed,
+  isRow = false,
+  hint,
+  error,
+  change,
+}: {
+  typed: TypedFreeTime
+  isRow?: boolean
+  hint: string
+  error: string | undefined
+  change: (changes: Partial<TypedFreeTime>) => void
+}) {
   const { travelMinutes } = useInstitution()
   const isAsked = typed.freeOn !== ''
   const minutes = MINUTES.includes(typed.freeFor) || typed.freeFor === '' ? MINUTES : [...MINUTES, typed.freeFor]
   const hasTimes = typed.freeFrom !== '' || typed.freeTo !== ''
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-4">
+    <div className={cx('grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-4', isRow && 'lg:grid-cols-4')}>
       <TextField
-        className="col-span-full"
+        className={cx('col-span-full', isRow && 'lg:col-span-1')}
         type="date"
         label={t('Free on')}
-        hint={t('People of whom nothing is known are left out')}
+        hint={hint}
         max={`${TALENT_SEARCH_LIMITS.maxGraduation}-12-31`}
         value={typed.freeOn}
         onChange={(event) => change({ freeOn: event.target.value })}
@@ -40,10 +65,10 @@ export function FreeFilter({ typed, change, errors }: FilterFieldsProps & { erro
             type="time"
             label={t('To')}
             value={typed.freeTo || (hasTimes ? FREE_DAY.to : '')}
-            error={errors.freeTo}
+            error={error}
             onChange={(event) => change({ freeTo: event.target.value })}
           />
-          <div className="col-span-full">
+          <div className={cx('col-span-full', isRow && 'lg:col-span-1')}>
             <SelectField
               label={t('For at least')}
               hint={t('{minutes} minutes before and after bookings, auditions and offers are kept free to get there', {
