@@ -12,9 +12,9 @@ const hoursOn = (day: string) => `coalesce(
 const HAS_TIMETABLE = 'SELECT FROM timetables AS t(timetable_id) WHERE t.student_id = id AND t.read_at IS NOT NULL'
 const IS_FREE_AFTER_ALL = 'SELECT FROM availability_exceptions AS e(exception_id) WHERE e.student_id = id AND e.is_free AND e.during'
 
-/** The condition that something is known of a profile's time on a day: hours, or a timetable. As `freeCondition`. */
+/** The condition that something is known of a profile's time on a day: hours, a timetable, or that they are not available at all. As `freeCondition`. */
 function knownCondition(parameter: (value: unknown) => string, { day }: FreeTime): string {
-  return `(${hoursOn(`${parameter(day)}::date`)} IS NOT NULL OR EXISTS (${HAS_TIMETABLE}))`
+  return `(NOT available OR ${hoursOn(`${parameter(day)}::date`)} IS NOT NULL OR EXISTS (${HAS_TIMETABLE}))`
 }
 
 /**

@@ -162,6 +162,8 @@ const people = z.number().int()
 
 const filled = z.object({
   placements: z.array(placement.extend({ slotId: id })),
+  /** Those of them of whom nobody knows whether they are free then. */
+  unknown: z.array(id),
   /** People who could take a slot but get none. */
   left: z.array(id),
   /** How many without a slot get none, by the reason. */

@@ -85,6 +85,7 @@ export const AUDITION_MESSAGE = {
   noPerson: 'This person is no longer in the audition day.',
   noSlot: 'This slot no longer exists.',
   full: 'This slot is full.',
+  slotOver: 'This slot is over. Please choose a later one.',
   clash: 'Something else takes this time. Say why they come all the same.',
   restricted: 'This student is restricted.',
   left: 'This person is no longer in the running.',
@@ -97,6 +98,7 @@ export const SLOT_MESSAGE = {
   takenWhileMoving: 'Somebody else was faster. You keep the time that you have. Please choose another one, or leave it so.',
   past: 'This time is over.',
   noMoves: 'You have moved your time as often as you can. Please write to the office if you cannot come.',
+  noTakes: 'You have chosen a time as often as you can. Please write to the office if you want to come after all.',
   tooLate: withValues('A time can be moved until {hours} hours before it begins. Please write to the office if you cannot come.', {
     hours: SLOT_MOVES.hoursBefore,
   }),

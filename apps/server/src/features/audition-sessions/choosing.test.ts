@@ -135,7 +135,7 @@ describe('a slot', () => {
       expect((await desk.take(mara, NINE)).statusCode).toBe(200)
       expect((await desk.giveBack(mara)).statusCode).toBe(200)
     }
-    expect(messageOf(await desk.take(mara, NINE))).toEqual([409, SLOT_MESSAGE.noMoves])
+    expect(messageOf(await desk.take(mara, NINE))).toEqual([409, SLOT_MESSAGE.noTakes])
     expect(await spans()).toEqual([])
   })
 

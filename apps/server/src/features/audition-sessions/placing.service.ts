@@ -32,7 +32,7 @@ export interface PlacingService {
   /** Slots for everybody who has none; writes nothing. @throws AppError 409 when the audition session is not open */
   fill(
     session: EditableSession,
-  ): Promise<{ placements: { id: number; slotId: number }[]; left: number[]; reasons: Record<LeftReason, number> }>
+  ): Promise<{ placements: { id: number; slotId: number }[]; unknown: number[]; left: number[]; reasons: Record<LeftReason, number> }>
   /**
    * Gives people slots, or takes them away, all or none; each is told. Whom it moves and places may take the slots of one another.
    *
@@ -150,10 +150,10 @@ export function createPlacingService(services: {
       }))
       const studentIds = waiting.map(({ studentId }) => studentId)
       const freedoms = times.length > 0 ? await findFreedoms(db, studentIds, asked) : new Map<number, string[]>()
-      const canCome = (studentId: number) => {
-        const busyAt = new Set(times.filter((_, at) => freedoms.get(studentId)?.[at] === 'busy').map(({ start }) => start.getTime()))
-        return new Set(open.filter(({ start }) => !busyAt.has(start.getTime())).map((slot) => slot.id))
-      }
+      const freedomAt = (studentId: number, slot: sessions.SlotRow) =>
+        freedoms.get(studentId)?.[times.findIndex(({ start }) => start.getTime() === slot.start.getTime())]
+      const canCome = (studentId: number) =>
+        new Set(open.filter((slot) => freedomAt(studentId, slot) !== 'busy').map(({ id: slotId }) => slotId))
       const choices = open.map((slot) => ({ id: slot.id, places: free.get(slot.id) ?? 0 }))
       const people = waiting.map((person) => ({ id: person.id, canCome: canCome(person.studentId) }))
       const placed = fillSlots(choices, people)
@@ -168,6 +168,10 @@ export function createPlacingService(services: {
         placements: waiting.flatMap((person) => {
           const slotId = placed.get(person.id)
           return slotId === undefined ? [] : [{ id: person.id, slotId }]
+        }),
+        unknown: waiting.flatMap((person) => {
+          const slot = open.find((one) => one.id === placed.get(person.id))
+          return slot && freedomAt(person.studentId, slot) === 'unknown' ? [person.id] : []
         }),
         left: waiting.flatMap((person) => (placed.has(person.id) ? [] : [person.id])),
         reasons: countLeft(left, open.length),
@@ -192,6 +196,7 @@ export function createPlacingService(services: {
           const slot = audition.slots.find((one) => one.id === slotId)
           if (!slot) throw conflict(AUDITION_MESSAGE.noSlot)
           ensurePlaceable(invitation)
+          if (slot.end <= clock.now() && slotId !== invitation.slotId) throw conflict(AUDITION_MESSAGE.slotOver)
           return slotId === invitation.slotId && invitation.offeredUntil === null ? [] : [{ invitation, slot }]
         })
         const clashes = await clashing(transaction, audition, placing, translator)

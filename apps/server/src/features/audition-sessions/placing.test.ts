@@ -117,6 +117,7 @@ describe('the office', () => {
         { id: busyAtNine.id, slotId: await desk.slotAt(director, id, QUARTER_PAST) },
         { id: waiting.id, slotId: await desk.slotAt(director, id, NINE) },
       ],
+      unknown: [],
       left: [left.id],
       reasons: { full: 0, busy: 1, restricted: 0, closed: 0 },
     })

@@ -8,7 +8,7 @@ import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { freePlaces, overlaps, slotKey, spanOf } from './audition-sessions.domain.ts'
+import { freePlaces, overlaps, type Span, slotKey, spanOf, timeAfterMove } from './audition-sessions.domain.ts'
 import * as repository from './audition-sessions.repository.ts'
 import type { AuditionSessionsService, EditableSession } from './audition-sessions.service.ts'
 import { findBusy, type Invitation } from './invitations.repository.ts'
@@ -48,20 +48,26 @@ export function createSessionChangesService(services: {
     }
   }
 
-  /** Gives people the free slots next to those that they had, as far as they have time. */
+  /**
+   * Gives people the free slots next to those that they had, as far as they have time. Where the hours have moved, the slots move with them, so
+   * that people keep their order.
+   */
   async function placeAgain(
     transaction: Transaction,
     audition: LockedAudition,
     wanted: readonly { invitation: Invitation; former: Slot }[],
+    before: Span,
   ) {
     const { session } = audition
     const studentIds = wanted.map(({ invitation }) => invitation.studentId)
-    const busy = await findBusy(transaction, studentIds, { ...spanOf(session, institution.timeZone), sessionId: session.id })
+    const hours = spanOf(session, institution.timeZone)
+    const busy = await findBusy(transaction, studentIds, { ...hours, sessionId: session.id })
     for (const { invitation, former } of wanted) {
       const now = clock.now()
       const free = freePlaces(audition.slots, audition.people, { capacity: session.capacity, now })
       const taken = busy.filter((span) => span.studentId === invitation.studentId && span.isExclusive)
-      const far = ({ start }: Slot) => Math.abs(start.getTime() - former.start.getTime())
+      const wished = timeAfterMove(former.start, before, hours)
+      const far = ({ start }: Slot) => Math.abs(start.getTime() - wished.getTime())
       const [slot] = audition.slots
         .filter((one) => one.start > now && (free.get(one.id) ?? 0) > 0 && !taken.some((span) => overlaps(span, one)))
         .toSorted((one, other) => far(one) - far(other))
@@ -124,7 +130,7 @@ export function createSessionChangesService(services: {
           const former = before.slots.find((slot) => slot.id === invitation.slotId)
           return former && said.get(invitation.id) === 'another-slot' ? [{ invitation, former }] : []
         })
-        await placeAgain(transaction, now, again)
+        await placeAgain(transaction, now, again, spanOf(session, institution.timeZone))
         await tell(transaction, now, before, actor.userId)
         await slots.settle(transaction, now)
         const sheet = await auditionSessions.sheet(transaction, id)

@@ -82,7 +82,7 @@ export function createSlotAnswersService(services: {
 
   /** Why they cannot change the slot that they have, or choose again. */
   function refusalOf({ slots: slotRows }: LockedAudition, { slotId, offeredUntil, takes }: invitations.Invitation): string | undefined {
-    if (takes > 0 && movesLeft(takes) === 0) return SLOT_MESSAGE.noMoves
+    if (takes > 0 && movesLeft(takes) === 0) return slotId === null ? SLOT_MESSAGE.noTakes : SLOT_MESSAGE.noMoves
     const own = offeredUntil === null && slotRows.find(({ id }) => id === slotId)
     return own && !isEarlyEnough(own.start, clock.now()) ? SLOT_MESSAGE.tooLate : undefined
   }

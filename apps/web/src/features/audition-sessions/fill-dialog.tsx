@@ -75,6 +75,7 @@ export function FillDialog({ projectId, sheet, onClose }: { projectId: string; s
               <span className="font-semibold tabular-nums">{clockText(slot.startDate, timeZone)}</span>
               <span className="wrap-anywhere">
                 {personName(person)} {session.rooms.length > 1 && <span className="text-ink-soft">· {roomOf(slot.roomId)}</span>}
+                {fill.data?.unknown.includes(person.id) && <span className="block text-notice text-sm">{t('Free time not given')}</span>}
               </span>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { clockText } from '#shared/audition-sessions/slot-text.ts'
 import { roleName } from '#shared/role-text.ts'
@@ -33,11 +34,12 @@ interface PlaceDialogProps {
 export function PlaceDialog({ projectId, sheet, placing, onClose }: PlaceDialogProps) {
   const { session, people, slots } = sheet
   const { timeZone } = useInstitution()
+  const now = useNow()
   const formId = useId()
   const candidates = withoutSlot(people).filter(isPlaceable)
   const [personId, setPersonId] = useState(placing.personId ?? candidates[0]?.id)
   const person = people.find(({ id }) => id === personId)
-  const free = freeSlots(sheet, personId ?? null)
+  const free = freeSlots(sheet, personId ?? null, now)
   const own = slots.find(({ id }) => id === person?.slotId)
   const [picked, setPicked] = useState(placing.slotId ?? own?.id ?? free[0]?.id)
   const [reason, setReason] = useState('')
@@ -106,7 +108,7 @@ export function PlaceDialog({ projectId, sheet, placing, onClose }: PlaceDialogP
           ) : (
             <SelectField
               label={t('Slot')}
-              hint={free.length === 0 ? t('Every slot is full.') : undefined}
+              hint={free.length === 0 ? t('Every slot is full, or over.') : undefined}
               options={free.map((slot) => ({ value: String(slot.id), label: slotText(slot) }))}
               value={String(picked ?? '')}
               onChange={({ target }) => pick(() => setPicked(Number(target.value)))}

@@ -59,8 +59,12 @@ export function withoutSlot(people: readonly AuditionPerson[]): AuditionPerson[]
   ]
 }
 
-/** Slots that still take somebody, leaving out one person. */
-export function freeSlots({ session, slots, people }: AuditionSheet, except: number | null): AuditionSlot[] {
+/** Whether a slot is over. @param now milliseconds since 1970 */
+export const isSlotOver = ({ endDate }: Pick<AuditionSlot, 'endDate'>, now: number): boolean => Date.parse(endDate) <= now
+
+/** Slots that are not over and still take somebody, leaving out one person; and the one that this person has. */
+export function freeSlots({ session, slots, people }: AuditionSheet, except: number | null, now: number): AuditionSlot[] {
+  const own = people.find(({ id }) => id === except)?.slotId
   const taken = peopleBySlot(people.filter(({ id }) => id !== except))
-  return slots.filter(({ id }) => (taken.get(id)?.length ?? 0) < session.capacity)
+  return slots.filter((slot) => slot.id === own || (!isSlotOver(slot, now) && (taken.get(slot.id)?.length ?? 0) < session.capacity))
 }

@@ -2,11 +2,12 @@ import type { AuditionPerson, AuditionSheet, AuditionSlot } from '@callboard/con
 import { Plus } from 'lucide-react'
 import { Fragment } from 'react'
 import { t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { clockText } from '#shared/audition-sessions/slot-text.ts'
 import { PersonChip } from './person-chip.tsx'
 import type { Placing } from './place-dialog.tsx'
-import { breaksBefore, breakText, peopleBySlot, rowsOf } from './sheet-model.ts'
+import { breaksBefore, breakText, isSlotOver, peopleBySlot, rowsOf } from './sheet-model.ts'
 
 export interface SlotsProps {
   readonly sheet: AuditionSheet
@@ -88,13 +89,14 @@ export function SlotCell({
   onPlace,
 }: SlotsProps & { slot: AuditionSlot; people: readonly AuditionPerson[]; room: string }) {
   const { timeZone } = useInstitution()
-  const isFree = people.length < session.capacity
+  const now = useNow()
+  const isOpen = people.length < session.capacity && session.state === 'open' && !isSlotOver(slot, now)
   return (
     <div className="grid grid-cols-1 gap-1">
       {people.map((person) => (
         <PersonChip key={person.id} person={person} onPress={() => onPlace({ personId: person.id })} />
       ))}
-      {isFree && session.state === 'open' && (
+      {isOpen && (
         <button
           type="button"
           aria-label={t('Place somebody at {time}, {room}', { time: clockText(slot.startDate, timeZone), room })}
@@ -104,7 +106,7 @@ export function SlotCell({
           <Plus aria-hidden className="size-4" />
         </button>
       )}
-      {isFree && session.state !== 'open' && people.length === 0 && <span className="px-2 py-2 text-ink-soft">–</span>}
+      {!isOpen && people.length === 0 && <span className="px-2 py-2 text-ink-soft">–</span>}
     </div>
   )
 }

@@ -33,6 +33,8 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
   const now = useNow()
   // A time is still shown after it has begun.
   const isGivable = slot.slot !== null && canGiveBack(new Date(slot.slot.startDate), new Date(now))
+  /** They gave their last time back, and can choose none any more. */
+  const isDone = slot.slot === null && !slot.isWaiting && slot.movesLeft === 0
   const closed = closedText(slot, timeZone)
   if (closed) return <p role="status">{closed}</p>
   const size = isPage ? 'lg' : 'md'
@@ -84,7 +86,11 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
       )}
       {slot.slot && !slot.offeredUntil && step === 'giving-back' && (
         <>
-          <p className="font-semibold">{t('Do you want to give your time back? It then goes to somebody else.')}</p>
+          <p className="font-semibold">
+            {slot.movesLeft === 0
+              ? t('Do you want to give your time back? It then goes to somebody else, and you cannot choose another one.')
+              : t('Do you want to give your time back? It then goes to somebody else.')}
+          </p>
           <div className="flex flex-wrap gap-3 max-sm:flex-col">
             <Button variant="danger" size={size} pending={pending('give-back')} onClick={() => answer.mutate({ action: 'give-back' })}>
               {t('Yes, give it back')}
@@ -126,7 +132,12 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
           {t(MISSED_TEXT[slot.missedOffer])}
         </p>
       )}
-      {!slot.slot && !slot.isWaiting && isFull(slot) && (
+      {isDone && (
+        <p role="status" className="measure">
+          {t(SLOT_MESSAGE.noTakes)}
+        </p>
+      )}
+      {!slot.slot && !slot.isWaiting && !isDone && isFull(slot) && (
         <>
           <p role="status" className="measure">
             {t('All times are taken at the moment. On the waiting list you are asked in turn when one becomes free.')}
@@ -144,7 +155,7 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
           </div>
         </>
       )}
-      {!(slot.slot || slot.isWaiting || isFull(slot)) && choose(t('Choose your time'))}
+      {!(slot.slot || slot.isWaiting || isDone || isFull(slot)) && choose(t('Choose your time'))}
     </div>
   )
 }
