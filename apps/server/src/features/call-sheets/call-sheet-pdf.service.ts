@@ -40,7 +40,8 @@ export function createCallSheetPdfService(services: {
           .filter(Boolean)
           .join(' · '),
       })
-      const booked = planSheet(loaded, institution.timeZone).filter(({ line }) => line.isBooked)
+      const planned = planSheet(loaded, institution.timeZone)
+      const booked = planned.filter(({ line }) => line.isBooked)
       const rows = booked.toSorted((one, other) => (one.plan.terms?.callAt ?? '').localeCompare(other.plan.terms?.callAt ?? '')).map(rowOf)
       const { place, address, wear, bring, contactName, contactPhone, notes } = contentOf(loaded)
       const facts = [
@@ -51,7 +52,13 @@ export function createCallSheetPdfService(services: {
         { label: t('Notes'), text: notes ?? '' },
       ].filter(({ text }) => text !== '')
       const made = dateIn(translator, clock.now(), { timeZone: institution.timeZone, dateStyle: 'long', timeStyle: 'short' })
-      const version = loaded.published ? t('Version {number}', { number: loaded.published.number }) : t('Draft')
+      const number = loaded.published?.number
+      const isChanged = planned.some(({ plan }) => plan.change !== 'none')
+      const version = !number
+        ? t('Draft')
+        : isChanged
+          ? t('Version {number}, changed since', { number })
+          : t('Version {number}', { number })
       const date = dateIn(translator, new Date(day), { timeZone: 'UTC', dateStyle: 'full' })
       const content = callSheetPdf(rows, {
         title: loaded.call.title,

@@ -67,6 +67,11 @@ export class TextSetter {
     return lines.length
   }
 
+  /** @returns how many lines a text takes when all of it is drawn */
+  lines(text: string, style: TextStyle, { width }: { width: number }): number {
+    return this.#break(text, style, { width, lines: Number.POSITIVE_INFINITY }).length
+  }
+
   /** Draws one line that ends at `right`. */
   drawRight(text: string, at: { right: number; y: number }, style: TextStyle): void {
     const words = this.#words(text, style)
