@@ -30,6 +30,7 @@ const content = z.object({
 })
 export type CallSheetContent = z.infer<typeof content>
 
+const hours = z.object({ shootTime: text, endTime: text })
 const terms = z.object({ callAt: instant, wrapAt: instant.nullable(), note: text })
 
 /** A person on a call sheet as casting directors see them. */
@@ -40,7 +41,7 @@ export const callLine = z.object({
   cellPhone: z.string(),
   roleName: z.string(),
   /** The hours of their role on this day. */
-  hours: z.object({ shootTime: text, endTime: text }),
+  hours,
   /** Whether their role has a day of its own, and so its own call time. */
   hasOwnDay: z.boolean(),
   isBooked: z.boolean(),
@@ -70,7 +71,7 @@ export const callSheet = z.object({
   /** Whether somebody can be booked for this day; the shoot may have been moved since the sheet was saved. */
   isShootDay: z.boolean(),
   /** From the first begin to the last end of the day's roles. */
-  hours: z.object({ shootTime: text, endTime: text }),
+  hours,
   /** 0 while nothing is saved. */
   version: z.number().int(),
   generalCall: text,
@@ -80,6 +81,10 @@ export const callSheet = z.object({
   publishedAt: instant.nullable(),
   publishedBy: text,
   publishedContent: content.nullable(),
+  /** The hours of the day when it was published last, if that is known. */
+  publishedHours: hours.nullable(),
+  /** The day whose call sheet this draft continues, because its shoot was moved here. */
+  continues: text,
   lines: z.array(callLine),
 })
 export type CallSheet = z.infer<typeof callSheet>

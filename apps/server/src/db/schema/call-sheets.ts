@@ -40,7 +40,8 @@ export const callSheetVersions = pgTable(
       .notNull()
       .references(() => callSheets.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    content: jsonb().$type<CallSheetContent>().notNull(),
+    /** With the hours of the day at that time; older versions do not have them. */
+    content: jsonb().$type<CallSheetContent & { hours?: { shootTime: string | null; endTime: string | null } }>().notNull(),
     publishedBy: text().references(() => users.id, { onDelete: 'set null' }),
     publishedAt: moment().notNull(),
   },

@@ -1,9 +1,9 @@
 import type { Day } from '@callboard/contract/calendar/month'
 import type { CallLine, CallSheet, CallSheetContent } from '@callboard/contract/call-sheets/endpoints'
-import { type Plan, planOf } from '@callboard/contract/call-sheets/plan'
+import { callOn, type Plan, planOf } from '@callboard/contract/call-sheets/plan'
 import { CALL_CONTENT_KEYS, callStateOf, saysTheSame } from '@callboard/contract/call-sheets/rules'
 import { isUntold } from '@callboard/contract/casting/stages'
-import type { Call, Person, Published, StoredSheet } from './call-sheets.repository.ts'
+import type { Call, Person, Published, StoredSheet, TypedValues } from './call-sheets.repository.ts'
 
 interface Hours {
   readonly shootTime: string | null
@@ -12,6 +12,12 @@ interface Hours {
 
 interface RoleDates extends Hours {
   readonly shootDate: Day | null
+}
+
+/** A call sheet whose shoot was moved to another day, and what was typed there for people. */
+interface Moved {
+  readonly sheet: StoredSheet
+  readonly lines: ReadonlyMap<number, TypedValues>
 }
 
 /** A call sheet with everything that belongs to it. */
@@ -23,6 +29,8 @@ export interface LoadedSheet {
   /** `null` while nothing is saved. */
   readonly sheet: StoredSheet | null
   readonly published: Published | null
+  /** While nothing is saved: the call sheet of a day on which there is no shoot any more, which this one continues. */
+  readonly moved: Moved | null
   readonly people: readonly Person[]
 }
 
@@ -44,14 +52,20 @@ export function shootDays(call: RoleDates, roles: readonly RoleDates[]): Day[] {
   return [...new Set(roles.flatMap(({ shootDate }) => shootDate ?? call.shootDate ?? []))]
 }
 
-/** What a call sheet says to all: what is saved, else what the casting call says. */
-export function contentOf({ sheet, call }: Pick<LoadedSheet, 'sheet' | 'call'>): CallSheetContent {
-  if (sheet) return Object.fromEntries(CALL_CONTENT_KEYS.map((key) => [key, sheet[key]])) as CallSheetContent
+/** What a call sheet says to all: what is saved, or was before the shoot was moved, else what the casting call says. */
+export function contentOf({ sheet, moved, call }: Pick<LoadedSheet, 'sheet' | 'moved' | 'call'>): CallSheetContent {
+  const saved = sheet ?? moved?.sheet
+  if (saved) return Object.fromEntries(CALL_CONTENT_KEYS.map((key) => [key, saved[key]])) as CallSheetContent
   const { location, campus, address, wardrobe } = call
   return { place: location ?? campus, address, wear: wardrobe, bring: null, contactName: null, contactPhone: null, notes: null }
 }
 
-const generalCallOf = ({ sheet, hours }: LoadedSheet) => (sheet ? sheet.generalCall : hours.shootTime)
+/** The general call; that of a day before the shoot was moved only if it fits the hours of this one. */
+function generalCallOf({ sheet, moved, day, hours }: LoadedSheet): string | null {
+  if (sheet) return sheet.generalCall
+  const before = moved?.sheet.generalCall ?? null
+  return before !== null && callOn(day, hours, before) !== null ? before : hours.shootTime
+}
 
 const hoursOf = (call: Call, { role }: Person): Hours => {
   const { shootTime, endTime } = role.shootDate === null ? call : role
@@ -59,7 +73,8 @@ const hoursOf = (call: Call, { role }: Person): Hours => {
 }
 
 /** A person on a call sheet as casting directors see them. */
-function toLine(call: Call, person: Person): CallLine {
+function toLine({ call, moved }: Pick<LoadedSheet, 'call' | 'moved'>, person: Person): CallLine {
+  const typed = person.line ?? moved?.lines.get(person.applicationId)
   const { line, role, stage, toldStage, isBooked } = person
   const isSent = line !== null && line.sentAt !== null && line.cancelledAt === null
   const sent =
@@ -77,9 +92,9 @@ function toLine(call: Call, person: Person): CallLine {
     hasOwnDay: role.shootDate !== null,
     isBooked,
     isTold: !isUntold(stage, toldStage),
-    callTime: line?.callTime ?? null,
-    wrapTime: line?.wrapTime ?? null,
-    note: line?.note ?? null,
+    callTime: typed?.callTime ?? null,
+    wrapTime: typed?.wrapTime ?? null,
+    note: typed?.note ?? null,
     sent,
     sentVersion: isSent ? line.sentVersion : null,
     state: callStateOf({
@@ -111,7 +126,9 @@ export function toCallSheet(loaded: LoadedSheet): CallSheet {
     publishedAt: published?.publishedAt.toISOString() ?? null,
     publishedBy: published?.publishedBy ?? null,
     publishedContent: published?.content ?? null,
-    lines: people.map((person) => toLine(call, person)),
+    publishedHours: published?.content.hours ?? null,
+    continues: loaded.moved?.sheet.day ?? null,
+    lines: people.map((person) => toLine(loaded, person)),
   }
 }
 
@@ -127,7 +144,7 @@ export function planSheet(loaded: LoadedSheet, timeZone: string): PlannedPerson[
   const isCommonNew = loaded.published !== null && !saysTheSame(loaded.published.content, contentOf(loaded))
   const sheet = { day: loaded.day, generalCall: generalCallOf(loaded), isCommonNew, timeZone }
   return loaded.people.map((person) => {
-    const line = toLine(loaded.call, person)
+    const line = toLine(loaded, person)
     return { person, line, plan: planOf(line, sheet) }
   })
 }

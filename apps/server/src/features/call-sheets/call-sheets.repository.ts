@@ -1,6 +1,5 @@
 import { DESK_ROLES } from '@callboard/contract/access'
 import type { Day } from '@callboard/contract/calendar/month'
-import type { CallSheetContent } from '@callboard/contract/call-sheets/endpoints'
 import { PLACED_STAGES } from '@callboard/contract/casting/stages'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
@@ -15,6 +14,7 @@ import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
 
 export type StoredSheet = typeof callSheets.$inferSelect
+type StoredContent = typeof callSheetVersions.$inferInsert.content
 export type StoredLine = typeof callSheetLines.$inferSelect
 
 /** The casting call of call sheets, unless it is deleted. */
@@ -58,6 +58,19 @@ export async function findSheet(db: Queryable, projectId: number, day: Day): Pro
     .from(callSheets)
     .where(and(eq(callSheets.projectId, projectId), eq(callSheets.day, day)))
   return found
+}
+
+/** The call sheet that the office saved last for one of these days, and what it typed there for people. */
+export async function findLastSheet(db: Queryable, projectId: number, isOneOf: (day: Day) => boolean) {
+  const sheets = await db.select().from(callSheets).where(eq(callSheets.projectId, projectId)).orderBy(desc(callSheets.updatedAt))
+  const sheet = sheets.find(({ day }) => isOneOf(day))
+  if (!sheet) return undefined
+  const { applicationId, callTime, wrapTime, note } = callSheetLines
+  const lines = await db
+    .select({ applicationId, callTime, wrapTime, note })
+    .from(callSheetLines)
+    .where(eq(callSheetLines.sheetId, sheet.id))
+  return { sheet, lines: new Map(lines.map((line) => [line.applicationId, line])) }
 }
 
 /** Locks a casting call against changes, and then its call sheet of a day against other changes, until the transaction ends. */
@@ -114,7 +127,7 @@ export type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
 
 export async function insertVersion(
   transaction: Transaction,
-  values: { sheetId: number; number: number; content: CallSheetContent; publishedBy: string; publishedAt: Date },
+  values: { sheetId: number; number: number; content: StoredContent; publishedBy: string; publishedAt: Date },
 ): Promise<void> {
   await transaction.insert(callSheetVersions).values(values)
 }

@@ -55,12 +55,15 @@ export function createCallSheetsService(services: {
 
   const load: CallSheetsService['load'] = async (queryable, projectId, day) => {
     const call = await findCall(queryable, projectId)
-    const hours = call.status === 'cancelled' ? null : hoursOn(day, call, await repository.findRoleDates(queryable, projectId))
+    const roles = await repository.findRoleDates(queryable, projectId)
+    const hours = call.status === 'cancelled' ? null : hoursOn(day, call, roles)
     const sheet = (await repository.findSheet(queryable, projectId, day)) ?? null
     if (!sheet && !hours) throw notFound(CALL_SHEET_MESSAGE.noShoot)
     const people = await repository.findPeople(queryable, { projectId, day, sheetId: sheet?.id ?? null })
     const published = (sheet && (await repository.findPublished(queryable, sheet.id))) ?? null
-    return { call, day, isShootDay: hours !== null, hours: hours ?? NO_HOURS, sheet, published, people }
+    const days = shootDays(call, roles)
+    const moved = sheet ? null : ((await repository.findLastSheet(queryable, projectId, (one) => !days.includes(one))) ?? null)
+    return { call, day, isShootDay: hours !== null, hours: hours ?? NO_HOURS, sheet, published, moved, people }
   }
 
   function listed(loaded: LoadedSheet): ListedCallSheet {

@@ -148,7 +148,7 @@ export function createPublishingService(services: {
         )
         const publishedAt = clock.now()
         const number = (loaded.published?.number ?? 0) + 1
-        const content = contentOf(loaded)
+        const content = { ...contentOf(loaded), hours: loaded.hours }
         await repository.insertVersion(transaction, { sheetId: sheet.id, number, content, publishedBy: actor.userId, publishedAt })
         await repository.updateSheet(transaction, sheet.id, { updatedAt: publishedAt })
         for (const one of told) {

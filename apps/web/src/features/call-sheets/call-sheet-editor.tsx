@@ -6,7 +6,6 @@ import { ApiError } from '#app/api/api-error.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Banner } from '#ui/layout.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { PublishBar } from './publish-bar.tsx'
@@ -14,6 +13,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 import { SheetLines } from './sheet-lines.tsx'
 import { type Edits, inputOf, isChanged, lacksCallTime, NO_EDITS, plansOf } from './sheet-model.ts'
+import { SheetNotices } from './sheet-notices.tsx'
 import { SheetPrint } from './sheet-print.tsx'
 import { TelephoneList } from './telephone-list.tsx'
 import { useCallSheet } from './use-call-sheet.ts'
@@ -71,13 +71,7 @@ export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
   return (
     <>
       <div ref={form} className="print:hidden">
-        {!sheet.isShootDay && (
-          <div className="mb-8">
-            <Banner tone="notice" title={t('There is no shoot on this day any more')}>
-              {t('Everybody who was called is told so within some minutes.')}
-            </Banner>
-          </div>
-        )}
+        <SheetNotices sheet={sheet} />
         <TelephoneList sheet={sheet} actions={actions} />
         <SheetFields
           sheet={sheet}
@@ -86,16 +80,18 @@ export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
           onType={(field, text) => type(({ fields }) => ({ fields: { ...fields, [field]: text } }))}
         />
         {sheet.lines.length === 0 ? (
-          <EmptyState
-            title={t('Nobody is booked for this day yet')}
-            action={
-              <Link to="/project/$id/cast" params={{ id: projectId }} className={buttonClass()}>
-                {t('Go to the cast')}
-              </Link>
-            }
-          >
-            {t('Everybody who is booked gets a line here automatically.')}
-          </EmptyState>
+          sheet.isShootDay && (
+            <EmptyState
+              title={t('Nobody is booked for this day yet')}
+              action={
+                <Link to="/project/$id/cast" params={{ id: projectId }} className={buttonClass()}>
+                  {t('Go to the cast')}
+                </Link>
+              }
+            >
+              {t('Everybody who is booked gets a line here automatically.')}
+            </EmptyState>
+          )
         ) : (
           <SheetLines
             sheet={sheet}

@@ -5,6 +5,7 @@ import {
   bouncedOf,
   type Edits,
   fieldText,
+  hasOtherHours,
   inOrder,
   inputOf,
   isChanged,
@@ -96,4 +97,22 @@ test('the bar names whose time does not fit the shoot, and whose mail came back'
   expect(outside([1, 2, 3, 4])).toEqual({ count: 4, names: 'Mara 1, Mara 2, Mara 3 …' })
   const sent = [line(1, { state: 'bounced' }), line(2, { state: 'seen' }), line(3, { state: 'bounced', isBooked: false })]
   expect(bouncedOf(sheet(sent))).toEqual({ count: 1, names: 'Mara 1' })
+})
+
+test('a first draft that continues another day saves what was typed there for people', () => {
+  const typed = line(1, { callTime: '08:15', note: 'Red shoes' })
+  const lines = [typed, line(2)]
+  expect(inputOf({ ...sheet(lines), version: 0 }, null).lines).toEqual([
+    { applicationId: 1, callTime: '08:15', wrapTime: '', note: 'Red shoes' },
+  ])
+  expect(inputOf(sheet(lines), null).lines).toEqual([])
+})
+
+test('other hours than when it was published are told apart, as far as they are known', () => {
+  const hours = { shootTime: '09:00', endTime: null }
+  const moved = { ...sheet([]), isShootDay: true, hours: { ...hours, shootTime: '12:00' } }
+  expect(hasOtherHours({ ...moved, publishedHours: hours })).toBe(true)
+  expect(hasOtherHours({ ...moved, publishedHours: moved.hours })).toBe(false)
+  expect(hasOtherHours({ ...moved, publishedHours: null })).toBe(false)
+  expect(hasOtherHours({ ...moved, isShootDay: false, publishedHours: hours })).toBe(false)
 })

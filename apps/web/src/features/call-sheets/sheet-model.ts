@@ -40,6 +40,9 @@ const LINE_FIELDS = ['callTime', 'wrapTime', 'note'] as const
 const isLineChanged = (line: CallLine, edits: Edits) =>
   LINE_FIELDS.some((field) => lineText(line, edits, field) !== lineText(line, null, field))
 
+/** Whether a first draft has something for a person that was typed for another day. */
+const isContinued = ({ version }: CallSheet, line: CallLine) => version === 0 && LINE_FIELDS.some((field) => line[field] !== null)
+
 /** What saving sends: all fields of the sheet, and the people whose line has changed. */
 export function inputOf(sheet: CallSheet, edits: Edits | null) {
   const text = (field: SheetField) => fieldText(sheet, edits, field)
@@ -54,7 +57,7 @@ export function inputOf(sheet: CallSheet, edits: Edits | null) {
     contactPhone: text('contactPhone'),
     notes: text('notes'),
     lines: sheet.lines
-      .filter((line) => edits && isLineChanged(line, edits))
+      .filter((line) => (edits && isLineChanged(line, edits)) || isContinued(sheet, line))
       .map((line) => ({
         applicationId: line.applicationId,
         callTime: lineText(line, edits, 'callTime'),
@@ -103,6 +106,11 @@ export function inOrder(sheet: CallSheet, plans: readonly Plan[], timeZone: stri
       return plan ? [{ line, plan, at: line.isBooked ? (saved[index] ?? 0) : 0 }] : []
     })
     .toSorted((one, other) => (one.at === other.at ? one.line.name.localeCompare(other.line.name) : one.at - other.at))
+}
+
+/** Whether the shoot has other hours than when its call sheet was published last. */
+export function hasOtherHours({ isShootDay, hours, publishedHours: before }: CallSheet): boolean {
+  return isShootDay && before !== null && (before.shootTime !== hours.shootTime || before.endTime !== hours.endTime)
 }
 
 /** How many people a line of text names. */

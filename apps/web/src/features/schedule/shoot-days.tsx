@@ -8,7 +8,7 @@ import { DayBoardLink } from '#shared/day-board-link.tsx'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { roleName, roleWhen } from '#shared/role-text.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Section } from '#ui/layout.tsx'
+import { Banner, Section } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { CallSheetLink } from './call-sheet-link.tsx'
 import { shootDaysOf } from './shoot-day-list.ts'
@@ -20,6 +20,13 @@ export function ShootDays({ projectId, roles, cards }: { projectId: string; role
   const days = shootDaysOf(project, roles, cards)
   return (
     <Section title={t('Shoot days')}>
+      {project.status === 'cancelled' && (
+        <div className="mb-6">
+          <Banner tone="danger" title={t('This casting call is cancelled')}>
+            {t('Its shoot and its audition days do not take place, and everybody who was called is told.')}
+          </Banner>
+        </div>
+      )}
       {days.length === 0 ? (
         <EmptyState
           title={t('No day yet')}
