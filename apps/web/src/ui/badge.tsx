@@ -27,22 +27,27 @@ const marks: Record<Tone, ReactNode> = {
  *
  * @param tone `ok` accepted, active; `notice` pending, waiting; `danger` rejected, failed; `urgent` needs attention soon; `info` plain
  *   fact; `neutral` over
+ * @param wraps its words wrap where there is little width, such as on a small face; otherwise they are cut
  */
 export function Badge({
   tone = 'neutral',
   mark = true,
+  wraps = false,
   className,
   children,
 }: {
   tone?: Tone
   mark?: boolean
+  wraps?: boolean
   className?: string
   children: ReactNode
 }) {
   return (
     <span
       className={cx(
-        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 font-semibold text-sm forced-colors:border',
+        'inline-flex max-w-full items-center gap-1.5 px-2.5 py-0.5 font-semibold text-sm forced-colors:border',
+        // As round as a full one while it has one line.
+        wraps ? 'rounded-[0.8rem]' : 'rounded-full',
         looks[tone],
         className,
       )}
@@ -52,7 +57,7 @@ export function Badge({
           {marks[tone]}
         </svg>
       )}
-      <span className="truncate">{children}</span>
+      <span className={wraps ? 'wrap-anywhere min-w-0' : 'truncate'}>{children}</span>
     </span>
   )
 }

@@ -24,10 +24,11 @@ export function SetChips({ label, chips, onRemove, onClear }: SetChipsProps) {
   }
   if (chips.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    // On phones one line that scrolls: several would push what is found off the screen.
+    <div className="flex items-center gap-2 max-sm:-mx-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap print:hidden">
       <ul ref={list} aria-label={label} className="contents">
         {chips.map(({ key, text }, index) => (
-          <li key={key} className="max-w-full">
+          <li key={key} className="max-w-full flex-none">
             <button
               type="button"
               onClick={() => remove(key, index)}
@@ -41,7 +42,7 @@ export function SetChips({ label, chips, onRemove, onClear }: SetChipsProps) {
         ))}
       </ul>
       {chips.length > 1 && (
-        <Button size="sm" variant="ghost" onClick={onClear}>
+        <Button size="sm" variant="ghost" className="flex-none" onClick={onClear}>
           {t('Clear all')}
         </Button>
       )}

@@ -140,6 +140,7 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
   const { view = 'sheet' } = address
   // The pressed control is rendered first, and the list deferred.
   const shown = useDeferredValue(cards)
+  const filter = useDeferredValue(`${address.role ?? ''} ${typed}`)
   const List = LISTS[useDeferredValue(view)]
   const index = opened ? order.indexOf(opened.id) : -1
   const goTo = (place: number) => {
@@ -149,6 +150,7 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
   const actions: CardActions = {
     roleOf: ({ roleId }) =>
       roles.length > 1 && address.role === undefined ? roleName(roles.find(({ id }) => id === roleId)?.name ?? '') : null,
+    filter,
     isSelected: ({ id }) => selection.ids.has(id),
     selected,
     freedomOf: freedoms.freedomOf,

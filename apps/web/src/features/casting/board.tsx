@@ -22,6 +22,7 @@ import { cardName, Face } from './face.tsx'
 import { groupHeading, groupText } from './group-text.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { groupCards, groupOf, STAGE_OF_GROUP, type StageGroup } from './room-model.ts'
+import { useFirstColumn } from './use-first-column.ts'
 
 /** Estimated height of a card, in pixels. */
 const CARD_HEIGHT = 116
@@ -32,6 +33,7 @@ const CARD_HEIGHT = 116
  */
 export function Board({ cards, actions }: { cards: readonly Card[]; actions: CardActions }) {
   const [dragged, setDragged] = useState<readonly Card[]>([])
+  const board = useFirstColumn(actions.filter)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
@@ -67,6 +69,7 @@ export function Board({ cards, actions }: { cards: readonly Card[]; actions: Car
       }}
     >
       <section
+        ref={board}
         aria-label={t('Board')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
         tabIndex={0}

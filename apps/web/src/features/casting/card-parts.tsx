@@ -20,6 +20,8 @@ export interface CardActions {
   roleOf: (card: Card) => string | null
   /** Whether somebody is free at the time that is asked for; `undefined` while none is. */
   freedomOf: ((card: Card) => Freedom | undefined) | undefined
+  /** Which role and names are shown; another text for another choice. */
+  filter: string
   isSelected: (card: Card) => boolean
   /** Also those whom a search does not show. */
   selected: readonly Card[]
@@ -62,7 +64,7 @@ function Mark({ icon: Icon, text, className }: { icon: LucideIcon; text: string;
 function OfferMark({ expiresAt }: { expiresAt: string }) {
   const left = leftText(expiresAt, useNow())
   return (
-    <Badge tone="info" className="tabular-nums">
+    <Badge wraps tone="info" className="tabular-nums">
       {t('Offer · {left}', { left })}
     </Badge>
   )
@@ -78,9 +80,17 @@ export function CardMarks({ card, showStage = false, className }: { card: Card; 
       {card.offer ? (
         <OfferMark expiresAt={card.offer.expiresAt} />
       ) : (
-        showStage && <Badge tone={stageTone(card.stage)}>{stageText(card.stage)}</Badge>
+        showStage && (
+          <Badge wraps tone={stageTone(card.stage)}>
+            {stageText(card.stage)}
+          </Badge>
+        )
       )}
-      {untold && <Badge tone="notice">{t('Not told yet')}</Badge>}
+      {untold && (
+        <Badge wraps tone="notice">
+          {t('Not told yet')}
+        </Badge>
+      )}
       {card.hasTape && (
         <Mark
           icon={Video}

@@ -57,7 +57,7 @@ function Matches({ room: { roles, cards }, projectId, roleId, onRole, people }: 
       {roles.length > 1 && (
         <SelectField
           label={t('Role')}
-          className="mb-6 max-w-md"
+          className="mb-3 max-w-md max-sm:flex-row! max-sm:items-center max-sm:gap-3! max-sm:[&>:last-child]:flex-1 sm:mb-6"
           options={roles.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
           value={String(role.id)}
           onChange={(event) => {
@@ -67,7 +67,9 @@ function Matches({ room: { roles, cards }, projectId, roleId, onRole, people }: 
         />
       )}
       {criteriaTexts(role.criteria).length === 0 && (
-        <p className="mb-6 text-ink-soft">{t('This role asks for nobody in particular. The brief can say who fits.')}</p>
+        <p className="mb-3 text-ink-soft max-sm:text-sm sm:mb-6">
+          {t('This role asks for nobody in particular. The brief can say who fits.')}
+        </p>
       )}
       {people({
         role,

@@ -51,7 +51,7 @@ export function RoomFrame({
   return (
     <Page title={shown ? `${tab} · ${shown.title}` : tab} width={width}>
       <RoomTabs projectId={projectId} />
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 sm:mb-5">
         <h1 className={shown ? `${headline(shown.title)} text-xl!` : 'sr-only'}>{shown?.title ?? tab}</h1>
         {shown && actions}
       </div>

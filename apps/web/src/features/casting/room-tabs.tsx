@@ -46,9 +46,12 @@ export function RoomTabs({ projectId, className }: { projectId: string; classNam
   }, [])
   const to = { params: { id: projectId }, className: TAB, activeOptions: { exact: true, includeSearch: false } } as const
   return (
-    <div className={cx('mb-6 print:hidden', className)}>
+    <div className={cx('mb-4 sm:mb-6 print:hidden', className)}>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2 pointer-coarse:min-h-11">
-        <p className="text-ink-soft text-sm tabular-nums">{room.data && meterText(meterOf(room.data.roles, room.data.cards))}</p>
+        {/* On phones beside the button, in as many lines as it takes: everything below is faces. */}
+        <p className="text-ink-soft text-sm tabular-nums max-sm:min-w-0 max-sm:flex-1">
+          {room.data && meterText(meterOf(room.data.roles, room.data.cards))}
+        </p>
         <CloseBar projectId={projectId} />
       </div>
       <nav ref={tabs} aria-label={t('Casting room')} className="flex gap-1 overflow-x-auto border-line border-b">

@@ -40,7 +40,11 @@ export function RoleFinder({
     const stage = stageOf(talent.id)
     return (
       <>
-        {stage && <Badge tone={stageTone(stage)}>{stageText(stage)}</Badge>}
+        {stage && (
+          <Badge wraps tone={stageTone(stage)} className="gap-1! px-2! text-xs!">
+            {stageText(stage)}
+          </Badge>
+        )}
         <CriteriaFlags
           person={talent}
           results={talent.results ?? []}

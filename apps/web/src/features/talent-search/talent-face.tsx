@@ -19,7 +19,8 @@ export function TalentFace({ size, ...pressable }: PressableTalent & { size: num
   const isMarked = isUnconfirmed || !talent.available || consent !== null
   const markId = `talent-${talent.id}-marks`
   const skillsId = `talent-${talent.id}-skills`
-  const mark = 'truncate px-1 text-center font-medium text-xs'
+  // Two lines where the face is small: a word that is cut, or the first word alone, would say something else.
+  const mark = 'wrap-anywhere px-1 text-center font-medium text-xs leading-tight'
   return (
     <TalentButton
       {...pressable}
@@ -30,8 +31,7 @@ export function TalentFace({ size, ...pressable }: PressableTalent & { size: num
           <span id={markId} className="absolute inset-x-0 bottom-0 flex flex-col">
             {isUnconfirmed && <span className={cx(mark, 'bg-notice-tint text-notice')}>{t('Unconfirmed')}</span>}
             {consent && (
-              // Two lines where the face is small: the first word alone would say something else.
-              <span className="bg-paper px-1 text-center font-medium text-ink text-xs leading-tight">
+              <span className={cx(mark, 'bg-paper text-ink')}>
                 <CameraOff aria-hidden className="mr-1 mb-0.5 inline size-3" />
                 {consent}
               </span>
@@ -42,7 +42,11 @@ export function TalentFace({ size, ...pressable }: PressableTalent & { size: num
       }
       describedBy={`${isMarked ? markId : ''} ${skillsId}`.trim()}
     >
-      <span className="mt-0.5 block truncate font-medium text-sm group-hover:underline" title={name}>
+      {/* Where the list says more of each, there is space for the whole name. */}
+      <span
+        className={cx('mt-0.5 font-medium text-sm group-hover:underline', pressable.note ? 'wrap-anywhere line-clamp-2' : 'block truncate')}
+        title={name}
+      >
         {name}
       </span>
       <span id={skillsId} className="flex min-h-4 gap-1 text-ink-soft text-xs">

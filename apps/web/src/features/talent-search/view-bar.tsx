@@ -15,7 +15,10 @@ const VIEWS: readonly { view: TalentView; label: string; icon: LucideIcon }[] = 
   { view: 'table', label: msg('Table'), icon: Rows3 },
 ]
 
-/** Chooses the order, and the view: cards, a contact sheet with faces of a chosen size, or a table with chosen columns. */
+/**
+ * Chooses the order, and the view: cards, a contact sheet with faces of a chosen size, or a table with chosen columns. A phone has three or
+ * four faces a row whatever their size, and no space for a control that says little.
+ */
 export function ViewBar({
   view,
   look,
@@ -43,7 +46,7 @@ export function ViewBar({
           aria-valuetext={t('Faces {faceSize} pixels wide', { faceSize: look.faceSize })}
           title={t('Size')}
           onChange={(event) => onLook({ faceSize: Number(event.target.value) })}
-          className="h-9 w-24 accent-ink pointer-coarse:h-11 max-sm:flex-1 print:hidden"
+          className="h-9 w-24 accent-ink pointer-coarse:h-11 max-sm:hidden print:hidden"
         />
       )}
       {view === 'table' && (
