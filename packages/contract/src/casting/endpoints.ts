@@ -108,6 +108,12 @@ export const chosen = z
   .min(1, CASTING_MESSAGE.noneChosen)
   .max(CASTING_ROOM_LIMITS.moves, CASTING_MESSAGE.tooMany)
 
+/** Moves to take back. An alternate gets back the rank that they had, from 1; without it they are last. */
+const undone = z
+  .array(z.object({ id: sequentialId, version, rank: sequentialId.optional() }), CASTING_MESSAGE.noneChosen)
+  .min(1, CASTING_MESSAGE.noneChosen)
+  .max(CASTING_ROOM_LIMITS.moves, CASTING_MESSAGE.tooMany)
+
 export const castingEndpoints = {
   castingRoom: endpoint({
     method: 'GET',
@@ -164,7 +170,7 @@ export const castingEndpoints = {
     path: '/api/applications/moves/undo',
     summary: 'Takes back the last move of applications, if it was by the office and not told',
     access: 'admin',
-    body: z.object({ applications: chosen }),
+    body: z.object({ applications: undone }),
     success: { status: 200, body: moved },
     errors: [400, 401, 403, 404, 409, 429],
     accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
@@ -202,7 +208,10 @@ export const castingEndpoints = {
     access: 'admin',
     params: sequentialIdParams,
     body: z.object({
-      applicationIds: z.array(sequentialId, CASTING_MESSAGE.rankOrder).min(1, CASTING_MESSAGE.rankOrder).max(CASTING_ROOM_LIMITS.moves),
+      applicationIds: z
+        .array(sequentialId, CASTING_MESSAGE.rankOrder)
+        .min(1, CASTING_MESSAGE.rankOrder)
+        .max(CASTING_ROOM_LIMITS.alternates),
     }),
     success: { status: 200, body: z.array(card) },
     errors: [400, 401, 403, 404, 429],

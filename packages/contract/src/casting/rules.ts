@@ -9,6 +9,8 @@ export const CASTING_ROOM_LIMITS = {
   reason: 500,
   /** People that one call adds to a role. */
   added: 200,
+  /** Alternates of a role that can be put in another order: everybody of a large call. */
+  alternates: 5000,
 } as const
 
 /** How an application came to be: the student applied, was invited, or the office added them. */

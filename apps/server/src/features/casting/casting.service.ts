@@ -30,6 +30,11 @@ export interface Chosen {
   readonly version: number
 }
 
+/** A move to take back, and the rank that an alternate gets back. */
+interface Undone extends Chosen {
+  readonly rank?: number | undefined
+}
+
 /** A decision that waits to be told, with the message. */
 interface Untold extends Pick<Card, 'id' | 'version' | 'roleId' | 'stage'> {
   readonly name: string
@@ -55,7 +60,7 @@ export interface CastingService {
   untold(actor: SignedInActor, projectId: number): Promise<Untold[]>
   /** @param translator of the person who moves, for the reasons of refusals */
   move(actor: SignedInActor, movement: HandMove, translator: Translator): Promise<Moved>
-  undo(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
+  undo(actor: SignedInActor, chosen: readonly Undone[], translator: Translator): Promise<Moved>
   tell(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
   /**
    * Changes each of the chosen applications that is as its casting director saw it.
@@ -194,8 +199,12 @@ export function createCastingService(services: {
         }),
       ),
 
-    undo: (actor, chosen, translator) =>
-      changeEach(chosen, translator, (transaction, application) => moves.undo(transaction, application, actor.userId)),
+    undo: (actor, chosen, translator) => {
+      const ranks = new Map(chosen.map(({ id, rank }) => [id, rank]))
+      return changeEach(chosen, translator, (transaction, application) =>
+        moves.undo(transaction, application, { userId: actor.userId, rank: ranks.get(application.id) }),
+      )
+    },
 
     tell: (actor, chosen, translator) =>
       changeEach(chosen, translator, (transaction, application) => moves.tell(transaction, application, actor.userId)),

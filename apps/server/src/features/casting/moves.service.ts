@@ -15,6 +15,7 @@ import { decisionNotice, invitationNotice } from './casting.domain.ts'
 import * as repository from './moves.repository.ts'
 import { offerAnswerOf, offerWithdrawnNotice, opensPlace } from './offers.domain.ts'
 import { ALTERNATES_JOB } from './offers.jobs.ts'
+import { findAlternates, rankAlternates } from './role-people.repository.ts'
 
 export type { LockedApplication } from './moves.repository.ts'
 
@@ -63,8 +64,14 @@ export interface MovesService {
   /**
    * Takes back the last move of a locked application, if it was by the office and its student was not told; offers are withdrawn instead.
    * Returns as `move`.
+   *
+   * @param by the account, and the rank that an alternate gets back, from 1; without it they are last
    */
-  undo(transaction: Transaction, application: repository.LockedApplication, userId: string): Promise<string | undefined>
+  undo(
+    transaction: Transaction,
+    application: repository.LockedApplication,
+    by: { userId: string; rank?: number | undefined },
+  ): Promise<string | undefined>
   /** Tells the student of a locked application what is decided, once. Returns as `move`. */
   tell(transaction: Transaction, application: repository.LockedApplication, userId: string): Promise<string | undefined>
   /** As `tell`, for a student who learns it by another message. */
@@ -122,6 +129,12 @@ export function createMovesService(services: {
     await recordAudit(transaction, { actor: userId, action, subject: `application:${id}`, details })
   }
 
+  /** Ranks an alternate, and the others after them. */
+  async function rankAt(transaction: Transaction, { id, roleId }: repository.LockedApplication, rank: number): Promise<void> {
+    const others = (await findAlternates(transaction, roleId)).filter((other) => other !== id)
+    await rankAlternates(transaction, others.toSpliced(rank - 1, 0, id))
+  }
+
   const moves: MovesService = {
     lock: repository.lockApplications,
 
@@ -172,7 +185,7 @@ export function createMovesService(services: {
       return undefined
     },
 
-    async undo(transaction, application, userId) {
+    async undo(transaction, application, { userId, rank }) {
       const last = await repository.findLastMove(transaction, application.id)
       const { stage, toldStage: told } = application
       if (!last?.from || last.to !== stage || last.changedBy === null || last.changedBy === application.studentUserId) {
@@ -183,7 +196,7 @@ export function createMovesService(services: {
       if (stage === 'invited' || (told === stage && isUntold(stage, last.from))) return CASTING_MESSAGE.nothingToUndo
       // A place that was taken for a reason is taken again for the same.
       const reason = takesPlace(last.from) ? await repository.findReason(transaction, application.id, last.from) : null
-      return moves.move(transaction, application, {
+      const refused = await moves.move(transaction, application, {
         to: last.from,
         by: 'office',
         userId,
@@ -194,6 +207,8 @@ export function createMovesService(services: {
         isUndo: true,
         audit: 'application.move-undone',
       })
+      if (!refused && last.from === 'alternate' && rank !== undefined) await rankAt(transaction, application, rank)
+      return refused
     },
 
     async tell(transaction, application, userId) {

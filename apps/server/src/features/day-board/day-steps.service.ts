@@ -136,7 +136,7 @@ export function createDayStepsService(services: {
       const movement = { to: 'no-show', by: 'office', userId: by, tells: false, audit: 'application.moved' } as const
       refused = await moves.move(transaction, application, movement)
     } else if (application.stage === 'no-show') {
-      refused = await moves.undo(transaction, application, by)
+      refused = await moves.undo(transaction, application, { userId: by })
     }
     if (refused) throw new Refused(refused)
   }

@@ -15,11 +15,18 @@ import { stageText } from '#shared/stage-text.ts'
 import { chosenOf, inBatches } from './batches.ts'
 import { isTimeTaken } from './room-clashes.ts'
 import { type HandMove, isCardUntold, movable, overfilled, withCards, withMove } from './room-model.ts'
+import { byRank, rankedAs } from './undo-model.ts'
 
 interface Move {
   readonly cards: readonly Card[]
   readonly to: HandMove
   readonly reason?: string
+}
+
+interface Undoing {
+  readonly moved: readonly Card[]
+  /** The cards as they were before their move. */
+  readonly before: readonly Card[]
 }
 
 /** A booking that waits for a reason: every place is taken, or somebody is busy at that time. */
@@ -75,8 +82,10 @@ export function useMoves(projectId: string) {
 
   const undo = useMutation({
     scope,
-    mutationFn: (cards: readonly Card[]) =>
-      inBatches(current(cards), (part) => api('POST /api/applications/moves/undo', { body: { applications: chosenOf(part) } })),
+    mutationFn: ({ moved, before }: Undoing) =>
+      inBatches(byRank(current(moved), before), (part) =>
+        api('POST /api/applications/moves/undo', { body: { applications: rankedAs(part, before) } }),
+      ),
     onSuccess: (moved) => {
       settle(moved)
       if (moved.refused[0])
@@ -96,7 +105,7 @@ export function useMoves(projectId: string) {
       await queryClient.cancelQueries({ queryKey })
       showMove(move)
     },
-    onSuccess: (moved, { to }) => {
+    onSuccess: (moved, { cards, to }) => {
       settle(moved)
       // Somebody else booked the last place, or the person, first.
       const waiting = moved.refused.filter(({ message }) => needsReason(message))
@@ -104,16 +113,18 @@ export function useMoves(projectId: string) {
       if (waitingCards.length > 0) setBooking({ cards: waitingCards, isFull: waiting.some(({ message }) => isFull(message)) })
       const others = moved.refused.filter(({ message }) => !needsReason(message))
       const [refused] = others
+      // Those who were moved can be moved back, whatever the others are refused for.
+      const taken = moved.cards.length > 0 && { undo: () => undo.mutate({ moved: moved.cards, before: cards }) }
       if (refused) {
         const title = plural(others.length, '1 person was not moved', '{count} people were not moved')
-        return toast({ title, description: refused.message, tone: 'destructive' })
+        return toast({ title, description: refused.message, tone: 'destructive', ...taken })
       }
       const waits = moved.cards.some(isCardUntold)
       const people = peopleText(moved.cards)
       toast({
         title: stageText(to),
         description: waits ? t('{people}, not told yet', { people }) : people,
-        undo: () => undo.mutate(moved.cards),
+        ...taken,
       })
     },
     onError: (error, { cards }) => {

@@ -1,0 +1,55 @@
+import { applicantsTo, postProject } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+interface Card {
+  readonly id: number
+  readonly version: number
+  readonly stage: string
+  readonly rank: number | null
+}
+
+test('a move of several people is undone for those who moved, and the first alternate is first again', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: `Undo ${Date.now()}`, numberOfStudents: 2 })
+  await applicantsTo(
+    id,
+    ['Ada', 'Bo', 'Cy'].map((name) => [name, `Rank${id}`] as const),
+    asAnother,
+  )
+  const cards = async (): Promise<Card[]> => (await (await office.get(`/api/projects/${id}/casting`)).json()).cards
+  const move = async (moved: readonly (Card | undefined)[], to: string) => {
+    const applications = moved.map((card) => ({ id: card?.id, version: card?.version }))
+    expect((await office.post('/api/applications/moves', { data: { applications, to } })).status()).toBe(200)
+  }
+  const [ada, bo, cy] = await cards()
+  await move([ada, bo, cy], 'alternate')
+
+  await page.goto(`/project/${id}/cast`)
+  await page.getByRole('button', { name: `Book Ada Rank${id}` }).click()
+  await expect(page.getByRole('heading', { name: 'Alternates 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('Moved back', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Alternates' }).getByText(/ Rank\d+$/)).toHaveText([/^Ada/, /^Bo/, /^Cy/])
+
+  // Without live updates, so that it acts on outdated data.
+  await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
+  await page.goto(`/project/${id}/applicants`)
+  await page.getByRole('button', { name: 'Select all 3' }).click()
+  await move([(await cards())[1]], 'callback')
+  await page.getByRole('button', { name: 'Move to…' }).click()
+  await page.getByRole('menuitem', { name: 'Shortlisted' }).click()
+  await expect(page.getByText('1 person was not moved', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect
+    .poll(async () => (await cards()).map(({ stage, rank }) => [stage, rank]))
+    .toEqual([
+      ['alternate', 1],
+      ['callback', null],
+      ['alternate', 2],
+    ])
+})
