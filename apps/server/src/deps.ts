@@ -132,7 +132,7 @@ export async function buildDeps(options: PlatformOptions) {
   const instance = add(instanceModule.open(platform, accounts))
   const exports = add(exportsModule.open(platform, { ...accounts, ...projects }))
   const officeArchive = add(officeArchiveModule.open(platform, exports))
-  const ownData = add(ownDataModule.open(platform, { ...accounts, ...photos, ...selfTapes }))
+  const ownData = add(ownDataModule.open(platform, { ...accounts, ...photos, ...selfTapes, ...casting, ...messages }))
   const imports = add(importsModule.open(platform, { ...accounts, ...photos, ...profiles, ...ownData, ...deletedTalent }))
   const holds = add(holdsModule.open(platform, { ...messages, ...exports }))
   const consents = add(consentsModule.open(platform))

@@ -2,16 +2,22 @@ import { APPLICATION_MESSAGE } from '@callboard/contract/applications/endpoints'
 import type { ApplicationStatus } from '@callboard/contract/applications/rules'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { type Stage, statusOf } from '@callboard/contract/casting/stages'
-import { HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/holds/rules'
+import { FORMER_MEMBER, HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/holds/rules'
+import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { conflict, notFound } from '#platform/app-error.ts'
+import type { Jobs } from '#platform/jobs.ts'
 import * as repository from './answers.repository.ts'
 import { cannotComeNotice } from './casting.domain.ts'
 import type { LockedApplication, MovesService } from './moves.service.ts'
+import { ALTERNATES_JOB } from './offers.jobs.ts'
 
 type OwnApplication = Authorized<{ readonly id: number }, 'answer'>
+
+/** A text in the language of its reader. */
+type Says = (translator: Translator) => string
 
 interface Answered {
   readonly id: number
@@ -26,14 +32,37 @@ export interface AnswersService {
   answerInvitation(actor: SignedInActor, application: OwnApplication, accepts: boolean): Promise<Answered>
   /** Gives a place back and tells the office at once. @throws AppError 409 for anybody who does not know that they are booked */
   cannotCome(actor: SignedInActor, application: OwnApplication, reason: string): Promise<Answered>
+  /**
+   * As somebody deletes their account, if the transaction commits: tells the office of the places that are open again, without a name, and
+   * offers them and those of open offers to alternates where the casting call says so. Call `messages.wakeMail` after the commit.
+   */
+  leave(transaction: Transaction, userId: string): Promise<void>
 }
 
 export function createAnswersService(services: {
   db: Database
+  jobs: Pick<Jobs, 'enqueue'>
   messages: Pick<MessagesService, 'notify' | 'wakeMail'>
   moves: MovesService
 }): AnswersService {
-  const { db, messages, moves } = services
+  const { db, jobs, messages, moves } = services
+
+  /** Tells those who direct a casting call that a place is open again. */
+  async function tellOffice(
+    transaction: Transaction,
+    place: { projectId: number; project: { title: string; createdBy: string | null }; role: { name: string } },
+    { fromUserId, name, reason }: { fromUserId: string | null; name: Says; reason: Says },
+  ): Promise<void> {
+    const { projectId, project, role } = place
+    for (const recipientUserId of await repository.findDirectors(transaction, project.createdBy)) {
+      await messages.notify(transaction, {
+        fromUserId,
+        recipientUserId,
+        say: (translator) => cannotComeNotice({ name: name(translator), reason: reason(translator), role, project }, translator),
+        projectId,
+      })
+    }
+  }
 
   async function lock(transaction: Transaction, { id }: OwnApplication): Promise<LockedApplication> {
     const [locked] = await moves.lock(transaction, [id])
@@ -67,20 +96,28 @@ export function createAnswersService(services: {
       const answered = await inTransaction(db, async (transaction) => {
         const locked = await lock(transaction, application)
         if (locked.stage !== 'booked' || locked.toldStage !== 'booked') throw conflict(CASTING_MESSAGE.notBooked)
-        const { role, project, isHeld, studentName } = locked
-        for (const recipientUserId of await repository.findDirectors(transaction, project.createdBy)) {
-          await messages.notify(transaction, {
-            fromUserId: actor.userId,
-            recipientUserId,
-            say: (translator) =>
-              cannotComeNotice({ name: isHeld ? translator.t(RESTRICTED) : studentName, reason, role, project }, translator),
-            projectId: locked.projectId,
-          })
-        }
+        await tellOffice(transaction, locked, {
+          fromUserId: actor.userId,
+          name: ({ t }) => (locked.isHeld ? t(RESTRICTED) : locked.studentName),
+          reason: () => reason,
+        })
         return move(transaction, locked, 'withdrawn', reason)
       })
       messages.wakeMail()
       return answered
+    },
+
+    async leave(transaction, userId) {
+      for (const place of await repository.findPlacesOf(transaction, userId)) {
+        if (place.stage === 'booked') {
+          await tellOffice(transaction, place, {
+            fromUserId: null,
+            name: ({ t }) => t(FORMER_MEMBER),
+            reason: ({ t }) => t('They deleted their account.'),
+          })
+        }
+        if (place.project.offersToAlternates) await jobs.enqueue(transaction, ALTERNATES_JOB, { roleId: place.roleId })
+      }
     },
   }
 }

@@ -28,13 +28,13 @@ export function open(
   const moves = createMovesService({ clock, institution, jobs, messages })
   const casting = createCastingService({ db, institution, projects, roles, messages, moves })
   const rolePeople = createRolePeopleService({ db, clock, messages, moves, casting })
-  const answers = createAnswersService({ db, messages, moves })
+  const answers = createAnswersService({ db, jobs, messages, moves })
   const closure = createClosureService({ db, clock, jobs, institution, projects })
   const offers = createOffersService({ db, clock, institution, secret, messages, moves, casting })
   const offerAnswers = createOfferAnswersService({ db, clock, messages, moves })
   const dueOffers = createDueOffersService({ db, clock, institution, messages, moves })
   return {
-    services: { moves, casting, offers, dueOffers },
+    services: { moves, casting, offers, dueOffers, answers },
     routes(scope) {
       castingRoutes(scope, { casting, rolePeople, answers, roles })
       closureRoutes(scope, { closure, projects })

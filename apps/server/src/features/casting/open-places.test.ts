@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { type OfferedCard, offersDesk, subjectsTo } from '#testing/offers-desk.ts'
-import { jobsDone, mailsTo } from '#testing/outbox.ts'
+import { jobsDone, mailsTo, mailTo } from '#testing/outbox.ts'
+import { ownersCode, type Scene } from '#testing/scene.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -29,6 +30,15 @@ async function oneOffered(alternates: number, offersToAlternates: boolean) {
   const [person] = people
   if (!person || !card) throw new Error('somebody applied')
   return { projectId, roleId: one.roleId, card, person, people, room: () => desk.room(director, projectId) }
+}
+
+/** Deletes the account of somebody, with a code from a mail. */
+async function deleteAccount({ client, studentId }: { client: TestClient; studentId: number }) {
+  const [owner] = await rowsIn<{ userId: string }>(server, 'SELECT user_id AS "userId" FROM student_profiles WHERE id = $1', [studentId])
+  const code = await ownersCode({ server, owner } as Scene)
+  // The clock of these tests is not that of the code.
+  await rowsIn(server, "UPDATE deletion_codes SET expires_at = expires_at + interval '10 years'")
+  expect((await client.call('DELETE', '/api/account', { body: { code } })).statusCode).toBe(204)
 }
 
 describe('time', () => {
@@ -105,6 +115,14 @@ describe('an open place', () => {
         await server.deps.dueOffers.handle()
       },
     ],
+    ['deletes the account instead of answering', ({ person }) => deleteAccount(person)],
+    [
+      'deletes the account with a place',
+      async ({ person, card }) => {
+        await desk.answer(person.client, card, true)
+        await deleteAccount(person)
+      },
+    ],
     [
       'is booked and cannot come',
       async ({ person, card }) => {
@@ -117,7 +135,7 @@ describe('an open place', () => {
     const offered = await oneOffered(2, true)
     await happens(offered)
     await jobsDone(server, 'offer-to-alternate')
-    expect(stages(await offered.room()).slice(1)).toEqual(['offered', 'alternate'])
+    expect(stages(await offered.room()).slice(-2)).toEqual(['offered', 'alternate'])
     const alternate = offered.people[1]
     expect(await subjectsTo(alternate?.client ?? director)).toEqual(['An offer for you: Spring campus portraits'])
   })
@@ -133,6 +151,24 @@ describe('an open place', () => {
     ).toEqual([])
     expect(stages(await quiet.room())).toEqual(['declined', 'alternate'])
   })
+})
+
+test('the office learns of a place that is open because its student deleted the account, without a name, and not of an offer', async () => {
+  const { person, card } = await oneOffered(0, false)
+  await desk.answer(person.client, card, true)
+  const other = await oneOffered(0, false)
+  await deleteAccount(person)
+  await deleteAccount(other.person)
+  const told = await rowsIn<{ subject: string; content: string }>(
+    server,
+    `SELECT m.subject, m.content FROM messages AS m JOIN message_recipients AS r ON r.message_id = m.id
+     JOIN users AS u ON u.id = r.recipient_user_id WHERE u.role = 'admin'`,
+  )
+  expect(told).toEqual([
+    { subject: 'A former member cannot come: Spring campus portraits', content: expect.stringContaining('They deleted their account.') },
+  ])
+  const [director] = await rowsIn<{ email: string }>(server, "SELECT email FROM users WHERE role = 'admin'")
+  expect((await mailTo(server, director?.email ?? '')).subject).toBe(told[0]?.subject)
 })
 
 test('whether places are offered to alternates is a setting of the casting call, which students do not see', async () => {

@@ -1,6 +1,8 @@
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import type { DeletionCodesService } from '#features/accounts/deletion-codes.service.ts'
 import type { SessionsService } from '#features/accounts/sessions.service.ts'
+import type { AnswersService } from '#features/casting/answers.service.ts'
+import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { Module } from '#features/module.ts'
 import type { PhotosService } from '#features/photos/photos.service.ts'
 import type { SelfTapesService } from '#features/self-tapes/self-tapes.service.ts'
@@ -18,6 +20,8 @@ export function open(
     deletionCodes: DeletionCodesService
     photos: PhotosService
     selfTapes: SelfTapesService
+    answers: AnswersService
+    messages: MessagesService
   },
 ) {
   const forgetting = createForgettingService({ ...platform, ...services })

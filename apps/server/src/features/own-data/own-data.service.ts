@@ -7,6 +7,8 @@ import type { RequestedLanguage } from '#features/accounts/account-language.serv
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import type { DeletionCodesService } from '#features/accounts/deletion-codes.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
+import type { AnswersService } from '#features/casting/answers.service.ts'
+import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, fieldError, tooMany } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -47,6 +49,8 @@ export function createOwnDataService({
   deletionCodes,
   institution,
   forgetting,
+  answers,
+  messages,
 }: {
   db: Database
   store: MediaStore
@@ -55,6 +59,8 @@ export function createOwnDataService({
   deletionCodes: DeletionCodesService
   institution: InstitutionLanguage
   forgetting: ForgettingService
+  answers: Pick<AnswersService, 'leave'>
+  messages: Pick<MessagesService, 'wakeMail'>
 }): OwnDataService {
   async function allowanceOf(userId: string) {
     const now = clock.now().getTime()
@@ -89,12 +95,14 @@ export function createOwnDataService({
     async deleteAccount({ userId }, sid, code) {
       if (!(await deletionCodes.use(sid, code))) throw fieldError('code', SIGN_IN_MESSAGE.invalidCode)
       await inTransaction(db, async (transaction) => {
+        await answers.leave(transaction, userId)
         const forgotten = await forgetting.forget(transaction, userId)
         if (!forgotten) return
         const details = { by: 'self', ...forgotten }
         await recordAudit(transaction, { actor: userId, action: 'account.deleted', subject: `user:${userId}`, details })
       })
       forgetting.wakeRemoval()
+      messages.wakeMail()
     },
   }
 }
