@@ -159,36 +159,6 @@ test('a move that nobody was told is taken back, one that was told is not', asyn
   expect((await undo(released)).json()).toEqual({ message: CASTING_MESSAGE.nothingToUndo })
 })
 
-test('alternates who are moved by mistake get their ranks back', async () => {
-  const { projectId, cards } = await call(1, 4)
-  await move(cards, 'alternate')
-  const [one, two, three] = await room(projectId)
-  if (!one || !two || !three) throw new Error('four applied')
-  const released = (await move([one, three], 'released')).json().cards as Shown[]
-  const ranks = async () => (await room(projectId)).map(({ rank }) => rank)
-  expect(await ranks()).toEqual([null, 1, null, 2])
-  const back = (wanted: (number | undefined)[]) =>
-    director.post('/api/applications/moves/undo', {
-      applications: released.map(({ id, version }, index) => ({ id, version, ...(wanted[index] && { rank: wanted[index] }) })),
-    })
-  expect((await back([0.5])).statusCode).toBe(400)
-  expect((await back([1, 3])).statusCode).toBe(200)
-  expect(await ranks()).toEqual([1, 2, 3, 4])
-  const [first] = await room(projectId)
-  if (first) await undo(cardOf(await move([first], 'booked')))
-  expect(await ranks()).toEqual([4, 1, 2, 3])
-})
-
-test('every alternate of a large role is put in another order', async () => {
-  const { projectId, cards } = await call(1, 205)
-  await rowsIn(server, "UPDATE applications SET stage = 'alternate', rank = id WHERE project_id = $1", [projectId])
-  const [role] = await rowsIn<{ id: number }>(server, 'SELECT id FROM roles WHERE project_id = $1', [projectId])
-  const applicationIds = cards.map(({ id }) => id).toReversed()
-  const ordered = await director.put(`/api/roles/${role?.id}/alternates`, { applicationIds })
-  expect(ordered.json()).toHaveLength(205)
-  expect(ordered.json()[0]).toMatchObject({ id: applicationIds[0], rank: 1 })
-})
-
 test('a withdrawal cannot be undone by the office, and works while a decision is not told', async () => {
   const { client, id, project } = await people.applied()
   await move(await room(project.id), 'released')
@@ -196,18 +166,6 @@ test('a withdrawal cannot be undone by the office, and works while a decision is
   const [card] = await room(project.id)
   if (!card) throw new Error('nobody applied')
   expect((await undo(card)).json()).toEqual({ message: CASTING_MESSAGE.nothingToUndo })
-})
-
-test('alternates are put in another order, all of them; who leaves makes no gap', async () => {
-  const { projectId, cards } = await call(1, 3)
-  await move(cards, 'alternate')
-  const ids = cards.map(({ id }) => id).toReversed()
-  const [role] = await rowsIn<{ id: number }>(server, 'SELECT id FROM roles WHERE project_id = $1', [projectId])
-  const order = (applicationIds: number[]) => director.put(`/api/roles/${role?.id}/alternates`, { applicationIds })
-  expect((await order(ids)).json().map(({ id, rank }: Shown) => [id, rank])).toEqual(ids.map((id, index) => [id, index + 1]))
-  expect((await order(ids.slice(1))).json().fields).toEqual({ applicationIds: CASTING_MESSAGE.rankOrder })
-  await rowsIn(server, 'DELETE FROM applications WHERE id = $1', [ids[0]])
-  expect((await room(projectId)).map(({ rank }) => rank).toSorted()).toEqual([1, 2])
 })
 
 test('somebody on the shortlist learns of it only when they are invited, and can answer', async () => {
