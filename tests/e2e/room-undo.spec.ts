@@ -53,3 +53,41 @@ test('a move of several people is undone for those who moved, and the first alte
       ['alternate', 2],
     ])
 })
+
+test('a move that ends an open offer is asked for first, and offers no undo', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: `Open offer ${Date.now()}`, numberOfStudents: 2 })
+  await applicantsTo(
+    id,
+    ['Eva', 'Flo'].map((name) => [name, `Asked${id}`] as const),
+    asAnother,
+  )
+  const cards = async (): Promise<Card[]> => (await (await office.get(`/api/projects/${id}/casting`)).json()).cards
+  const stages = async () => (await cards()).map(({ stage }) => stage)
+  const applications = (await cards()).map((card) => ({ id: card.id, version: card.version }))
+  expect((await office.post('/api/applications/offers', { data: { applications } })).status()).toBe(200)
+
+  await page.goto(`/project/${id}/applicants`)
+  await page.getByRole('button', { name: `Eva Asked${id}, open` }).focus()
+  await page.keyboard.press('s')
+  const asking = page.getByRole('dialog', { name: `Withdraw the offer to Eva Asked${id}?` })
+  await asking.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(asking).toHaveCount(0)
+  expect(await stages()).toEqual(['offered', 'offered'])
+  await page.keyboard.press('s')
+  await asking.getByRole('button', { name: 'Withdraw and move' }).press('Enter')
+  await expect.poll(stages).toEqual(['shortlisted', 'offered'])
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByText('Shortlisted', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Move Flo Asked${id} to…` }).click()
+  await page.getByRole('menuitem', { name: 'Booked' }).click()
+  const booking = page.getByRole('dialog', { name: `Book Flo Asked${id} before they have answered?` })
+  await booking.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect.poll(stages).toEqual(['shortlisted', 'booked'])
+})

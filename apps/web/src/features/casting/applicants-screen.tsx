@@ -19,10 +19,10 @@ import { ApplicantFilters } from './applicant-filters.tsx'
 import { ApplicantPanel, type Tapes } from './applicant-panel.tsx'
 import { ApplicantTable } from './applicant-table.tsx'
 import { Board } from './board.tsx'
-import { BookingReasonDialog } from './booking-reason-dialog.tsx'
 import type { CardActions } from './card-parts.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
 import { FreedomFilter, NOT_ASKED } from './freedom-filter.tsx'
+import { MoveDialogs } from './move-dialogs.tsx'
 import { NoApplicants } from './no-applicants.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
 import { type RoomAddress, type RoomAddressChange, type RoomView, withExistingRole } from './room-address.ts'
@@ -235,7 +235,7 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
           onClear={selection.clear}
         />
       )}
-      <BookingReasonDialog moves={moves} />
+      <MoveDialogs moves={moves} />
       <OfferDialogs projectId={projectId} room={room} offers={offers} />
     </>
   )

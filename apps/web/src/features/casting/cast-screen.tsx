@@ -8,10 +8,10 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Alternates } from './alternates.tsx'
-import { BookingReasonDialog } from './booking-reason-dialog.tsx'
 import { CastExport } from './cast-export.tsx'
 import { CastMember } from './cast-member.tsx'
 import { type CastOfRole, castOf } from './cast-model.ts'
+import { MoveDialogs } from './move-dialogs.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
 import { candidatesFor } from './offer-model.ts'
 import { OfferPlace, OpenPlace } from './open-place.tsx'
@@ -78,7 +78,7 @@ function Cast({ projectId, room }: { projectId: string; room: Room }) {
           />
         ))
       )}
-      <BookingReasonDialog moves={moves} />
+      <MoveDialogs moves={moves} />
       <OfferDialogs projectId={projectId} room={room} offers={offers} />
     </>
   )

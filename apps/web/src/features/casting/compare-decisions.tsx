@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { roleName } from '#shared/role-text.ts'
-import { BookingReasonDialog } from './booking-reason-dialog.tsx'
 import { CardFlags } from './card-flags.tsx'
 import { CardMarks } from './card-parts.tsx'
 import { MoveButtons, OfferButton } from './move-buttons.tsx'
+import { MoveDialogs } from './move-dialogs.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
 import { OpenOffer } from './open-offer.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -42,7 +42,7 @@ export function CompareDecisions({
   return (
     <>
       {children({ read, of })}
-      <BookingReasonDialog moves={moves} />
+      <MoveDialogs moves={moves} />
       {room && <OfferDialogs projectId={String(projectId)} room={room} offers={offers} />}
     </>
   )

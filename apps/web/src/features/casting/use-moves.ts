@@ -14,6 +14,7 @@ import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { stageText } from '#shared/stage-text.ts'
 import { chosenOf, inBatches } from './batches.ts'
 import { isTimeTaken } from './room-clashes.ts'
+import type { Room } from './room-frame.tsx'
 import { type HandMove, isCardUntold, movable, overfilled, withCards, withMove } from './room-model.ts'
 import { byRank, rankedAs } from './undo-model.ts'
 
@@ -34,6 +35,9 @@ interface WaitingBooking extends Pick<Move, 'cards'> {
   readonly isFull: boolean
 }
 
+/** Those of the cards whose open offer a move ends. */
+export const withOpenOffer = (cards: readonly Card[]) => cards.filter(({ stage }) => stage === 'offered')
+
 const isFull = (message: string | null) => message === t(CASTING_MESSAGE.full)
 const needsReason = (message: string | null) => isFull(message) || message === t(CASTING_MESSAGE.clash)
 
@@ -46,12 +50,14 @@ export function peopleText(cards: readonly Card[]): string {
 
 /**
  * Moves people in the casting room. A move shows immediately and offers to be undone; a refused one is taken back, and a notification says
- * where the person is now. A booking beyond the places, or at a time that is taken, waits for a reason.
+ * where the person is now. A booking beyond the places, or at a time that is taken, waits for a reason. A move
+ * that ends an open offer is asked for first: its student learns of it, so it cannot be undone.
  */
 export function useMoves(projectId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = castingRoomQuery(projectId)
   const [booking, setBooking] = useState<WaitingBooking | null>(null)
+  const [ending, setEnding] = useState<Move | null>(null)
   const readRoom = () => queryClient.getQueryData(queryKey)
   const readAgain = () => queryClient.invalidateQueries({ queryKey })
   const change = (next: (cards: readonly Card[]) => Card[]) =>
@@ -113,8 +119,10 @@ export function useMoves(projectId: string) {
       if (waitingCards.length > 0) setBooking({ cards: waitingCards, isFull: waiting.some(({ message }) => isFull(message)) })
       const others = moved.refused.filter(({ message }) => !needsReason(message))
       const [refused] = others
-      // Those who were moved can be moved back, whatever the others are refused for.
-      const taken = moved.cards.length > 0 && { undo: () => undo.mutate({ moved: moved.cards, before: cards }) }
+      // Those who were moved can be moved back, whatever the others are refused for; an offer has ended for good.
+      const ended = new Set(withOpenOffer(cards).map(({ id }) => id))
+      const undoable = moved.cards.filter(({ id }) => !ended.has(id))
+      const taken = undoable.length > 0 && { undo: () => undo.mutate({ moved: undoable, before: cards }) }
       if (refused) {
         const title = plural(others.length, '1 person was not moved', '{count} people were not moved')
         return toast({ title, description: refused.message, tone: 'destructive', ...taken })
@@ -136,6 +144,11 @@ export function useMoves(projectId: string) {
     },
   })
 
+  const begin = (room: Room, { cards, to }: Move) => {
+    const isFuller = overfilled(room.roles, room.cards, cards).length > 0
+    if (to === 'booked' && (isFuller || cards.some(isTimeTaken))) return setBooking({ cards, isFull: isFuller })
+    mutation.mutate({ cards, to })
+  }
   /** Moves everybody of these cards who may be moved there. */
   const move = (cards: readonly Card[], to: HandMove) => {
     const moving = movable(cards, to)
@@ -151,15 +164,21 @@ export function useMoves(projectId: string) {
       }
       return
     }
-    const isFuller = overfilled(room.roles, room.cards, moving).length > 0
-    if (to === 'booked' && (isFuller || moving.some(isTimeTaken))) return setBooking({ cards: moving, isFull: isFuller })
-    mutation.mutate({ cards: moving, to })
+    if (withOpenOffer(moving).length > 0) return setEnding({ cards: moving, to })
+    begin(room, { cards: moving, to })
   }
   return {
     move,
     /** The booking that waits for a reason; `null` when there is none. */
     booking,
     cancelBooking: () => setBooking(null),
+    /** The move that ends open offers and waits for a yes; `null` when there is none. */
+    ending,
+    answerEnding: (isWanted: boolean) => {
+      const room = readRoom()
+      if (isWanted && ending && room) begin(room, ending)
+      setEnding(null)
+    },
     book: (reason: string) => {
       if (booking) mutation.mutate({ cards: booking.cards, to: 'booked', reason })
       setBooking(null)
