@@ -8,12 +8,12 @@ interface Clash {
   readonly end: Date
 }
 
-/** Kinds only: titles of classes and notes of absences are the student's own. */
+/** Kinds of what the office gave people to do. Whether the rest is a class or anything else is the student's own. */
 const KIND: Readonly<Record<BusySource, string>> = {
   booking: msg('booked'),
   slot: msg('another audition'),
   offer: msg('asked for another role'),
-  class: msg('a class'),
+  class: msg('busy'),
   exception: msg('busy'),
 }
 
