@@ -83,6 +83,15 @@ test('the office plans and fills an audition day while somebody takes and moves 
   await expect(page.getByRole('button', { name: new RegExp(`Ona Lee${mark}`) }).getByText('Gave the slot back')).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(`Pau Roca${mark}`) }).getByText('Has not chosen')).toBeVisible()
 
+  // Nobody is taken out by one press, because they are told at once.
+  await page.getByRole('button', { name: new RegExp(`Pau Roca${mark}`) }).click()
+  await placing.getByRole('button', { name: 'Take out of this day…' }).click()
+  await expect(placing.getByText(`Pau Roca${mark} is told at once that they need not come.`)).toBeVisible()
+  await expect(placing.getByRole('button', { name: 'Back' })).toBeFocused()
+  await placing.getByRole('button', { name: 'Back' }).click()
+  await expect(placing.getByRole('button', { name: 'Take out of this day…' })).toBeVisible()
+  await placing.getByRole('button', { name: 'Cancel' }).click()
+
   // Somebody else has the only slot: on the waiting list there is nothing to choose.
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Change the day…' }).click()

@@ -16,6 +16,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { personName, personNote } from './person-chip.tsx'
 import { freeSlots, isPlaceable, withoutSlot } from './sheet-model.ts'
+import { TakeOut } from './take-out.tsx'
 import { fieldsOf, usePlace, useRemovePerson } from './use-audition-changes.ts'
 
 /** What the dialog was opened for: somebody, or a free slot. */
@@ -137,16 +138,13 @@ export function PlaceDialog({ projectId, sheet, placing, onClose }: PlaceDialogP
         </form>
       )}
       {isOpen && placing.personId !== undefined && person && (
-        <div className="mt-5 flex flex-wrap gap-3 border-line border-t pt-4">
-          {own && (
-            <Button size="sm" disabled={isBusy} onClick={() => place.mutate({ placements: [{ id: person.id, slotId: null }] })}>
-              {t('Take the slot away')}
-            </Button>
-          )}
-          <Button size="sm" disabled={isBusy} onClick={() => remove.mutate(person.id)}>
-            {t('Take out of this day')}
-          </Button>
-        </div>
+        <TakeOut
+          person={person}
+          hasSlot={own !== undefined}
+          isBusy={isBusy}
+          onTakeSlot={() => place.mutate({ placements: [{ id: person.id, slotId: null }] })}
+          onRemove={() => remove.mutate(person.id)}
+        />
       )}
     </Dialog>
   )
