@@ -1,4 +1,4 @@
-import { postProject } from '../harness/casting-data.ts'
+import { postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
 test('roles are edited, ordered and deleted, and a change somebody else made first keeps what was typed', async ({
@@ -61,4 +61,33 @@ test('roles are edited, ordered and deleted, and a change somebody else made fir
   await expect(names).toHaveText(['Lead dancer'])
   await expect(page.getByRole('button', { name: 'Delete Lead dancer' })).toHaveCount(0)
   expect((await (await office.get(`/api/projects/${id}`)).json()).numberOfStudents).toBe(2)
+})
+
+test('a role that is gone meanwhile keeps a student out of no other one', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 404/)
+  const email = `several.roles.${Date.now()}@example.edu`
+  const { id, gone } = await asAnother(ADMIN_EMAIL, async (office) => {
+    const project = await postProject(office, { title: `Several roles ${Date.now()}`, numberOfStudents: 1 })
+    const role = await office.post(`/api/projects/${project.id}/roles`, { data: { name: 'Juggler', needed: 1 } })
+    await office.post(`/api/projects/${project.id}/roles`, { data: { name: 'Dancer', needed: 1 } })
+    return { id: project.id, gone: (await role.json()).id as number }
+  })
+  const student = await signIn(context, email)
+  await postProfile(student, { firstName: 'Sol', lastName: 'Several', email })
+  // Does not learn that the role is gone.
+  await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
+  await page.goto(`/project/${id}`)
+  for (const name of ['Juggler', 'Dancer']) await page.getByRole('checkbox', { name: 'Choose', description: name }).check()
+  await asAnother(ADMIN_EMAIL, async (office) => expect((await office.delete(`/api/roles/${gone}`)).status()).toBe(204))
+  await page.getByRole('button', { name: 'Apply for 2 roles' }).click()
+  await expect(page.getByText('1 application submitted', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^Not every one: /).first()).toBeVisible()
+  const own = await (await student.get('/api/applications')).json()
+  expect(own.map(({ role }: { role: { name: string } }) => role.name)).toEqual(['Dancer'])
 })

@@ -74,7 +74,7 @@ test('alternates who were moved by mistake get their ranks back', async () => {
   expect((await back([1, 3])).statusCode).toBe(200)
   expect(await ranks()).toEqual([1, 2, 3, 4])
   const [first] = await room()
-  // Without a rank they come last, as do new alternates.
+  // Without a rank they are last, as a new alternate is.
   if (first) await director.post('/api/applications/moves/undo', desk.chosen(await move([first], 'booked')))
   expect(await ranks()).toEqual([4, 1, 2, 3])
 })

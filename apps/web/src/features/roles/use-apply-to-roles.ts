@@ -1,6 +1,7 @@
 import { APPLICATION_NOTICE } from '@callboard/contract/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { plural, t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
@@ -13,11 +14,27 @@ export function useApplyToRoles(projectId: number, onApplied: () => void) {
   const queryClient = useQueryClient()
   const mutation = useMutation({
     mutationFn: async (roleIds: readonly number[]) => {
-      for (const roleId of roleIds) await api('POST /api/applications', { body: { projectId, roleId } })
+      const refusals: ApiError[] = []
+      for (const roleId of roleIds) {
+        try {
+          await api('POST /api/applications', { body: { projectId, roleId } })
+        } catch (error) {
+          // A role may be gone or closed meanwhile; the others still count.
+          if (!(error instanceof ApiError) || isSignedOut(error)) throw error
+          refusals.push(error)
+        }
+      }
+      const [first] = refusals
+      if (first && refusals.length === roleIds.length) throw first
+      return { submitted: roleIds.length - refusals.length, refusal: first }
     },
-    onSuccess: (_, { length }) => {
-      if (length === 1) toast(translateNotice(APPLICATION_NOTICE.submitted))
-      else toast({ title: plural(length, '1 application submitted', '{count} applications submitted') })
+    onSuccess: ({ submitted, refusal }, { length }) => {
+      const title = plural(submitted, '1 application submitted', '{count} applications submitted')
+      if (refusal) {
+        const reason = errorText(refusal, t(APPLICATION_NOTICE.failed.description))
+        toast({ title, description: t('Not every one: {reason}', { reason }), tone: 'destructive' })
+      } else if (length === 1) toast(translateNotice(APPLICATION_NOTICE.submitted))
+      else toast({ title })
       onApplied()
     },
     onError: (error) => {
