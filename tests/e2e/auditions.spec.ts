@@ -107,6 +107,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
   // Who says no to the free slot is not taken for somebody who has not chosen, and is told how to go on.
   await page.getByRole('button', { name: new RegExp(`Pau Roca${mark}`) }).click()
   await placing.getByRole('button', { name: 'Take the slot away' }).click()
+  await expect(page.getByText('1 offered')).toBeVisible()
   await slot.reload()
   await slot.getByRole('button', { name: 'No, thank you' }).click()
   await expect(slot.getByText('You said no to the time that was free for you. You are no longer on the waiting list.')).toBeVisible()

@@ -7,20 +7,23 @@ export const NO_SLOT = { slotId: null, place: null, capacity: null, offeredUntil
 
 /**
  * Takes the slots of audition sessions that have not begun, and the places on waiting lists, from somebody who is restricted or no longer
- * in the running. The next run of the waiting lists offers them to others.
+ * in the running.
  *
  * @param whose of which invitations
+ * @returns whether they had any
  */
-export async function freeFutureSlots(transaction: Transaction, whose: SQL, now: Date): Promise<void> {
+export async function freeFutureSlots(transaction: Transaction, whose: SQL, now: Date): Promise<boolean> {
   const future = transaction
     .select({ id: auditionSlots.id })
     .from(auditionSlots)
     .where(sql`lower(${auditionSlots.during}) > ${now.toISOString()}`)
-  await transaction
+  const freed = await transaction
     .update(slotInvitations)
     // They did not give the slot back. If they return, they choose again.
     .set({ ...NO_SLOT, takes: 0, waitingSince: null, version: sql`${slotInvitations.version} + 1`, updatedAt: now })
     .where(and(whose, sql`(${isNotNull(slotInvitations.waitingSince)} or ${inArray(slotInvitations.slotId, future)})`))
+    .returning({ id: slotInvitations.id })
+  return freed.length > 0
 }
 
 /** The invitations of an application. */

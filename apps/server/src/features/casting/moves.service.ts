@@ -4,9 +4,10 @@ import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { freePlace, isUntold, type Mover, mayMove, type Stage, statusOf, takesPlace, toldStage } from '@callboard/contract/casting/stages'
 import type { Institution } from '@callboard/contract/institution'
 import type { Transaction } from '#db/client.ts'
-import { freeFutureSlots, ofApplication } from '#db/future-slots.ts'
+import { ofApplication } from '#db/future-slots.ts'
 import { recordAbsence } from '#features/absences/absences.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
+import { freeSlots } from '#features/audition-sessions/freed-slots.service.ts'
 import type { MessagesService, Notice } from '#features/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -176,7 +177,7 @@ export function createMovesService(services: {
       const absence = { applicationId: id, from: stage, to, by, reason, begin: beginOf(application), at: movedAt }
       await recordAbsence(transaction, absence)
       if (stage === 'offered') await repository.endOffer(transaction, id, { answer: offerAnswerOf(to, by), answeredAt: movedAt })
-      if (!AUDITION_STAGES.some((open) => open === to)) await freeFutureSlots(transaction, ofApplication(id), movedAt)
+      if (!AUDITION_STAGES.some((open) => open === to)) await freeSlots(transaction, jobs, ofApplication(id), movedAt)
       if (audit) await record(transaction, application, { action: audit, userId, to, reason })
       const say = by === 'office' && messageOf(application, to, tells)
       if (say) await notify(transaction, application, { say, fromUserId: userId })

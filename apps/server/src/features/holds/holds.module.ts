@@ -7,8 +7,11 @@ import { createHoldsService } from './holds.service.ts'
 import { sampleHoldNotices } from './sample-notices.ts'
 
 /** Restricted students. */
-export function open({ db, clock }: Platform, { messages, exportJobs }: { messages: MessagesService; exportJobs: ExportJobsService }) {
-  const holds = createHoldsService({ db, clock, messages, exportJobs })
+export function open(
+  { db, clock, jobs }: Platform,
+  { messages, exportJobs }: { messages: MessagesService; exportJobs: ExportJobsService },
+) {
+  const holds = createHoldsService({ db, clock, jobs, messages, exportJobs })
   return {
     services: { holds },
     routes: (scope) => holdsRoutes(scope, { holds }),

@@ -4,13 +4,15 @@ import type { Hold } from '@callboard/contract/holds/endpoints'
 import { HOLD_MESSAGE, type HoldReason } from '@callboard/contract/holds/rules'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
-import { freeFutureSlots, ofStudent } from '#db/future-slots.ts'
+import { ofStudent } from '#db/future-slots.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
+import { freeSlots } from '#features/audition-sessions/freed-slots.service.ts'
 import type { ExportJobsService } from '#features/exports/export-jobs.service.ts'
 import type { MessagesService, Notice } from '#features/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import { heldNotice, liftedNotice } from './holds.domain.ts'
 import * as repository from './holds.repository.ts'
@@ -49,11 +51,13 @@ async function announceEverywhere(transaction: Transaction): Promise<void> {
 export function createHoldsService({
   db,
   clock,
+  jobs,
   messages,
   exportJobs,
 }: {
   db: Database
   clock: Clock
+  jobs: Pick<Jobs, 'enqueue'>
   messages: MessagesService
   exportJobs: ExportJobsService
 }): HoldsService {
@@ -80,7 +84,7 @@ export function createHoldsService({
       const stored = await inTransaction(db, async (transaction) => {
         const held = await repository.setHold(transaction, id, { reason, by: actor.userId, at: clock.now() })
         if (!held) throw notFound(TALENT_MESSAGE.missing)
-        await freeFutureSlots(transaction, ofStudent(id), clock.now())
+        await freeSlots(transaction, jobs, ofStudent(id), clock.now())
         await recordAudit(transaction, { actor: actor.userId, action: 'talent.held', subject: `talent:${id}`, details: { reason } })
         await tell(transaction, actor, held.userId, heldNotice)
         await announceEverywhere(transaction)

@@ -5,9 +5,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { windowErrors } from '#shared/availability-checks/field-errors.ts'
-import { draftOf, instantOf, type WindowDraft, wallOf, windowOf } from '#shared/availability-checks/window-drafts.ts'
+import { draftOf, dueError, instantOf, type WindowDraft, wallOf, windowOf } from '#shared/availability-checks/window-drafts.ts'
 import { WindowFields } from '#shared/availability-checks/window-fields.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -33,12 +34,13 @@ export function EditCheckDialog({ check, roles, actions: { change, changeTimes }
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const fields = error instanceof ApiError ? error.fields : errors
   const form = useFirstError(fields)
+  const tooLate = dueError(due, drafts, { timeZone, now: useNow() })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const windows = drafts.map(windowOf)
     const isSame = JSON.stringify(windows) === JSON.stringify(check.windows.map(draftOf).map(windowOf))
     const dueAt = due === wallOf(check.dueAt, timeZone) ? undefined : instantOf(due, timeZone)
-    const found = windowErrors({ windows, version: check.version })
+    const found = { ...(isSame && dueAt === undefined ? {} : tooLate), ...windowErrors({ windows, version: check.version }) }
     setErrors(found)
     if (Object.keys(found).length > 0) return
     const texts = { message, ...(dueAt !== undefined && { dueAt }) }
@@ -81,7 +83,7 @@ export function EditCheckDialog({ check, roles, actions: { change, changeTimes }
           className="sm:max-w-72"
           value={due}
           onChange={(event) => setDue(event.target.value)}
-          error={fields['dueAt']}
+          error={fields['dueAt'] ?? tooLate.dueAt}
         />
         {error !== null && Object.keys(fields).length === 0 && (
           <p role="alert" className="text-danger">

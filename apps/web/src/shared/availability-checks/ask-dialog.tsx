@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
@@ -21,7 +22,7 @@ import { useFirstError } from '#ui/use-first-error.ts'
 import { checkDays } from './check-text.ts'
 import { newCheckErrors } from './field-errors.ts'
 import { type PersonToAsk, useAskPeople } from './use-ask-people.ts'
-import { instantOf, isDueTooLate, newDraft, usualDue, type WindowDraft, windowOf } from './window-drafts.ts'
+import { dueError, instantOf, newDraft, usualDue, type WindowDraft, windowOf } from './window-drafts.ts'
 import { WindowFields } from './window-fields.tsx'
 
 /** The choice of new times. */
@@ -114,13 +115,15 @@ function AskForm({
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const fields = ask.error instanceof ApiError ? ask.error.fields : errors
   const form = useFirstError(fields)
+  // At once, because the end is chosen before anybody thinks of it.
+  const tooLate = dueError(due, drafts, { timeZone, now: useNow() })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const check =
       choice === NEW
         ? { windows: drafts.map(windowOf), questions: [...questions], message, dueAt: instantOf(due, timeZone) }
         : { id: Number(choice) }
-    const found = 'id' in check ? {} : newCheckErrors({ ...check, people })
+    const found = 'id' in check ? {} : { ...tooLate, ...newCheckErrors({ ...check, people }) }
     ask.reset()
     setErrors(found)
     if (Object.keys(found).length === 0) ask.mutate({ projectId: project.id, people, check })
@@ -152,17 +155,13 @@ function AskForm({
           />
           <TextField
             label={t('Answer by')}
-            hint={
-              isDueTooLate(due, drafts)
-                ? t('This is after the first of the times. Choose an earlier moment, so that everybody answers before.')
-                : t('Who has not answered is reminded a day before.')
-            }
+            hint={t('Who has not answered is reminded a day before.')}
             type="datetime-local"
             required
             className="sm:max-w-72"
             value={due}
             onChange={(event) => setDue(event.target.value)}
-            error={fields['dueAt']}
+            error={fields['dueAt'] ?? tooLate.dueAt}
           />
         </>
       )}

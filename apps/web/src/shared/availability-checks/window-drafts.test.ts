@@ -1,5 +1,6 @@
+import { CHECK_MESSAGE } from '@callboard/contract/availability-checks/rules'
 import { expect, test } from 'vitest'
-import { isDueTooLate, newDraft, usualDue } from './window-drafts.ts'
+import { dueError, newDraft, usualDue } from './window-drafts.ts'
 
 const due = (now: string, shootDay: string | null) => usualDue(new Date(now), 'America/Los_Angeles', shootDay)
 
@@ -23,9 +24,12 @@ test('a night with a clock change does not move when answers are due', () => {
   expect(due('2027-03-12T20:00:00Z', null)).toBe('2027-03-15T18:00')
 })
 
-test('answers are due too late once one of the times has begun', () => {
+test('answers are due too late once one of the times that are ahead has begun', () => {
   const times = [newDraft('2027-03-12'), newDraft('2027-03-10'), newDraft('')]
-  expect(isDueTooLate('2027-03-10T10:00', times)).toBe(false)
-  expect(isDueTooLate('2027-03-10T10:01', times)).toBe(true)
-  expect(isDueTooLate('', times)).toBe(false)
+  const error = (due: string, now = '2027-03-09T18:00:00Z') =>
+    dueError(due, times, { timeZone: 'America/Los_Angeles', now: Date.parse(now) }).dueAt
+  expect(error('2027-03-10T10:00')).toBeUndefined()
+  expect(error('2027-03-10T10:01')).toBe(CHECK_MESSAGE.dueTooLate)
+  expect(error('2027-03-10T10:01', '2027-03-10T18:00:00Z')).toBeUndefined()
+  expect(error('')).toBeUndefined()
 })

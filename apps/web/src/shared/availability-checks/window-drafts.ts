@@ -1,7 +1,8 @@
 import type { CheckWindow } from '@callboard/contract/availability-checks/endpoints'
-import { CHECK_LIMITS } from '@callboard/contract/availability-checks/rules'
+import { CHECK_LIMITS, CHECK_MESSAGE, isDueTooLate } from '@callboard/contract/availability-checks/rules'
 import { addDays, dayOf } from '@callboard/contract/calendar/month'
 import { addWallMinutes, resolveWallTime, wallTimeOf } from '@callboard/contract/calendar/wall-time'
+import { t } from '#app/language/t.ts'
 
 /** A time as it is typed; empty texts while it is incomplete. */
 export interface WindowDraft {
@@ -49,11 +50,17 @@ export function usualDue(now: Date, timeZone: string, shootDay: string | null): 
   return last < usual ? last : usual
 }
 
-/** Whether answers may still come when the first of the times has begun. @param due as a wall time of the campus */
-export const isDueTooLate = (due: string, drafts: readonly WindowDraft[]): boolean =>
-  due !== '' && drafts.some(({ day, from }) => day !== '' && from !== '' && `${day}T${from}` < due)
-
 /** @returns ISO 8601; the empty text while it is incomplete */
 export const instantOf = (wall: string, timeZone: string) => (wall ? resolveWallTime(wall, timeZone).instant : '')
 
 export const wallOf = (instant: string, timeZone: string) => wallTimeOf(instant, timeZone)
+
+/** What is wrong with the end of a check: answers could come after the first of the times. @param due as a wall time of the campus */
+export function dueError(
+  due: string,
+  drafts: readonly WindowDraft[],
+  { timeZone, now }: { timeZone: string; now: number },
+): { dueAt?: string } {
+  const begins = drafts.flatMap(({ day, from }) => (day && from ? [new Date(instantOf(`${day}T${from}`, timeZone))] : []))
+  return due && isDueTooLate(new Date(instantOf(due, timeZone)), begins, new Date(now)) ? { dueAt: t(CHECK_MESSAGE.dueTooLate) } : {}
+}

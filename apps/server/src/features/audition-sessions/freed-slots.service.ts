@@ -1,0 +1,19 @@
+import type { Transaction } from '#db/client.ts'
+import { freeFutureSlots } from '#db/future-slots.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { WAITING_LISTS_JOB } from './audition-sessions.jobs.ts'
+
+/**
+ * Takes the slots and places on waiting lists from somebody who is restricted or no longer in the running, and has those who wait be asked
+ * as soon as the transaction ends, not only at the next minute.
+ *
+ * @param whose of which invitations
+ */
+export async function freeSlots(
+  transaction: Transaction,
+  jobs: Pick<Jobs, 'enqueue'>,
+  whose: Parameters<typeof freeFutureSlots>[1],
+  now: Date,
+): Promise<void> {
+  if (await freeFutureSlots(transaction, whose, now)) await jobs.enqueue(transaction, WAITING_LISTS_JOB, {})
+}
