@@ -1,4 +1,4 @@
-import { postProfile, postProject } from '../harness/casting-data.ts'
+import { applyTo, postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { geometryFaults } from '../visual/picture-geometry.ts'
 
@@ -34,7 +34,14 @@ test('no word is too long for a phone', async ({ page, context, signIn, asAnothe
   await expect(bio).toHaveValue(ADDRESS)
   expect(await page.evaluate(geometryFaults), 'what is written').toEqual([])
 
-  await signIn(context, ADMIN_EMAIL)
+  await applyTo(student, projectId)
+  const office = await signIn(context, ADMIN_EMAIL)
+  expect((await office.post(`/api/projects/${projectId}/roles`, { data: { name: NAME, needed: 200 } })).status()).toBe(201)
+  for (const tab of ['', '/applicants', '/applicants?view=board', '/applicants?view=table', '/matches', '/cast', '/messages', '/history']) {
+    await page.goto(`/project/${projectId}${tab}`)
+    await expect(page.getByRole('heading', { level: 1, name: WORD })).toBeVisible()
+    expect(await page.evaluate(geometryFaults), `the casting room${tab}`).toEqual([])
+  }
   await page.setViewportSize({ width: 820, height: 1180 })
   await page.goto('/audit-log')
   await expect(page.getByText(NAME).first()).toBeVisible()
