@@ -30,7 +30,7 @@ export function OfferDialogs({ projectId, room, offers }: { projectId: string; r
             ? t('Withdraw the offer to {name}?', { name: peopleText(open) })
             : plural(open.length, 'Withdraw 1 offer?', 'Withdraw {count} offers?')
         }
-        description={t('They get a message that the offer is withdrawn, and are again where they were before it.')}
+        description={t('They get a message that the offer is withdrawn, and are in consideration again.')}
         confirmLabel={plural(open.length, 'Withdraw offer', 'Withdraw offers')}
         pending={remove.isPending}
         pendingLabel={t('Withdrawing...')}
