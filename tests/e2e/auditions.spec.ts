@@ -106,7 +106,8 @@ test('the office plans and fills an audition day while somebody takes and moves 
   await expect(slot.getByRole('heading', { name: 'Ona, you are on the waiting list' })).toBeVisible()
   // Who says no to the free slot is not taken for somebody who has not chosen, and is told how to go on.
   await page.getByRole('button', { name: new RegExp(`Pau Roca${mark}`) }).click()
-  await placing.getByRole('button', { name: 'Take the slot away' }).click()
+  await placing.getByRole('button', { name: 'Take the slot away…' }).click()
+  await placing.getByRole('button', { name: 'Take the slot away', exact: true }).click()
   await expect(page.getByText('1 offered')).toBeVisible()
   await slot.reload()
   await slot.getByRole('button', { name: 'No, thank you' }).click()
