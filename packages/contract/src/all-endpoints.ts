@@ -29,6 +29,7 @@ import { mailTextsEndpoints } from './mail-texts/endpoints.ts'
 import { messageEndpoints } from './messages/endpoints.ts'
 import { offerEndpoints } from './offers/endpoints.ts'
 import { officeArchiveEndpoints } from './office-archive/endpoints.ts'
+import { ownCallEndpoints } from './own-calls/endpoints.ts'
 import { ownDataEndpoints } from './own-data/endpoints.ts'
 import { ownSlotEndpoints } from './own-slots/endpoints.ts'
 import { passkeyEndpoints } from './passkeys/endpoints.ts'
@@ -68,6 +69,7 @@ export const allEndpoints = {
   ...calendarEndpoints,
   ...consentEndpoints,
   ...callSheetEndpoints,
+  ...ownCallEndpoints,
   ...castingEndpoints,
   ...closureEndpoints,
   ...dayBoardEndpoints,

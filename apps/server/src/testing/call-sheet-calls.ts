@@ -1,9 +1,10 @@
 import type { callSheetEndpoints } from '@callboard/contract/call-sheets/endpoints'
+import type { ownCallEndpoints } from '@callboard/contract/own-calls/endpoints'
 import { answerToken } from '#platform/tokens.ts'
 import { makeApplication, makeProject } from '#testing/factories.ts'
 import type { Scene } from '#testing/scene.ts'
 
-type Name = keyof typeof callSheetEndpoints
+type Name = keyof typeof callSheetEndpoints | keyof typeof ownCallEndpoints
 
 export const SHOOT = { shootDate: '2099-03-20', shootTime: '09:00', endTime: '17:00' } as const
 

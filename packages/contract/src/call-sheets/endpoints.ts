@@ -1,25 +1,13 @@
 import { z } from 'zod'
-import { checkInCodes } from '../check-in-codes.ts'
-import {
-  calendarDay,
-  id,
-  idText,
-  instant,
-  optionalText,
-  optionalTime,
-  requiredText,
-  rowVersion,
-  sequentialId,
-  sequentialIdParams,
-} from '../common.ts'
-import { ANSWER_BY_LINK, OFFICE_CHANGE, OFFICE_READ, OWN_ANSWER, READ_BY_LINK } from '../common-specs.ts'
+import { calendarDay, id, idText, instant, optionalText, optionalTime, rowVersion, sequentialId } from '../common.ts'
+import { OFFICE_CHANGE, OFFICE_READ } from '../common-specs.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
-import { CALL_CHANGES, CALL_SHEET_LIMITS, CALL_SHEET_MESSAGE, CALL_STATES } from './rules.ts'
+import { CALL_CHANGES, CALL_SHEET_LIMITS, CALL_STATES } from './rules.ts'
 
 const text = z.string().nullable()
 
 /** What a call sheet says to all. */
-const content = z.object({
+export const callSheetContent = z.object({
   place: text,
   address: text,
   wear: text,
@@ -28,10 +16,11 @@ const content = z.object({
   contactPhone: text,
   notes: text,
 })
-export type CallSheetContent = z.infer<typeof content>
+export type CallSheetContent = z.infer<typeof callSheetContent>
 
 const hours = z.object({ shootTime: text, endTime: text })
-const terms = z.object({ callAt: instant, wrapAt: instant.nullable(), note: text })
+/** What one person is told. */
+export const callTerms = z.object({ callAt: instant, wrapAt: instant.nullable(), note: text })
 
 /** A person on a call sheet as casting directors see them. */
 export const callLine = z.object({
@@ -51,7 +40,7 @@ export const callLine = z.object({
   wrapTime: text,
   note: text,
   /** What they were sent last, unless that was cancelled. */
-  sent: terms.nullable(),
+  sent: callTerms.nullable(),
   /** The version of the call sheet that they were sent last. */
   sentVersion: z.number().int().nullable(),
   state: z.enum(CALL_STATES),
@@ -75,12 +64,12 @@ export const callSheet = z.object({
   /** 0 while nothing is saved. */
   version: z.number().int(),
   generalCall: text,
-  content,
+  content: callSheetContent,
   /** The number of the last published version; 0 before the first. */
   published: z.number().int(),
   publishedAt: instant.nullable(),
   publishedBy: text,
-  publishedContent: content.nullable(),
+  publishedContent: callSheetContent.nullable(),
   /** The hours of the day when it was published last, if that is known. */
   publishedHours: hours.nullable(),
   /** The day whose call sheet this draft continues, because its shoot was moved here. */
@@ -130,36 +119,7 @@ export const callSheetInput = z.object({
 })
 export type CallSheetInput = z.output<typeof callSheetInput>
 
-/** A call as its person sees it. */
-export const ownCall = z.object({
-  id,
-  projectTitle: z.string(),
-  roleName: z.string(),
-  day: z.string(),
-  ...terms.shape,
-  content,
-  state: z.enum(['open', 'confirmed', 'problem', 'cancelled', 'over']),
-  problem: text,
-  /** On the day itself, unless it is cancelled. */
-  checkIn: checkInCodes.nullable(),
-})
-export type OwnCall = z.infer<typeof ownCall>
-
-/** A call as the bearer of its link sees it. */
-export const linkedCall = ownCall.omit({ id: true }).extend({ firstName: z.string() })
-export type LinkedCall = z.infer<typeof linkedCall>
-
 const dayParams = z.object({ id: idText.pipe(sequentialId), day: calendarDay })
-/** Confirms, or says why not. */
-const answer = z.union(
-  [
-    z.object({ confirms: z.literal(true) }),
-    z.object({ confirms: z.literal(false), problem: requiredText('Please say what the problem is', CALL_SHEET_LIMITS.problem, 'lines') }),
-  ],
-  CALL_SHEET_MESSAGE.noAnswer,
-)
-export type CallAnswer = z.output<typeof answer>
-
 const people = z.array(sequentialId, 'Please choose people').min(1, 'Please choose people').max(CALL_SHEET_LIMITS.lines)
 
 export const callSheetEndpoints = {
@@ -239,66 +199,5 @@ export const callSheetEndpoints = {
     success: { status: 200, body: null, type: 'application/pdf' },
     errors: [401, 403, 404, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,
-  }),
-  ownCalls: endpoint({
-    method: 'GET',
-    path: '/api/calls',
-    summary: 'The calls of the student that are not over, the next one first',
-    access: 'student',
-    success: { status: 200, body: z.array(ownCall) },
-    errors: [401, 403],
-  }),
-  seeCall: endpoint({
-    method: 'POST',
-    path: '/api/calls/{id}/seen',
-    summary: 'Says that the student has seen their call',
-    access: 'student',
-    params: sequentialIdParams,
-    success: { status: 204, body: null },
-    errors: [401, 403, 404, 429],
-    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
-  }),
-  answerCall: endpoint({
-    ...OWN_ANSWER,
-    path: '/api/calls/{id}/answer',
-    summary: 'Confirms a call, or says that there is a problem; a later answer replaces an earlier one',
-    body: answer,
-    success: { status: 200, body: ownCall },
-  }),
-  ownCallCalendar: endpoint({
-    method: 'GET',
-    path: '/api/calls/{id}/calendar',
-    summary: 'A call as a calendar file',
-    access: 'student',
-    params: sequentialIdParams,
-    success: { status: 200, body: null, type: 'text/calendar' },
-    errors: [401, 403, 404],
-  }),
-  linkedCall: endpoint({
-    ...READ_BY_LINK,
-    path: '/api/call-links/{token}',
-    summary: 'The call of a link in a mail, and where it stands; reading it changes nothing',
-    success: { status: 200, body: linkedCall },
-  }),
-  seeLinkedCall: endpoint({
-    ...ANSWER_BY_LINK,
-    path: '/api/call-links/{token}/seen',
-    summary: 'Says that the page of a link was opened, which programs that only open links do not',
-    success: { status: 204, body: null },
-    errors: [404, 429],
-  }),
-  answerLinkedCall: endpoint({
-    ...ANSWER_BY_LINK,
-    path: '/api/call-links/{token}/answer',
-    summary: 'Answers the call of a link in a mail, as `POST /api/calls/{id}/answer`',
-    body: answer,
-    success: { status: 200, body: linkedCall },
-  }),
-  linkedCallCalendar: endpoint({
-    ...READ_BY_LINK,
-    path: '/api/call-links/{token}/calendar',
-    summary: 'The call of a link in a mail as a calendar file',
-    success: { status: 200, body: null, type: 'text/calendar' },
-    rateLimit: { max: 60, seconds: 60 },
   }),
 } as const

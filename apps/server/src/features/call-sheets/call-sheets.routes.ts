@@ -1,4 +1,5 @@
 import { callSheetEndpoints } from '@callboard/contract/call-sheets/endpoints'
+import { ownCallEndpoints } from '@callboard/contract/own-calls/endpoints'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ProjectsService } from '#features/projects/projects.service.ts'
 import { implement, implementProven } from '#http/endpoint/implement.ts'
@@ -47,33 +48,33 @@ export function callSheetsRoutes(app: FastifyInstance, { callSheets, callSheetPd
     ),
   )
 
-  implement(app, callSheetEndpoints.ownCalls, ({ actor }) => ownCalls.list(actor))
-  implement(app, callSheetEndpoints.seeCall, async ({ actor, params }) => {
+  implement(app, ownCallEndpoints.ownCalls, ({ actor }) => ownCalls.list(actor))
+  implement(app, ownCallEndpoints.seeCall, async ({ actor, params }) => {
     await ownCalls.see(await ownCalls.getOwn(actor, params.id))
     return undefined
   })
-  implement(app, callSheetEndpoints.answerCall, async ({ actor, params, body }) => {
+  implement(app, ownCallEndpoints.answerCall, async ({ actor, params, body }) => {
     const call = await ownCalls.getOwn(actor, params.id)
     await ownCalls.answer(call, body)
     return ownCalls.own(call)
   })
-  implement(app, callSheetEndpoints.ownCallCalendar, async ({ actor, params, request, reply }) =>
+  implement(app, ownCallEndpoints.ownCallCalendar, async ({ actor, params, request, reply }) =>
     file(reply, CALENDAR, 'call.ics', await ownCalls.document(await ownCalls.getOwn(actor, params.id), request.translator)),
   )
 
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => forBearerOnly(reply))
     const byLink = ({ token }: { token: string }) => ownCalls.getLinked(token)
-    implement(scope, callSheetEndpoints.linkedCall, ({ params }) => ownCalls.linked(params.token))
-    implementProven(scope, callSheetEndpoints.seeLinkedCall, byLink, async (_call, found) => {
+    implement(scope, ownCallEndpoints.linkedCall, ({ params }) => ownCalls.linked(params.token))
+    implementProven(scope, ownCallEndpoints.seeLinkedCall, byLink, async (_call, found) => {
       await ownCalls.see(found)
       return undefined
     })
-    implementProven(scope, callSheetEndpoints.answerLinkedCall, byLink, async ({ params, body }, found) => {
+    implementProven(scope, ownCallEndpoints.answerLinkedCall, byLink, async ({ params, body }, found) => {
       await ownCalls.answer(found, body)
       return ownCalls.linked(params.token)
     })
-    implementProven(scope, callSheetEndpoints.linkedCallCalendar, byLink, async ({ request, reply }, found) =>
+    implementProven(scope, ownCallEndpoints.linkedCallCalendar, byLink, async ({ request, reply }, found) =>
       file(reply, CALENDAR, 'call.ics', await ownCalls.document(found, request.translator)),
     )
   })

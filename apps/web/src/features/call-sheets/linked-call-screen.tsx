@@ -1,4 +1,4 @@
-import type { LinkedCall } from '@callboard/contract/call-sheets/endpoints'
+import type { LinkedCall } from '@callboard/contract/own-calls/endpoints'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'

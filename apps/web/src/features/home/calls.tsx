@@ -1,4 +1,4 @@
-import type { CallAnswer as Answer, OwnCall } from '@callboard/contract/call-sheets/endpoints'
+import type { CallAnswer as Answer, OwnCall } from '@callboard/contract/own-calls/endpoints'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
