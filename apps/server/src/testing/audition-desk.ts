@@ -1,12 +1,14 @@
 import type { AuditionSheet } from '@callboard/contract/audition-sessions/endpoints'
 import type { OwnSlot } from '@callboard/contract/own-slots/endpoints'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { CALLBACKS } from '#testing/audition-calls.ts'
 import { makeApplication, makeProfile, makeProject, signIn } from '#testing/factories.ts'
+import { mailsTo } from '#testing/outbox.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
+export const NINE_DAYS_BEFORE = new Date('2027-03-01T17:00:00.000Z')
 /** The quarters of `CALLBACKS`, as instants. */
 export const NINE = '2027-03-10T17:00:00.000Z'
 export const QUARTER_PAST = '2027-03-10T17:15:00.000Z'
@@ -58,6 +60,12 @@ export function auditionDesk(server: () => TestApp) {
   const giveBack = (person: Invited) => answer(person, { action: 'give-back' })
   const wait = (person: Invited) => answer(person, { action: 'wait' })
   const own = async ({ client }: Invited): Promise<OwnSlot> => (await client.get('/api/slot-invitations')).json()[0]
+  /** Waits for a mail with a subject. */
+  const mail = ({ email }: Invited, subject: string) =>
+    vi.waitUntil(async () => (await mailsTo(server(), email)).find((one) => one.subject?.startsWith(subject)), {
+      timeout: 10_000,
+      interval: 20,
+    })
   /** Places people by hand. @param slots by person; `null` takes theirs away */
   const place = (director: TestClient, id: number, slots: readonly (readonly [Invited, number | null])[], reason?: string) =>
     director.put(`/api/audition-sessions/${id}/places`, {
@@ -98,7 +106,7 @@ export function auditionDesk(server: () => TestApp) {
     )
   }
 
-  return { session, create, change, slotAt, slotSpans, applicant, invite, sheet, answer, take, giveBack, wait, own, place, taken }
+  return { session, create, change, slotAt, slotSpans, applicant, invite, sheet, answer, take, giveBack, wait, own, mail, place, taken }
 }
 
 /** The one at a place of a list. */

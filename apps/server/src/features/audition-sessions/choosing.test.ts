@@ -1,36 +1,28 @@
 import { AUDITION_MESSAGE, SLOT_MESSAGE } from '@callboard/contract/audition-sessions/rules'
 import { CLASH_REASON } from '@callboard/contract/availability/rules'
 import { ENGLISH } from '@callboard/contract/translate'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { auditionDesk, HALF_PAST, type Invited, NINE, nth, QUARTER_PAST, QUARTER_TO } from '#testing/audition-desk.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditionDesk, HALF_PAST, type Invited, NINE, NINE_DAYS_BEFORE, nth, QUARTER_PAST, QUARTER_TO } from '#testing/audition-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
 import { makeApplication, makeProject } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { subjectsTo } from '#testing/offers-desk.ts'
-import { mailsTo, mailTo } from '#testing/outbox.ts'
+import { mailTo } from '#testing/outbox.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-// Nine days before the callbacks.
-const START = new Date('2027-03-01T17:00:00.000Z')
-let clock = fakeClock(START)
+let clock = fakeClock(NINE_DAYS_BEFORE)
 const server = testServer({ clock: { now: () => clock.now() } })
 const desk = auditionDesk(() => server)
 let director: TestClient
 beforeEach(async () => {
-  clock = fakeClock(START)
+  clock = fakeClock(NINE_DAYS_BEFORE)
   director = (await castingPeople(() => server).admin()).client
 })
 
 const DAY = 24 * 60
 const tokenIn = async ({ email }: Invited) => /\/slot\/([\w-]+)/.exec((await mailTo(server, email)).text ?? '')?.[1] ?? ''
-/** Waits for a mail with a subject. */
-const mailOf = ({ email }: Invited, subject: string) =>
-  vi.waitUntil(async () => (await mailsTo(server, email)).find((mail) => mail.subject?.startsWith(subject)), {
-    timeout: 10_000,
-    interval: 20,
-  })
 const byLink = (token: string, body: object) => server.anonymous().post(`/api/slot-links/${token}/answer`, body)
 const messageOf = ({ statusCode, json }: { statusCode: number; json: () => { message: string } }) => [statusCode, json().message]
 const spans = () =>
@@ -60,7 +52,7 @@ describe('an invitation', () => {
     const taken = await byLink(token, { action: 'take', startDate: HALF_PAST })
     expect([taken.statusCode, taken.json().slot]).toEqual([200, { startDate: HALF_PAST, endDate: QUARTER_TO, room: 'Studio' }])
     expect(await desk.taken(director, id)).toEqual(['17:00 Person 2', '17:30 Person 1'])
-    expect((await mailOf(mara, 'Your time')).text).toContain('Studio, Smothers Theatre')
+    expect((await desk.mail(mara, 'Your time')).text).toContain('Studio, Smothers Theatre')
     expect(await spans()).toEqual([
       { at: '2027-03-10 17:00:00', exclusive: true },
       { at: '2027-03-10 17:30:00', exclusive: true },

@@ -1,6 +1,6 @@
 import { AUDITION_MESSAGE } from '@callboard/contract/audition-sessions/rules'
 import { beforeEach, expect, test } from 'vitest'
-import { auditionDesk, NINE, nth, QUARTER_PAST, QUARTER_TO } from '#testing/audition-desk.ts'
+import { auditionDesk, NINE, NINE_DAYS_BEFORE, nth, QUARTER_PAST, QUARTER_TO } from '#testing/audition-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { rowsIn } from '#testing/talent-life.ts'
@@ -8,13 +8,12 @@ import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 import { timeAfterMove } from './audition-sessions.domain.ts'
 
-const START = new Date('2027-03-01T17:00:00.000Z')
-let clock = fakeClock(START)
+let clock = fakeClock(NINE_DAYS_BEFORE)
 const server = testServer({ clock: { now: () => clock.now() } })
 const desk = auditionDesk(() => server)
 let director: TestClient
 beforeEach(async () => {
-  clock = fakeClock(START)
+  clock = fakeClock(NINE_DAYS_BEFORE)
   director = (await castingPeople(() => server).admin()).client
 })
 

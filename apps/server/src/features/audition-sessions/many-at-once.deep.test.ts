@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { auditionDesk, NINE } from '#testing/audition-desk.ts'
+import { auditionDesk, NINE, NINE_DAYS_BEFORE } from '#testing/audition-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ clock: fakeClock(new Date('2027-03-01T17:00:00.000Z')) })
+const server = testServer({ clock: fakeClock(NINE_DAYS_BEFORE) })
 const desk = auditionDesk(() => server)
 
 test('200 people who take one of 20 places of a time at one moment: exactly 20, nobody twice', async () => {

@@ -1,7 +1,7 @@
 import { AUDITION_MESSAGE } from '@callboard/contract/audition-sessions/rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditionDesk, HALF_PAST, type Invited, NINE, nth, QUARTER_PAST } from '#testing/audition-desk.ts'
+import { auditionDesk, HALF_PAST, type Invited, NINE, NINE_DAYS_BEFORE, nth, QUARTER_PAST } from '#testing/audition-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
 import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
@@ -10,7 +10,7 @@ import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const clock = fakeClock(new Date('2027-03-01T17:00:00.000Z'))
+const clock = fakeClock(NINE_DAYS_BEFORE)
 const server = testServer({ clock })
 const desk = auditionDesk(() => server)
 let director: TestClient

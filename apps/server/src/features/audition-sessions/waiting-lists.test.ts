@@ -1,6 +1,6 @@
 import { SLOT_MESSAGE } from '@callboard/contract/audition-sessions/rules'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { auditionDesk, type Invited, NINE, QUARTER_PAST } from '#testing/audition-desk.ts'
+import { auditionDesk, type Invited, NINE, NINE_DAYS_BEFORE, QUARTER_PAST } from '#testing/audition-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { subjectsTo } from '#testing/offers-desk.ts'
@@ -9,24 +9,16 @@ import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-// Nine days before the callbacks.
-const START = new Date('2027-03-01T17:00:00.000Z')
-let clock = fakeClock(START)
+let clock = fakeClock(NINE_DAYS_BEFORE)
 const server = testServer({ clock: { now: () => clock.now() } })
 const desk = auditionDesk(() => server)
 let director: TestClient
 beforeEach(async () => {
-  clock = fakeClock(START)
+  clock = fakeClock(NINE_DAYS_BEFORE)
   director = (await castingPeople(() => server).admin()).client
 })
 
 const DAY = 24 * 60
-/** Waits for a mail with a subject. */
-const mailOf = ({ email }: Invited, subject: string) =>
-  vi.waitUntil(async () => (await mailsTo(server, email)).find((mail) => mail.subject?.startsWith(subject)), {
-    timeout: 10_000,
-    interval: 20,
-  })
 const messageOf = ({ statusCode, json }: { statusCode: number; json: () => { message: string } }) => [statusCode, json().message]
 const spans = () => rowsIn(server, "SELECT FROM busy_spans WHERE source = 'slot'")
 
@@ -43,10 +35,10 @@ describe('a full audition session', () => {
     await desk.giveBack(one)
     expect(await desk.taken(director, id)).toEqual(['17:00 Person 3?', '17:15 Person 2'])
     expect((await desk.sheet(director, id)).session.counts).toEqual({ places: 2, taken: 1, offered: 1, invited: 5, waiting: 1 })
-    expect((await desk.own(three)).offeredUntil).toBe(new Date(START.getTime() + 7_200_000).toISOString())
+    expect((await desk.own(three)).offeredUntil).toBe(new Date(NINE_DAYS_BEFORE.getTime() + 7_200_000).toISOString())
     expect(await spans()).toHaveLength(1)
     expect(messageOf(await desk.take(five, NINE))).toEqual([409, SLOT_MESSAGE.taken])
-    expect((await mailOf(three, 'A time is free for you')).text).toContain('/slot/')
+    expect((await desk.mail(three, 'A time is free for you')).text).toContain('/slot/')
     clock.advance(120)
     expect((await desk.take(three, NINE)).statusCode).toBe(409)
     await server.deps.waitingLists.handle()
