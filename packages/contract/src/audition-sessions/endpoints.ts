@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BUSY_SOURCES } from '../availability/rules.ts'
+import { OFFICE_BUSY_SOURCES } from '../availability/rules.ts'
 import { STAGES } from '../casting/stages.ts'
 import {
   boundedInteger,
@@ -82,7 +82,7 @@ export const auditionPerson = z.object({
   /** Why they come although something else takes the time. */
   clashReason: z.string().nullable(),
   /** What else takes the time of their slot. */
-  busy: z.enum(BUSY_SOURCES).nullable(),
+  busy: z.enum(OFFICE_BUSY_SOURCES).nullable(),
 })
 export type AuditionPerson = z.infer<typeof auditionPerson>
 

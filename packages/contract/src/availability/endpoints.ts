@@ -127,6 +127,7 @@ export type TimetableInput = z.output<typeof timetableInput>
 const busyTimes = z.object({
   spans: z.array(
     span.extend({
+      /** The office reads `exception` of classes, too. */
       source: z.enum(BUSY_SOURCES),
       /** The casting call of a booking or an offer. For students also the timetable of a class, and their note of an exception. */
       title: z.string().nullable(),

@@ -2,6 +2,11 @@
 export const BUSY_SOURCES = ['booking', 'slot', 'offer', 'class', 'exception'] as const
 export type BusySource = (typeof BUSY_SOURCES)[number]
 
+/** What the office reads of it: a class and an exception are the student's own, so that both are only *busy*. */
+export const OFFICE_BUSY_SOURCES = ['booking', 'slot', 'offer', 'exception'] as const satisfies readonly BusySource[]
+export type OfficeBusySource = (typeof OFFICE_BUSY_SOURCES)[number]
+export const officeSource = (source: BusySource): OfficeBusySource => (source === 'class' ? 'exception' : source)
+
 /** Whether somebody is free at a time. Of *unknown* people nobody knows: they gave no hours and no timetable. */
 export const FREEDOMS = ['free', 'busy', 'unknown'] as const
 export type Freedom = (typeof FREEDOMS)[number]

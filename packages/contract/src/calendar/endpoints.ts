@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BUSY_SOURCES } from '../availability/rules.ts'
+import { OFFICE_BUSY_SOURCES } from '../availability/rules.ts'
 import { id, instant, optionalText, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../common.ts'
 import { emailKey, readEmail } from '../email.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
@@ -66,7 +66,7 @@ export type CallDate = z.infer<typeof callDate>
 
 /** Something that takes the time of a person. */
 export const personTime = z.object({
-  source: z.enum(BUSY_SOURCES),
+  source: z.enum(OFFICE_BUSY_SOURCES),
   /** The casting call; `null` for classes and exceptions, of which the office knows nothing more. */
   project: z.object({ id, title: z.string() }).nullable(),
   startDate: instant,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '../applications/rules.ts'
-import { BUSY_SOURCES, FREEDOMS } from '../availability/rules.ts'
+import { FREEDOMS, OFFICE_BUSY_SOURCES } from '../availability/rules.ts'
 import { id, instant, optionalText, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { criterionResult, role } from '../roles/endpoints.ts'
@@ -13,7 +13,7 @@ const version = rowVersion('Not a version of an application')
 
 /** Something that takes a person's time. */
 const busy = z.object({
-  source: z.enum(BUSY_SOURCES),
+  source: z.enum(OFFICE_BUSY_SOURCES),
   /** The casting call of a booking or an offer; nobody in the office reads what else it is. */
   title: z.string().nullable(),
   startDate: instant,

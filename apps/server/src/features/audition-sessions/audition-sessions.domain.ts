@@ -7,6 +7,7 @@ import {
   SLOT_OFFER_MINUTES,
 } from '@callboard/contract/audition-sessions/rules'
 import { slotTimes } from '@callboard/contract/audition-sessions/slots'
+import { type BusySource, officeSource } from '@callboard/contract/availability/rules'
 import { resolveWallTime } from '@callboard/contract/calendar/wall-time'
 import type { Stage } from '@callboard/contract/casting/stages'
 import { RESTRICTED } from '@callboard/contract/holds/rules'
@@ -80,14 +81,14 @@ export function toSession({ slots, taken, offered, invited, waiting, ...session 
 /** Somebody as the office sees them on the sheet. */
 export function toPerson(
   { isHeld, firstName, lastName, offeredUntil, waitingSince, takes, ...person }: Person,
-  face: { photoUrl: string | null; busy: AuditionPerson['busy'] },
+  face: { photoUrl: string | null; busy: BusySource | null },
 ): AuditionPerson {
   const names = isHeld ? { firstName: RESTRICTED, lastName: '', photoUrl: null } : { firstName, lastName, photoUrl: face.photoUrl }
   return {
     ...person,
     ...names,
     isRestricted: isHeld,
-    busy: face.busy,
+    busy: face.busy && officeSource(face.busy),
     offeredUntil: offeredUntil?.toISOString() ?? null,
     waitingSince: waitingSince?.toISOString() ?? null,
     hasGivenBack: person.slotId === null && takes > 0,

@@ -178,7 +178,7 @@ describe('exceptions', () => {
     const free = [{ start: '2027-03-03T18:00:00.000Z', end: '2027-03-03T20:00:00.000Z' }]
     expect(await ownBusy()).toMatchObject({ spans, free })
     expect(await officeBusy()).toMatchObject({
-      spans: spans.map((span) => (span.source === 'class' ? { ...span, title: null } : span)),
+      spans: spans.map((span) => (span.source === 'class' ? { ...span, source: 'exception', title: null } : span)),
       free,
     })
   })

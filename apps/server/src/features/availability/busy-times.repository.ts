@@ -17,7 +17,7 @@ const SLOT_TITLE = `(SELECT p.title FROM slot_invitations AS i JOIN audition_ses
       WHERE i.id = busy.invitation_id)`
 
 const SHOWN: Readonly<Record<Audience, string>> = {
-  office: `SELECT during, source, CASE WHEN application_id IS NOT NULL THEN (SELECT p.title FROM applications AS a JOIN projects AS p ON p.id = a.project_id
+  office: `SELECT during, CASE source WHEN 'class' THEN 'exception' ELSE source END AS source, CASE WHEN application_id IS NOT NULL THEN (SELECT p.title FROM applications AS a JOIN projects AS p ON p.id = a.project_id
       WHERE a.id = application_id) ELSE ${SLOT_TITLE} END AS title FROM busy`,
   // Not from the spans of applications: the one of a booking that is taken back goes before the student is told.
   student: `SELECT busy.during, busy.source, coalesce(t.name, e.note, ${SLOT_TITLE}) AS title

@@ -73,7 +73,7 @@ describe('a file', () => {
     await addFile()
     const director = await signIn(server, await makeUser(server, { role: 'admin' }))
     const { spans } = (await director.get(`/api/talent/${profileId}/busy`, WEEK)).json()
-    expect(spans).toEqual(FOUND.map((span) => ({ ...span, source: 'class', title: null })))
+    expect(spans).toEqual(FOUND.map((span) => ({ ...span, source: 'exception', title: null })))
   })
 
   test('makes free what is outside of classes, where there are no weekly hours', async () => {

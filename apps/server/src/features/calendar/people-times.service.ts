@@ -1,3 +1,4 @@
+import { officeSource } from '@callboard/contract/availability/rules'
 import type { PeopleTimes, PersonTime } from '@callboard/contract/calendar/endpoints'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import type { Database } from '#db/client.ts'
@@ -11,7 +12,7 @@ export interface PeopleTimesService {
 
 function toTime({ source, projectId, title, startDate, endDate, isClash, reason }: TimeRow): PersonTime {
   return {
-    source,
+    source: officeSource(source),
     project: projectId === null || title === null ? null : { id: projectId, title },
     startDate: startDate.toISOString(),
     endDate: endDate.toISOString(),

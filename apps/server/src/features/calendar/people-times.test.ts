@@ -84,7 +84,7 @@ test('two bookings, and a booking in a class, clash; an offer, and a class from 
     [free.id],
   )
   expect(await times({ clashes: 'true' })).toEqual([
-    ['In Class', ['booking', 'Noon', true], ['class', null, true]],
+    ['In Class', ['booking', 'Noon', true], ['exception', null, true]],
     ['Booked Twice', ['booking', 'Morning', true], ['booking', 'Noon', true]],
   ])
   const all = (await office.get('/api/calendar/people', { ...WEEK, clashes: 'true' })).json() as PeopleTimes

@@ -1,4 +1,4 @@
-import type { BusySource } from '@callboard/contract/availability/rules'
+import { type BusySource, officeSource } from '@callboard/contract/availability/rules'
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { RESTRICTED } from '@callboard/contract/holds/rules'
 import { formatHeight } from '@callboard/contract/profiles/height'
@@ -78,7 +78,7 @@ export function toCard(
     student: { ...student, height, photoUrl },
     results: checkCriteria(criteria, student),
     clash: clash && {
-      source: clash.source,
+      source: officeSource(clash.source),
       title: clash.title,
       startDate: clash.during.start.toISOString(),
       endDate: clash.during.end.toISOString(),

@@ -84,7 +84,7 @@ describe('booking', () => {
     const { profile, calls } = await applicant(MORNING)
     await busyInClass(profile.id)
     const { projectId = 0 } = calls[0] ?? {}
-    expect((await cardIn(projectId)).clash).toMatchObject({ source: 'class', title: null })
+    expect((await cardIn(projectId)).clash).toMatchObject({ source: 'exception', title: null })
     expect((await book(projectId)).statusCode).toBe(409)
     expect((await book(projectId, { reason: 'Her teacher agrees' })).statusCode).toBe(200)
     // Another booking at that time is still refused by the database.

@@ -105,8 +105,8 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
   const named = namedCards(ofRole, typed)
   const freedoms = useFreedoms(projectId, address)
   const [isAsking, setAsking] = useState(address.freeOn !== undefined)
-  const free = freedoms.freedomOf && (address.free ?? 'free')
-  const cards = freedoms.freedomOf && free ? freeCards(named, free, freedoms.freedomOf) : named
+  const { free = 'free' } = address
+  const cards = freedoms.freedomOf ? freeCards(named, free, freedoms.freedomOf) : named
   const project = useQuery(projectQuery(projectId)).data
   const today = dayOf(new Date(useNow()), useInstitution().timeZone)
   const order = orderOf(cards)
@@ -141,7 +141,7 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
   const { view = 'sheet' } = address
   // The pressed control is rendered first, and the list deferred.
   const shown = useDeferredValue(cards)
-  const filter = useDeferredValue(`${address.role ?? ''} ${free ?? ''} ${typed}`)
+  const filter = useDeferredValue(`${address.role ?? ''} ${freedoms.freedomOf ? free : ''} ${typed}`)
   const List = LISTS[useDeferredValue(view)]
   const index = opened ? order.indexOf(opened.id) : -1
   const goTo = (place: number) => {

@@ -1,4 +1,4 @@
-import type { BusySource } from '@callboard/contract/availability/rules'
+import type { OfficeBusySource } from '@callboard/contract/availability/rules'
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { CalendarX, CameraOff, type LucideIcon, UserX } from 'lucide-react'
 import { t } from '#app/language/t.ts'
@@ -9,11 +9,10 @@ interface Warning {
   readonly icon: LucideIcon
 }
 
-const CLASH_TEXT: Readonly<Record<BusySource, () => string>> = {
+const CLASH_TEXT: Readonly<Record<OfficeBusySource, () => string>> = {
   booking: () => t('Booked elsewhere at this time'),
   slot: () => t('Has an audition at this time'),
   offer: () => t('Asked for another role at this time'),
-  class: () => t('Busy at this time'),
   exception: () => t('Busy at this time'),
 }
 

@@ -220,7 +220,7 @@ test('a card warns of what is against casting somebody, but not of a restricted 
     endDate: '2027-03-04T20:00:00.000Z',
   }
   expect(textsOf(someCard({ isBookedElsewhere: true, clash }))).toEqual(['Booked elsewhere at this time'])
-  expect(textsOf(someCard({ clash: { ...clash, source: 'class', title: null } }))).toEqual(['Busy at this time'])
+  expect(textsOf(someCard({ clash: { ...clash, source: 'exception', title: null } }))).toEqual(['Busy at this time'])
   expect(textsOf(someCard({ ...all, isRestricted: true, clash }))).toEqual([])
 })
 

@@ -18,9 +18,9 @@ export function stretchText({ from, to }: Stretch): string {
   return `${format(from * 60_000)}–${format(to * 60_000)}`
 }
 
-/** Why somebody is busy, as `Booked: Campus film`. Of a class only its student reads that it is one, by the name of the timetable. */
+/** Why somebody is busy, as `Booked: Campus film`. */
 export function reasonText({ source, title }: Pick<BusyStretch, 'source' | 'title'>): string {
-  const why = t(source === 'class' && title === null ? SOURCE.exception : SOURCE[source])
+  const why = t(SOURCE[source])
   return title === null ? why : t('{what}: {title}', { what: why, title })
 }
 
