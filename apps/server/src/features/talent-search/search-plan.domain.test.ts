@@ -80,6 +80,22 @@ describe('a page is found', () => {
     expect(plan({ words: ['yodel'] }, 10_000)).toEqual({ by: 'index' })
   })
 
+  it('sorted for another order where dates or levels leave few, and none of the list needs to be read', () => {
+    const by = (filter: Partial<TalentFilter>, order: 'name' | 'newest') => choosePlan(sample, { ...none, ...filter }, 20, order)
+    const recent = { madeSince: new Date(1), ranges: [{ of: 'rating', from: 50 }] } as const
+    expect(by(recent, 'name')).toEqual({ by: 'sort' })
+    expect(by(recent, 'newest')).toEqual({ by: 'walk' })
+    expect(by({ traits: [['tape:yes']], madeSince: new Date(1) }, 'name')).toEqual({ by: 'sort' })
+    expect(by({}, 'name')).toEqual({ by: 'walk' })
+    expect(by({ experienceLevel: 'professional' }, 'name')).toEqual({ by: 'walk' })
+  })
+
+  it('not by the words of majors that most texts contain', () => {
+    const majors = [[['acting'], ['nothing']]]
+    expect(plan({ majors }).by).toBe('walk')
+    expect(plan({ majors, traits: [['tape:yes']] })).toEqual({ by: 'index' })
+  })
+
   it('by the index for a rare trait, and down the list for a common one', () => {
     expect(plan({ traits: [['tape:yes']] }).by).toBe('index')
     expect(plan({ traits: [['year:junior'], ['tape:yes']] }).by).toBe('index')

@@ -98,10 +98,31 @@ function index(values: unknown[], { filter, order, place }: PlannedPage): Found 
   return sortedLater('index', found, rest, order)
 }
 
+/** Reads all profiles that level, age and dates leave. */
+function sort(values: unknown[], { filter, order, place }: PlannedPage): Found {
+  const found = new Statement(values)
+  const rest = new Statement(values)
+  addListConditions(found, filter, 'newest', { from: 'start', offset: 0 })
+  addWords(rest, 'w', 'search_text', filter.words)
+  addWords(rest, 'l', 'location_text', filter.locationWords)
+  const others = {
+    ...filter,
+    experienceLevel: undefined,
+    ageMin: undefined,
+    ageMax: undefined,
+    addedSince: undefined,
+    madeSince: undefined,
+  }
+  addListConditions(rest, others, order, place)
+  addOtherConditions(rest, others, order)
+  return sortedLater('sort', found, rest, order)
+}
+
 /** Those who match, by the plan of a page. @param values the parameters of the statement */
 export function foundBy(values: unknown[], page: PlannedPage): Found {
   const { plan } = page
   if (plan.by === 'walk') return walk(values, page, plan.rows)
+  if (plan.by === 'sort') return sort(values, page)
   return plan.through === 'majors' ? throughMajors(values, page) : index(values, page)
 }
 

@@ -35,8 +35,13 @@ const REMEMBERED_CONDITIONS = 2000
 /** The text that the word's `LIKE` pattern matches. */
 const sought = (word: string) => (likePattern(word).startsWith('% ') ? ` ${word}` : word)
 
+/** What is counted in the sample: a filter, and lists of words of which the searched text has one each. */
+export interface Sampled extends Partial<TalentFilter> {
+  readonly oneOf?: readonly (readonly string[])[]
+}
+
 /** The conditions of a filter. */
-function conditionsOf(filter: Partial<TalentFilter>): Condition[] {
+function conditionsOf(filter: Sampled): Condition[] {
   const {
     words = [],
     locationWords = [],
@@ -47,11 +52,13 @@ function conditionsOf(filter: Partial<TalentFilter>): Condition[] {
     traits = [],
     majors = [],
     ranges = [],
+    oneOf = [],
     fit,
   } = filter
   const { notCastSince, addedSince, madeSince, free } = filter
   const all: Condition[] = [
     ...words.map((word): Condition => [`w ${word}`, ({ searchText }) => searchText.includes(sought(word))]),
+    ...oneOf.map((list): Condition => [`o ${list.join('\n')}`, ({ searchText }) => list.some((word) => searchText.includes(sought(word)))]),
     ...families.map((family): Condition => {
       const pattern = new RegExp(family)
       return [`y ${family}`, ({ searchText }) => pattern.test(searchText)]
@@ -114,7 +121,7 @@ export class TalentSample {
   /**
    * @returns the share of talents that match all conditions; without any match it is that of half a talent, never zero
    */
-  share(filter: Partial<TalentFilter>): number {
+  share(filter: Sampled): number {
     const conditions = conditionsOf(filter).map(([name, holds]) => this.#fits(name, holds))
     const size = this.#talents.length
     if (conditions.length === 0 || size === 0) return 1
