@@ -1,20 +1,27 @@
-import { type FreeTime, stretchesOf, weekdayOf } from '@callboard/contract/availability/free-time'
+import { type FreeTime, hoursAsked, stretchesOf, weekdayOf } from '@callboard/contract/availability/free-time'
 import type { Freedom } from '@callboard/contract/availability/rules'
 import { AVAILABILITY } from '@callboard/contract/profiles/week'
 import type { Queryable } from './client.ts'
 
+const termOn = (day: string) => `FROM availability_terms AS t(term_id) WHERE t.student_id = id AND ${day} BETWEEN valid_from AND valid_to`
 /** The hours of a week that hold on a day: those of a term, else those of the profile; `NULL` where nobody said. */
-const hoursOn = (day: string) => `coalesce(
-  (SELECT hours FROM availability_terms AS t(term_id) WHERE t.student_id = id AND ${day} BETWEEN valid_from AND valid_to),
-  nullif(weekly_availability, '{}'))`
+const hoursOn = (day: string) => `coalesce((SELECT hours ${termOn(day)}), nullif(weekly_availability, '{}'))`
 
 // `id` is not a column of these tables here, so that it means the profile's.
 const HAS_TIMETABLE = 'SELECT FROM timetables AS t(timetable_id) WHERE t.student_id = id AND t.read_at IS NOT NULL'
-const IS_FREE_AFTER_ALL = 'SELECT FROM availability_exceptions AS e(exception_id) WHERE e.student_id = id AND e.is_free AND e.during'
+const FREE_AFTER_ALL = 'SELECT FROM availability_exceptions AS e(exception_id) WHERE e.student_id = id AND e.is_free'
 
 /** The condition that something is known of a profile's time on a day: hours, a timetable, or that they are not available at all. As `freeCondition`. */
 function knownCondition(parameter: (value: unknown) => string, { day }: FreeTime): string {
   return `(NOT available OR ${hoursOn(`${parameter(day)}::date`)} IS NOT NULL OR EXISTS (${HAS_TIMETABLE}))`
+}
+
+/** What everybody meets who is free. It is cheap, and most people do not meet it: an hour of the weekly grid, or something else that may free them. */
+function hintCondition(parameter: (value: unknown) => string, time: FreeTime, day: string): string {
+  const [first, last] = hoursAsked(time)
+  const anHour = `jsonb_path_exists(weekly_availability, ${parameter(`$."${weekdayOf(time.day)}"[${first} to ${last}] ? (@ == true)`)}::jsonpath)`
+  const timetable = `nullif(weekly_availability, '{}') IS NULL AND EXISTS (${HAS_TIMETABLE})`
+  return `(${anHour} OR EXISTS (SELECT ${termOn(day)}) OR EXISTS (${FREE_AFTER_ALL}) OR ${timetable})`
 }
 
 /**
@@ -40,7 +47,7 @@ export function freeCondition(parameter: (value: unknown) => string, time: FreeT
     except === undefined
       ? ''
       : `AND NOT EXISTS (SELECT FROM applications AS own(application_id) WHERE own.application_id = b.application_id AND own.project_id = ${parameter(except)})`
-  return `available AND EXISTS (
+  return `available AND ${hintCondition(parameter, time, day)} AND EXISTS (
     SELECT FROM (SELECT ${hoursOn(day)} AS week OFFSET 0) AS h, (
       SELECT first, last, ${instant('first')} AS start, ${instant('last')} AS finish
       FROM unnest(${parameter(stretches.map(([from]) => from))}::int[], ${parameter(stretches.map(([, to]) => to))}::int[]) AS s(first, last)
@@ -49,13 +56,13 @@ export function freeCondition(parameter: (value: unknown) => string, time: FreeT
       SELECT FROM generate_series(w.first / 60, (w.last - 1) / 60) AS hour
       WHERE NOT (hour BETWEEN ${firstHour} AND ${firstHour + slots - 1} AND CASE WHEN week IS NULL THEN EXISTS (${HAS_TIMETABLE})
           ELSE coalesce(week -> ${weekday} -> hour - ${firstHour} = 'true', false) END)
-        AND NOT EXISTS (${IS_FREE_AFTER_ALL} @> tstzrange(${instant('hour * 60')}, ${instant('hour * 60 + 60')}) * ${window})
+        AND NOT EXISTS (${FREE_AFTER_ALL} AND e.during @> tstzrange(${instant('hour * 60')}, ${instant('hour * 60 + 60')}) * ${window})
     )
     AND NOT EXISTS (
       SELECT FROM busy_spans AS b(span_id)
       WHERE b.student_id = id AND lower(b.during) < w.finish + ${travel} AND upper(b.during) > w.start - ${travel}
         AND (b.source IN ('booking', 'slot', 'offer') OR b.during && ${window})
-        AND NOT (b.source = 'class' AND EXISTS (${IS_FREE_AFTER_ALL} @> b.during * ${window})) ${isOther}
+        AND NOT (b.source = 'class' AND EXISTS (${FREE_AFTER_ALL} AND e.during @> b.during * ${window})) ${isOther}
     )
   )`
 }

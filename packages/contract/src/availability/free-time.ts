@@ -55,6 +55,15 @@ function slotsOf([from, to]: Stretch): readonly [first: number, last: number] | 
   return first >= 0 && last < AVAILABILITY.slots ? [first, last] : undefined
 }
 
+/** The first and the last hour of the weekly grid that a time touches, from 0; the grid’s own first or last where it goes beyond. */
+export function hoursAsked({ from, to }: FreeTime): readonly [first: number, last: number] {
+  const within = (slot: number) => Math.min(Math.max(slot, 0), AVAILABILITY.slots - 1)
+  return [
+    within(Math.floor(minutesOf(from) / 60) - AVAILABILITY.firstHour),
+    within(Math.ceil(minutesOf(to) / 60) - AVAILABILITY.firstHour - 1),
+  ]
+}
+
 /** Whether the weekly hours of a profile say that somebody is free at a time. */
 export function saysFree(hours: WeeklyHours | null, time: FreeTime): boolean {
   const ofDay = hours?.[weekdayOf(time.day)]
