@@ -33,15 +33,16 @@ const SESSION = `s.id AS "sessionId", s.name, s.kind, p.id AS "projectId", p.tit
 
 /** The audition sessions of some days, earliest first; cancelled ones, too. */
 export async function findAuditions(db: Queryable, { from, to }: Days): Promise<Audition[]> {
-  const { rows } = await db.$client.query<Audition>(
-    `SELECT 'audition-' || s.id AS id, ${SESSION}, r.name AS "roleName", s.place, s.version - 1 AS sequence, s.created_at AS "createdAt",
+  const { rows } = await db.$client.query<Audition>({
+    name: 'auditions',
+    text: `SELECT 'audition-' || s.id AS id, ${SESSION}, r.name AS "roleName", s.place, s.version - 1 AS sequence, s.created_at AS "createdAt",
        s.updated_at AS "updatedAt", (s.day + s.start_time) AT TIME ZONE campus.zone AS start, (s.day + s.end_time) AT TIME ZONE campus.zone AS "end",
        (SELECT count(*)::int FROM slot_invitations WHERE session_id = s.id AND slot_id IS NOT NULL AND offered_until IS NULL) AS taken,
        (SELECT coalesce(sum(capacity), 0)::int FROM audition_slots WHERE session_id = s.id) AS places
      FROM audition_sessions AS s JOIN projects AS p ON p.id = s.project_id AND p.${NOT_DELETED} LEFT JOIN roles AS r ON r.id = s.role_id, campus
      WHERE s.day BETWEEN $1 AND $2 ORDER BY s.day, s.start_time, s.id`,
-    [from, to],
-  )
+    values: [from, to],
+  })
   return rows
 }
 

@@ -6,7 +6,10 @@ import { deskRoutes } from './desk.routes.ts'
 import { createDeskService } from './desk.service.ts'
 
 /** The morning desk: what is planned, and what waits for the office. */
-export function open({ db, clock, institution }: Platform, { calendar, shoots }: { calendar: CalendarService; shoots: ShootsService }) {
-  const desk = createDeskService({ db, clock, institution, calendar, shoots })
+export function open(
+  { db, searchDb, clock, institution }: Platform,
+  { calendar, shoots }: { calendar: CalendarService; shoots: ShootsService },
+) {
+  const desk = createDeskService({ db, searchDb, clock, institution, calendar, shoots })
   return { services: { desk }, routes: (scope) => deskRoutes(scope, { desk }) } satisfies Module
 }

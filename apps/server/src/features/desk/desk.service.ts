@@ -23,14 +23,17 @@ function toNeed({ kind, projectId, projectTitle, talentId, count, toDecide, at }
 
 const pressing = ({ kind }: FoundNeed) => NEED_KINDS.indexOf(kind)
 
+/** @param deps.searchDb connections with generic plans */
 export function createDeskService({
   db,
+  searchDb,
   clock,
   institution,
   calendar,
   shoots,
 }: {
   db: Database
+  searchDb: Database
   clock: Clock
   institution: Pick<Institution, 'timeZone'>
   calendar: Pick<CalendarService, 'events'>
@@ -50,7 +53,7 @@ export function createDeskService({
         calendar.events(actor, range),
         findFirstCalls(db, today),
         findShortCalls(db, today, last),
-        findNeeds(db, now, institution.timeZone),
+        findNeeds(searchDb, now, institution.timeZone),
       ])
       return {
         today,

@@ -99,15 +99,23 @@ const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
   },
 }
 
-/** What waits for the office, by casting call, the most pressing first in each kind. @param timeZone of the days of casting calls */
-export async function findNeeds(db: Queryable, now: Date, timeZone: string): Promise<FoundNeed[]> {
-  const each = Object.entries(NEEDS).map(
+const ALL_NEEDS = Object.entries(NEEDS)
+  .map(
     ([kind, { count = 'count(*)', at, talent = 'NULL', toDecide = '0', from }]) =>
       `(SELECT '${kind}' AS kind, p.id AS "projectId", p.title AS "projectTitle", (${talent})::float8 AS "talentId", (${count})::int AS count, (${toDecide})::int AS "toDecide", ${at} AS at
         FROM ${from}
         GROUP BY p.id HAVING ${count} > 0 ORDER BY ${at}, p.id LIMIT ${MOST_NEEDS})`,
   )
-  const { rows } = await db.$client.query<FoundNeed>(each.join('\nUNION ALL\n'), [now, timeZone])
+  .join('\nUNION ALL\n')
+
+/**
+ * What waits for the office, by casting call, the most pressing first in each kind.
+ *
+ * @param db connections with generic plans: making a plan takes four times as long as finding what waits
+ * @param timeZone of the days of casting calls
+ */
+export async function findNeeds(db: Queryable, now: Date, timeZone: string): Promise<FoundNeed[]> {
+  const { rows } = await db.$client.query<FoundNeed>({ name: 'needs', text: ALL_NEEDS, values: [now, timeZone] })
   return rows
 }
 
@@ -117,22 +125,24 @@ export async function findShortCalls(
   from: string,
   to: string,
 ): Promise<{ projectId: number; booked: number; needed: number }[]> {
-  const { rows } = await db.$client.query<{ projectId: number; booked: number; needed: number }>(
-    `SELECT p.id AS "projectId", count(a.id)::int AS booked, p.number_of_students AS needed FROM projects AS p
+  const { rows } = await db.$client.query<{ projectId: number; booked: number; needed: number }>({
+    name: 'short calls',
+    text: `SELECT p.id AS "projectId", count(a.id)::int AS booked, p.number_of_students AS needed FROM projects AS p
      LEFT JOIN applications AS a ON a.project_id = p.id AND a.status = 'accepted'
      WHERE p.status = 'active' AND p.${NOT_DELETED} AND p.deadline BETWEEN $1 AND $2
      GROUP BY p.id HAVING count(a.id) < p.number_of_students ORDER BY p.deadline, p.id`,
-    [from, to],
-  )
+    values: [from, to],
+  })
   return rows
 }
 
 /** When the first person is called on a day, by casting call. */
 export async function findFirstCalls(db: Queryable, day: string): Promise<{ projectId: number; at: Date }[]> {
-  const { rows } = await db.$client.query<{ projectId: number; at: Date }>(
-    `SELECT c.project_id AS "projectId", min(l.sent_call) AS at FROM call_sheets AS c JOIN call_sheet_lines AS l ON l.sheet_id = c.id
+  const { rows } = await db.$client.query<{ projectId: number; at: Date }>({
+    name: 'first calls',
+    text: `SELECT c.project_id AS "projectId", min(l.sent_call) AS at FROM call_sheets AS c JOIN call_sheet_lines AS l ON l.sheet_id = c.id
      WHERE c.day = $1 AND l.cancelled_at IS NULL AND l.sent_call IS NOT NULL GROUP BY c.project_id`,
-    [day],
-  )
+    values: [day],
+  })
   return rows
 }
