@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { EmailText } from '#shared/email-text.tsx'
 import { fullName } from '#shared/profile-text.ts'
@@ -10,7 +9,7 @@ import { PictureFace } from './picture-face.tsx'
 import { kindOf, type PictureRow } from './rows.ts'
 
 /** A picture beside the person whose photo it becomes, with what can be decided about it. */
-export const PictureLine = memo(function PictureLine({
+export function PictureLine({
   row,
   onChange,
   onSearch,
@@ -82,4 +81,4 @@ export const PictureLine = memo(function PictureLine({
       </div>
     </div>
   )
-})
+}

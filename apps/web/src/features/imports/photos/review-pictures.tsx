@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -26,11 +26,8 @@ export function ReviewPictures({
   const count = (kind: RowKind) => rows.filter((row) => kindOf(row) === kind).length
   const kinds = ROW_KINDS.filter((kind) => count(kind) > 0)
   const kind = chosen && kinds.includes(chosen) ? chosen : (kinds[0] ?? 'matched')
-  const change = useCallback(
-    (path: string, changed: Partial<PictureRow>) =>
-      onRows((known) => known?.map((row) => (row.picture.path === path ? { ...row, ...changed } : row)) ?? null),
-    [onRows],
-  )
+  const change = (path: string, changed: Partial<PictureRow>) =>
+    onRows((known) => known?.map((row) => (row.picture.path === path ? { ...row, ...changed } : row)) ?? null)
   const photos = count('matched')
   const undecided = rows.filter(isUndecided).length
   return (
