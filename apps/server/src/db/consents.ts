@@ -1,8 +1,8 @@
 import type { ConsentUse } from '@callboard/contract/consents/rules'
 
 /*
- * The last answer about a use is the newest row that asked about it. A trigger keeps the one about casting in `has_consent`; these are for
- * what that does not say.
+ * The last answer about a use is the newest row that asked about it. A trigger updates `has_consent`, which says only whether the person
+ * agrees to casting; these functions read the rest.
  */
 
 // It has no column `user_id`, so that a statement can name the profile's without a prefix.

@@ -28,7 +28,7 @@ function hintCondition(parameter: (value: unknown) => string, time: FreeTime, da
  * The condition that a profile is free at a time, for a statement in which `id`, `available` and `weekly_availability` are the profile's. Somebody is free
  * whose weekly hours say so, or who has a timetable and no weekly hours, and whom no class, exception, booking, slot or offer keeps busy.
  * Bookings, slots and offers need time to get from one place to another. An exception can make free what hours and classes say is not.
- * Somebody of whom nothing is known is not free, nor is somebody who is not available at all.
+ * People without any known hours are not free, and neither are people who are not available at all.
  *
  * @param parameter adds a value to the statement; it returns its placeholder
  * @param except a casting call whose own bookings and offers do not count

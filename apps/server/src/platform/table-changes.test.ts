@@ -10,7 +10,7 @@ function held() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Begins to hear. @returns what was told so far */
+/** Waits for notifications. @returns the results so far */
 function hear(changes: ReturnType<typeof countTableChanges>['changes']): boolean[] {
   const told: boolean[] = []
   changes.hear((heard) => told.push(heard))
@@ -39,7 +39,7 @@ test('what was heard a moment ago is enough, unless this process has written sin
   let trips = 0
   ear.begin(async () => void trips++)
   await new Promise((resolve) => changes.hear(resolve))
-  // However slow the machine is: each of them had heard, or made a round trip.
+  // After each write one round trip is made, however slow the machine is.
   for (let round = 0; round < 100; round++) {
     const before = trips
     changes.wrote()

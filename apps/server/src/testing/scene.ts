@@ -230,7 +230,7 @@ export async function ownersDeletion({ server, owner, admin }: Scene): Promise<s
   return batch ?? ''
 }
 
-/** A link to the owner's profile, with the token that only its maker is told. */
+/** A link to the owner's profile, with the token, which only its maker gets. */
 export async function ownersLink({ server, owner, admin }: Scene, kind: 'edit' | 'view'): Promise<{ id: number; token: string }> {
   const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
   const { profileLinks } = server.deps

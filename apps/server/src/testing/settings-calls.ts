@@ -24,7 +24,7 @@ async function before({ server }: Scene, more: Partial<typeof officeSettings.$in
 
 const SERVER = { host: 'mail.example.edu', port: 587, security: 'starttls', user: null, from: 'casting@example.edu' } as const
 
-/** Metadata of a provider that nobody can sign in at: its certificate is none. */
+/** Metadata of a provider with an invalid certificate, so nobody can sign in there. */
 const METADATA = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://idp.example.edu"><IDPSSODescriptor
   protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor use="signing"><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#">
   <X509Data><X509Certificate>MIIB</X509Certificate></X509Data></KeyInfo></KeyDescriptor>

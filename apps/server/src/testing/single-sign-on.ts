@@ -15,7 +15,7 @@ export const who = async (client: TestClient) => (await client.get('/api/auth/us
 
 export const isSignedOut = async (client: TestClient) => (await client.get('/api/auth/user')).statusCode === 401
 
-/** Why an answer signed nobody in; `undefined` where it did, or the person is told nothing that we have words for. */
+/** Why an answer signed nobody in; `undefined` if it did sign in, or if the page has no message for it. */
 export async function signOnProblem(client: TestClient, { statusCode, headers }: LightMyRequestResponse): Promise<string | undefined> {
   const problem = /^\/sign-in\?(?:returnTo=[^&]+&)?problem=(\w+)$/.exec(String(headers.location))?.[1] ?? ''
   return statusCode === 303 && (await isSignedOut(client)) && problem in SIGN_ON_PROBLEM ? problem : undefined

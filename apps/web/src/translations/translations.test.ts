@@ -46,7 +46,7 @@ const capital = STORED.map((word) => {
 })
 /** What the server calls a browser that names neither itself nor its system. */
 const BROWSER = 'Another program'
-/** What an institution is called that says nothing of itself, and what it calls things. */
+/** The default name of an institution, and the defaults of what it may name. */
 const institution = [DEFAULT_INSTITUTION.name, DEFAULT_INSTITUTION.officeName, DEFAULT_INSTITUTION.wardrobe, ...DEFAULT_INSTITUTION.years]
 const { casting, directors, publicity, intro } = DEFAULT_INSTITUTION.consent
 /** What lines of the audit log are about, and what they tell of it, named as the server does. */

@@ -143,8 +143,8 @@ export function checkCriteria(criteria: RoleCriteria, person: CastablePerson): C
 }
 
 /**
- * The criteria with which the office compares people. A role that is full with so many women and so many men asks for women and men, so that
- * each face says who is which; everybody may apply all the same.
+ * The criteria with which the office compares people. A role that counts all its places by gender asks for these genders, so that each card
+ * shows them; everybody may still apply.
  */
 export function criteriaOfOffice({ criteria, needed, neededMen, neededWomen }: RoleNumbers & { criteria: RoleCriteria }): RoleCriteria {
   const men = neededMen ?? 0

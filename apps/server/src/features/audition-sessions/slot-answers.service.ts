@@ -108,7 +108,7 @@ export function createSlotAnswersService(services: {
     if (!slot) throw conflict(taken)
     const clashes = (await busyOf(audition, invitation, transaction)).filter((span) => span.isExclusive && overlaps(span, slot))
     if (clashes.some(({ isKnown }) => isKnown)) throw conflict(SLOT_MESSAGE.clash)
-    // A booking that they were not told of is none of their business; the office sees the clash.
+    // The person must not learn of a booking that is not announced yet, so the slot is theirs; the office sees the clash.
     const clashReason = clashes.length > 0 ? CLASH_REASON.slot : null
     const takes = invitation.takes + 1
     if (!(await slots.place(transaction, audition, { invitation, slot }, { takes, clashReason }))) throw conflict(taken)

@@ -77,7 +77,7 @@ test('a server that is killed while call sheets leave sends each exactly once af
     })
     const addresses = mailServer.received.map(({ to }) => to?.[0]?.address ?? '')
     expect(new Set(addresses).size).toBe(addresses.length)
-    // A mail that is killed within the microseconds between the journal's line and the last byte is shown as not confirmed.
+    // If the server is killed between the journal's line and the last byte of a mail, the mail is shown as not confirmed.
     expect(PEOPLE - addresses.length).toBeLessThanOrEqual(1)
     expect(await states()).not.toContain('refused')
   } finally {

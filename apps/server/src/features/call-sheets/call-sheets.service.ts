@@ -16,7 +16,7 @@ import * as repository from './call-sheets.repository.ts'
 
 export type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 
-/** Call sheets of shoot days. Nothing that is saved is told before it is published. */
+/** Call sheets of shoot days. Nobody is notified of a saved change before it is published. */
 export interface CallSheetsService {
   /** The shoot days of a casting call, first day first. @throws AppError 404 when there is no such casting call */
   list(projectId: number): Promise<ListedCallSheet[]>
@@ -89,7 +89,7 @@ export function createCallSheetsService(services: {
       const roles = await repository.findRoleDates(db, projectId)
       const days = new Set([...shootDays(call, roles), ...(await repository.findSheetDays(db, projectId))])
       const sheets = await Promise.all([...days].map(async (day) => listed(await load(db, projectId, day))))
-      // A day that is no longer one stays only while somebody is called for it.
+      // A day that is no longer a shoot day stays in the list only while somebody is called for it.
       return sheets
         .filter(({ isShootDay, waiting }) => isShootDay || waiting > 0)
         .toSorted((one, other) => one.day.localeCompare(other.day))

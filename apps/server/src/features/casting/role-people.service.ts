@@ -20,7 +20,7 @@ import * as repository from './role-people.repository.ts'
 /** What a casting director does with the people of one role. */
 export interface RolePeopleService {
   /**
-   * Invites people, who are told by message and mail, or puts them on the shortlist, of which they are not told.
+   * Invites people, who are told by message and mail, or puts them on the shortlist without notifying them.
    *
    * @param translator of the casting director, for why somebody was left out
    * @throws AppError 400 for an invitation to a casting call that is not active, 404 when the role is gone
@@ -65,7 +65,7 @@ export function createRolePeopleService(services: {
     const now = clock.now()
     const id = await repository.insertApplication(transaction, {
       ...application,
-      // As somebody on the shortlist; an invitation is a move that is told.
+      // At first on the shortlist; an invitation is a move from there, which notifies the student.
       stage: 'shortlisted',
       toldStage: null,
       source: as === 'invited' ? 'invited' : 'office',

@@ -57,7 +57,7 @@ export function createCheckInService(services: {
       const here = all.find(({ before }) => before && HERE.includes(before.state))
       const isSoon = (startsAt: Date | null) =>
         startsAt !== null && startsAt.getTime() - clock.now().getTime() <= CHECK_IN_EARLY_MINUTES * 60_000
-      // Who was noted as a no show has come all the same.
+      // Somebody noted as a no-show has come after all.
       const late = all.find(isNoShow)
       const chosen = (next && (!(here || late) || isSoon(next.person.startsAt)) ? next : (here ?? late)) ?? all[0]
       const of = chosen && readBoardKey(chosen.person.board)

@@ -190,7 +190,7 @@ export function judge(reading: Reading, match: Match, translators: readonly Tran
   return judgeNew(reading, lookalikes, decision?.decision === 'new')
 }
 
-/** The address of a row in the form that accounts are compared by; `undefined` when it is none. */
+/** The address of a row in the form that accounts are compared by; `undefined` when it is not an address. */
 export function emailKeyOf(reading: Reading): string | undefined {
   const { email } = reading.input
   return typeof email === 'string' ? readEmail(email)?.key : undefined

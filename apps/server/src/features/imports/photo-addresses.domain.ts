@@ -1,6 +1,6 @@
 import { IMPORT_MESSAGE, PHOTO_ADDRESS_LIMITS } from '@callboard/contract/imports/rules'
 
-/** An address of a photo in a cell, or a text there that is none. */
+/** The address of a photo in a cell, or a text in its place that is not an address. */
 export interface PhotoAddress {
   readonly address: string
   /** Why it is not fetched. */

@@ -71,7 +71,7 @@ export async function findDeliveries(db: Queryable, webhookId: number, limit: nu
 }
 
 /**
- * Makes a delivery that has ended wait again, and one that waits in a pause wait no longer.
+ * Puts a delivery that has ended back into the queue, and ends the pause of one that waits for its next attempt.
  *
  * @returns its type and webhook; `undefined` when it is gone, restricted, or may be on its way at this moment
  */
@@ -87,7 +87,7 @@ export async function redeliver(transaction: Transaction, id: number, now: Date)
   return found
 }
 
-/** Removes what waits about students who are restricted meanwhile. */
+/** Removes waiting deliveries about students who have been restricted since. */
 export async function dropRestricted(db: Queryable): Promise<void> {
   await db.execute(sql`delete from webhook_deliveries as d using student_profiles as p
     where d.state = 'waiting' and p.id = d.student_id and not p.${sql.raw(NOT_HELD)}`)
@@ -105,8 +105,8 @@ export async function findDue(db: Queryable, now: Date): Promise<number[]> {
 }
 
 /**
- * Takes due deliveries of a webhook for one attempt: of each subject only the oldest that waits, so that they leave in order. Nobody else takes
- * them before `until`, when an attempt without an outcome is made again.
+ * Claims due deliveries of a webhook for one attempt: only the oldest waiting one of each subject, so that they are sent in order. No other
+ * process claims them before `until`; then an attempt without an outcome is repeated.
  */
 export async function claim(db: Queryable, webhookId: number, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   const taken = db

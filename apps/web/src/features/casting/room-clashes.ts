@@ -5,7 +5,7 @@ import { t } from '#app/language/t.ts'
 
 type Clash = NonNullable<Card['clash']>
 
-/** Whether a booking of this card needs a reason, because the person is busy at that time. An offer that is open is none yet. */
+/** Whether a booking of this card needs a reason, because the person is busy at that time. An open offer does not count. */
 export function isTimeTaken(card: Card): card is Card & { clash: Clash } {
   return card.clash !== null && card.clash.source !== 'offer' && !takesPlace(card.stage)
 }

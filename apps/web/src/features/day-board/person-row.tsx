@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { clockText, pressText, roomText, waitText } from './day-text.ts'
 import type { ShownPerson } from './shown-board.ts'
 
-/** What the people of a board can be told to do. */
+/** The actions of a row of the board, and what they depend on. */
 export interface RowActions {
   /** Whether the day has come. */
   readonly hasCome: boolean

@@ -92,7 +92,7 @@ const aHeight = () => t(TALENT_SEARCH_MESSAGE.height)
 const aRating = () => t('Please enter a number from {minimum} to {maximum}', { minimum: 0, maximum: rating / RATING_SCALE })
 const aYear = wholeNumber(minGraduation, maxGraduation)
 
-/** What is said of a value that is none. */
+/** The error for a value that cannot be read. */
 const NOT_UNDERSTOOD = {
   ageMin: anAge,
   ageMax: anAge,

@@ -73,8 +73,8 @@ function startNear(begin: number, start: WrittenTime, { freq, interval, count }:
 }
 
 /**
- * The occurrences of a rule (`RRULE`) as the clock of the event shows them. As the rule says: a first day that does not match it is none
- * of them, since exporters write the first day of term there.
+ * The occurrences of a rule (`RRULE`) as the clock of the event shows them. A first day that does not match the rule is not an occurrence:
+ * exporters write the first day of term there.
  *
  * @param begin earlier ones may be left out
  * @param end later ones are left out

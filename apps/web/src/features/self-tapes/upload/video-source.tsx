@@ -29,7 +29,7 @@ export function VideoSource({
   address,
   error,
 }: {
-  /** The whole part. */
+  /** The element around the whole field. */
   part: Ref<HTMLDivElement>
   userId: string
   converts: boolean
@@ -80,7 +80,7 @@ export function VideoSource({
           label={t('Where the video comes from')}
           value={source}
           onValueChange={(value) => {
-            // The camera of a tab that was left is not turned on when the arrow keys come back to it.
+            // When the arrow keys return to the tab of the camera, the camera stays off.
             if (value !== 'record') setPresses(0)
             onSource(SOURCES.find((one) => one === value) ?? 'file')
           }}
