@@ -36,7 +36,7 @@ const targets: (typeof target)[] = []
 
 beforeAll(async () => {
   // Role `web` only: no background work changes rows while they are compared.
-  server = await testApp({ env: { ROLE: 'web' } })
+  server = await testApp()
   folder = await mkdtemp(join(tmpdir(), 'callboard-backup-'))
   const scene = await makeScene(server)
   await ownersApplication(scene)
@@ -189,7 +189,7 @@ test('files that rows refer to and the store lacks are named', async () => {
 
 test('an instance with contents is kept, unless replacing it is requested', async () => {
   const archive = await backUp()
-  const other = await testApp({ env: { ROLE: 'web' } })
+  const other = await testApp()
   const { owner } = await makeScene(other)
   await other.deps.platform.store.put('photos/b/of-the-other', Buffer.from('x'))
   const config = configOf(other)

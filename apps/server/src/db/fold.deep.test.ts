@@ -2,7 +2,7 @@ import { foldText } from '@callboard/contract/fold'
 import { expect, test } from 'vitest'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'web' } })
+const server = testServer()
 
 async function foldedByDatabase(texts: readonly string[]): Promise<string[]> {
   const { rows } = await server.deps.platform.db.$client.query<{ folded: string }>(

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'web' } })
+const server = testServer()
 
 async function foldedByDatabase(texts: readonly string[]): Promise<string[]> {
   const { rows } = await server.deps.platform.db.$client.query<{ folded: string }>(

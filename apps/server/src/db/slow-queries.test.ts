@@ -5,7 +5,7 @@ import { statementLabel } from './watch-queries.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp()
+  server = await testApp({ env: { ROLE: 'all' } })
 })
 afterAll(() => server.close())
 
@@ -31,7 +31,7 @@ it('the shape of a plan names steps, tables and indexes', () => {
 
 it('a slow statement of a server that logs ends', async () => {
   const lines: string[] = []
-  const logging = await testApp({ onLogLine: (line) => lines.push(line) })
+  const logging = await testApp({ env: { ROLE: 'all' }, onLogLine: (line) => lines.push(line) })
   const { rows } = await logging.deps.platform.db.$client.query('SELECT pg_sleep(0.6), 7 AS seven')
   expect(rows).toMatchObject([{ seven: 7 }])
   await vi.waitUntil(() => lines.some((line) => line.includes('slow query')))

@@ -11,7 +11,7 @@ const lines: string[] = []
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ onLogLine: (line) => lines.push(line) })
+  server = await testApp({ env: { ROLE: 'all' }, onLogLine: (line) => lines.push(line) })
 })
 afterAll(() => server.close())
 beforeEach(() => lines.splice(0))

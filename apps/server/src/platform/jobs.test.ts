@@ -3,7 +3,7 @@ import { inTransaction } from '#db/client.ts'
 import { type JobKind, startJobs } from '#platform/jobs.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'web' } })
+const server = testServer()
 
 const KIND: JobKind<{ number: number }> = { name: 'jobs-test', retries: 3, timeoutSeconds: 60, concurrency: 1 }
 
@@ -38,4 +38,17 @@ test('a process takes a job that another one enqueues, and listens for its notic
   await inTransaction(db, (transaction) => other.enqueue(transaction, KIND, { number: 7 }))
   await expect.poll(() => taken).toEqual([7])
   await Promise.all([one.stop(0), other.stop(0)])
+})
+
+test('a try that failed is made again when its pause is over, though no notice comes', async () => {
+  const { db } = server.deps.platform
+  const jobs = await startJobs({ ...db.$client.options, max: 2 }, [KIND], () => {})
+  const tries: number[] = []
+  await jobs.work(KIND, async () => {
+    tries.push(Date.now())
+    if (tries.length === 1) throw new Error('not this time')
+  })
+  await inTransaction(db, (transaction) => jobs.enqueue(transaction, KIND, { number: 8 }))
+  await expect.poll(() => tries.length).toBe(2)
+  await jobs.stop(0)
 })

@@ -54,8 +54,14 @@ export interface Jobs {
 /** Seconds between polls where PostgreSQL notifies of no new job; the minimum of pg-boss. */
 const POLL_SECONDS = 0.5
 
-/** Seconds between polls where it does: they find the jobs whose pause is over. More often, they cost an idle process a tenth of a core. */
-const NOTIFIED_POLL_SECONDS = 2
+/** Seconds between polls where it does. They find nothing that a notice or `DUE_SECONDS` has not found before. */
+const NOTIFIED_POLL_SECONDS = 60
+
+/**
+ * Seconds between looks for jobs whose pause is over, of which PostgreSQL notifies nobody. One look for all kinds: a poll of each worker costs
+ * an idle process a tenth of a core.
+ */
+const DUE_SECONDS = 2
 
 const POLLING = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: NOTIFIED_POLL_SECONDS }
 
@@ -106,6 +112,21 @@ export async function startJobs(
     else if (!isDeepStrictEqual({ ...queue, ...options }, { ...queue })) await boss.updateQueue(kind.name, options)
   }
   const workers = new Map<string, string[]>()
+  function wake(name: string) {
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+  }
+  async function wakeDue() {
+    const { rows } = await boss.getDb().executeSql("SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after <= now()")
+    for (const { name } of rows) wake(name)
+  }
+  let looked = Promise.resolve()
+  const looking = setInterval(() => {
+    if (workers.size > 0) looked = wakeDue().catch(onError)
+  }, DUE_SECONDS * 1000)
+  async function stopLooking() {
+    clearInterval(looking)
+    await looked
+  }
   const within = ({ $client }: Transaction) => ({
     db: { executeSql: (text: string, values?: unknown[]) => $client.query(text, values) },
   })
@@ -122,9 +143,7 @@ export async function startJobs(
       const names = kinds.map(({ name }) => name)
       await transaction.$client.query('DELETE FROM pgboss.job WHERE name = ANY($1) AND data @> $2', [names, JSON.stringify(data)])
     },
-    wake(kind) {
-      for (const worker of workers.get(kind.name) ?? []) boss.notifyWorker(worker)
-    },
+    wake: (kind) => wake(kind.name),
     async work(kind, handler) {
       const started = await Promise.all(
         Array.from({ length: kind.concurrency }, () =>
@@ -138,7 +157,7 @@ export async function startJobs(
               throw describedError(error)
             } finally {
               // One job is often followed by more; without this each worker waits for its next poll.
-              for (const worker of workers.get(kind.name) ?? []) boss.notifyWorker(worker)
+              wake(kind.name)
             }
           }),
         ),
@@ -156,9 +175,11 @@ export async function startJobs(
       await boss.getQueues()
     },
     async rest() {
+      await stopLooking()
       await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
     },
     async stop(graceMs) {
+      await stopLooking()
       await boss.stop({ graceful: true, timeout: graceMs })
     },
   }

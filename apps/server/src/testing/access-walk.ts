@@ -47,7 +47,7 @@ export interface AccessWalk {
 
 export async function openAccessWalk(): Promise<AccessWalk> {
   const routes: string[] = []
-  const server = await testApp()
+  const server = await testApp({ env: { ROLE: 'all' } })
   const webRoot = await makeWebRoot(() => PAGE)
   await writeFile(join(webRoot, 'assets/app.js'), '')
   const app = await buildApp(server.deps, {

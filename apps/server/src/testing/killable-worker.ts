@@ -12,7 +12,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /**
  * A process that does the work in the background for a test's server, on the same database: it can be killed, and started again. The
- * server itself must have `ROLE: 'web'`.
+ * server itself runs no jobs unless its options say so.
  *
  * @param admin the address of a casting director; a start removes the role from those who are not listed
  * @param more environment variables

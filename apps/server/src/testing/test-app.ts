@@ -40,7 +40,7 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** Environment variables of docs/operate.md. */
+  /** Environment variables of docs/operate.md. `ROLE` is `web` unless this says otherwise: most tests need no jobs, which cost half of a start. */
   readonly env?: Record<string, string>
   readonly demo?: boolean
   readonly clock?: Clock
@@ -86,7 +86,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {}, demo = false, clock, network, institution = {}, webRoot, replicaHost, onLogLine, bodies, pace } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'callboard-app-'))
   const database = await copyTemplate()
-  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: onLogLine ? 'info' : 'silent', ...env }
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: onLogLine ? 'info' : 'silent', ROLE: 'web', ...env }
   const { user, database: name } = database.connection
   const databaseReadUrl = replicaHost && `postgresql://${user}@/${name}?host=${encodeURIComponent(replicaHost)}`
   const config: Config = { ...loadConfig(settings, { demo, envFile: join(dataDir, '.env') }), databaseReadUrl }

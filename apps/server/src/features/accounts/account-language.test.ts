@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ demo: true })
+  server = await testApp({ env: { ROLE: 'all' }, demo: true })
 })
 afterAll(() => server.close())
 afterEach(() => server.truncate())

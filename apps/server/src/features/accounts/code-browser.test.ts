@@ -11,7 +11,7 @@ import { signInRefusals } from './sign-in-refusals.ts'
 const clock = fakeClock()
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ clock })
+  server = await testApp({ env: { ROLE: 'all' }, clock })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -81,7 +81,7 @@ describe('a code', () => {
   })
 
   test('is bound to a cookie that scripts and other sites cannot read, and that is removed after signing in', async () => {
-    const https = await testApp({ clock, env: { PUBLIC_URL: 'https://casting.example.edu' } })
+    const https = await testApp({ clock, env: { ROLE: 'all', PUBLIC_URL: 'https://casting.example.edu' } })
     try {
       const client = https.anonymous()
       const email = address()

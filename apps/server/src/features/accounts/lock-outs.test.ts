@@ -15,7 +15,7 @@ import { createTestClient, type TestClient } from '#testing/test-client.ts'
 const clock = fakeClock()
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ clock, env: { RATE_LIMIT: 'on' } })
+  server = await testApp({ clock, env: { ROLE: 'all', RATE_LIMIT: 'on' } })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

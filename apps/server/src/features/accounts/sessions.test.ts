@@ -10,7 +10,7 @@ import type { TestClient } from '#testing/test-client.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ env: { SESSION_IDLE_HOURS: '2', SESSION_MAX_HOURS: '10' } })
+  server = await testApp({ env: { ROLE: 'all', SESSION_IDLE_HOURS: '2', SESSION_MAX_HOURS: '10' } })
 })
 afterAll(() => server.close())
 beforeEach(() => server.truncate())

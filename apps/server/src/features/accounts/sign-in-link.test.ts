@@ -10,7 +10,7 @@ import type { TestClient } from '#testing/test-client.ts'
 const clock = fakeClock()
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ clock })
+  server = await testApp({ env: { ROLE: 'all' }, clock })
 })
 afterAll(() => server.close())
 beforeEach(() => clock.advance(60))

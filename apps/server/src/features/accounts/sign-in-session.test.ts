@@ -6,7 +6,7 @@ import type { TestClient } from '#testing/test-client.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp()
+  server = await testApp({ env: { ROLE: 'all' } })
 })
 afterAll(() => server.close())
 
@@ -27,7 +27,7 @@ test('the cookie is HttpOnly and SameSite, and Secure where the site uses HTTPS'
   ])
   for (const cookie of plain.cookies) for (const name of ['secure', 'domain']) expect(cookie).not.toHaveProperty(name)
 
-  const https = await testApp({ env: { PUBLIC_URL: 'https://casting.example.edu' } })
+  const https = await testApp({ env: { ROLE: 'all', PUBLIC_URL: 'https://casting.example.edu' } })
   try {
     const client = https.anonymous()
     const secure = await client.post('/api/auth/email/verify', await proof(https))

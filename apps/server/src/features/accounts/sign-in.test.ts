@@ -18,7 +18,7 @@ let address: string
 let people = 0
 
 beforeAll(async () => {
-  server = await testApp({ clock, env: { RATE_LIMIT: 'on' } })
+  server = await testApp({ clock, env: { ROLE: 'all', RATE_LIMIT: 'on' } })
 })
 afterAll(() => server.close())
 beforeEach(() => {

@@ -10,7 +10,7 @@ let server: TestApp
 beforeAll(async () => {
   mailServer = await receiveMail()
   const env = { SMTP_URL: mailServer.url, MAIL_FROM: 'casting@example.edu', ADMIN_EMAILS: 'chef@Bücher.example, rené@example.edu' }
-  server = await testApp({ env: { ...env, ALLOWED_EMAIL_DOMAINS: 'example.edu, bücher.example' } })
+  server = await testApp({ env: { ROLE: 'all', ...env, ALLOWED_EMAIL_DOMAINS: 'example.edu, bücher.example' } })
 })
 afterAll(async () => {
   await server.close()

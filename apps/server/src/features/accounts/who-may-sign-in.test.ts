@@ -6,7 +6,9 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ env: { ADMIN_EMAILS: 'Boss@Example.edu, deputy@else.example', ALLOWED_EMAIL_DOMAINS: 'example.edu' } })
+  server = await testApp({
+    env: { ROLE: 'all', ADMIN_EMAILS: 'Boss@Example.edu, deputy@else.example', ALLOWED_EMAIL_DOMAINS: 'example.edu' },
+  })
 })
 afterAll(() => server.close())
 

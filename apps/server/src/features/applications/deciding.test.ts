@@ -16,7 +16,7 @@ const START = new Date('2026-11-21T20:00:00.000Z')
 let now = START
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ clock: { now: () => now } })
+  server = await testApp({ env: { ROLE: 'all' }, clock: { now: () => now } })
 })
 afterAll(() => server.close())
 afterEach(async () => {

@@ -7,7 +7,7 @@ import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 import { changedVersion } from './audit-log.domain.ts'
 
-const server = testServer({ env: { ROLE: 'web' } })
+const server = testServer()
 let dana: TestClient
 beforeEach(async () => {
   dana = await signIn(server, await makeUser(server, { role: 'admin', firstName: 'Dana', lastName: 'Reyes' }))

@@ -13,7 +13,7 @@ import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
 let clock = fakeClock(NINE_DAYS_BEFORE)
-const server = testServer({ clock: { now: () => clock.now() } })
+const server = testServer({ env: { ROLE: 'all' }, clock: { now: () => clock.now() } })
 const desk = auditionDesk(() => server)
 let director: TestClient
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const clock = fakeClock()
-const server = testServer({ clock })
+const server = testServer({ env: { ROLE: 'all' }, clock })
 const desk = checksDesk(() => server, clock)
 let director: TestClient
 beforeEach(async () => {

@@ -22,7 +22,7 @@ const gone = new Set<string>()
 
 beforeAll(async () => {
   mailServer = await receiveMail({ answer: (to) => (gone.has(to) ? 550 : 'take') })
-  server = await testApp({ env: { SMTP_URL: mailServer.url, PUBLIC_URL: 'https://casting.example.edu' } })
+  server = await testApp({ env: { ROLE: 'all', SMTP_URL: mailServer.url, PUBLIC_URL: 'https://casting.example.edu' } })
 })
 beforeEach(async () => {
   director = (await people.admin({ firstName: 'Ines', lastName: 'Okafor' })).client

@@ -11,7 +11,7 @@ import { testServer } from '#testing/test-server.ts'
 
 /** Noon of the campus, five days before the shoot. */
 const clock = fakeClock(new Date('2027-03-15T19:00:00Z'))
-const server = testServer({ clock })
+const server = testServer({ env: { ROLE: 'all' }, clock })
 const people = castingPeople(() => server)
 const desk = callDesk(() => server)
 const DAY = { shootDate: '2027-03-20', shootTime: '09:00', endTime: '17:00' } as const

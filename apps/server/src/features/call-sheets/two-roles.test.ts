@@ -8,7 +8,7 @@ import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ clock: fakeClock(new Date('2027-03-15T19:00:00Z')) })
+const server = testServer({ env: { ROLE: 'all' }, clock: fakeClock(new Date('2027-03-15T19:00:00Z')) })
 const people = castingPeople(() => server)
 const desk = callDesk(() => server)
 let director: TestClient

@@ -7,7 +7,7 @@ import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer()
+const server = testServer({ env: { ROLE: 'all' } })
 const people = castingPeople(() => server)
 let director: TestClient
 beforeEach(async () => {

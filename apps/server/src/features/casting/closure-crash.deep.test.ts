@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 240_000 })
 test('a server that is killed while closing continues after its next start: nothing is open, and each address gets one mail', async () => {
   const mailServer = await receiveMail({ answer: () => sleep(3).then(() => 'take') })
   // This process closes nothing and sends no mail; the killed one does.
-  const server = await testApp({ env: { ROLE: 'web', SMTP_URL: mailServer.url } })
+  const server = await testApp({ env: { SMTP_URL: mailServer.url } })
   const worker = await killableWorker(server, { smtpUrl: mailServer.url, admin: ADMIN })
   const count = async (from: string) =>
     (await rowsIn<{ count: number }>(server, `SELECT count(*)::int AS count FROM ${from}`))[0]?.count ?? 0

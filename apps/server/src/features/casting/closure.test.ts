@@ -16,7 +16,7 @@ const NOTES = {
 }
 
 // Jobs run when the tests say so.
-const server = testServer({ env: { ROLE: 'web' } })
+const server = testServer()
 let office: TestClient
 let project: { id: number }
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const clock = fakeClock()
 const logged: string[] = []
-const server = testServer({ clock, onLogLine: (line) => logged.push(line) })
+const server = testServer({ env: { ROLE: 'all' }, clock, onLogLine: (line) => logged.push(line) })
 const people = castingPeople(() => server)
 const desk = offersDesk(() => server)
 let director: TestClient
@@ -164,6 +164,16 @@ describe('the answer', () => {
     expect((await desk.linked(token)).json()).toMatchObject({ state: 'expired', stage: 'closed' })
     // Never an invitation, which looks the same without an offer.
     expect((await two?.client.get('/api/applications'))?.json()).toMatchObject([{ stage: 'closed', status: 'rejected', offer: null }])
+  })
+
+  test('is refused a moment after the office withdrew the offer, in Callboard and by the link, and says so', async () => {
+    const { projectId, people, cards } = await desk.offered(director, 1)
+    const token = await desk.tokenIn(first(people).email)
+    expect((await director.post('/api/applications/offers/withdraw', desk.chosen(cards))).statusCode).toBe(200)
+    for (const late of [await desk.answer(first(people).client, first(cards), true), await desk.answerByLink(token, true)])
+      expect([late.statusCode, late.json().message]).toEqual([409, OFFER_ENDED.withdrawn])
+    expect((await desk.linked(token)).json()).toMatchObject({ state: 'withdrawn' })
+    expect(await desk.room(director, projectId)).toMatchObject([{ stage: 'submitted', place: null, offer: null }])
   })
 
   test('to a casting call that is over is refused', async () => {

@@ -10,7 +10,7 @@ import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const clock = fakeClock()
-const server = testServer({ clock })
+const server = testServer({ env: { ROLE: 'all' }, clock })
 const people = castingPeople(() => server)
 const desk = offersDesk(() => server)
 let director: TestClient

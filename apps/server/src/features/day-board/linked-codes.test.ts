@@ -10,7 +10,7 @@ import { testServer } from '#testing/test-server.ts'
 // Half past eight on the campus.
 const EARLY = new Date(`${BOARD_DAY}T16:30:00.000Z`)
 const clock = fakeClock(EARLY)
-const server = testServer({ clock })
+const server = testServer({ env: { ROLE: 'all' }, clock })
 const desk = dayBoardDesk(() => server)
 const calls = callDesk(() => server)
 const advanceTo = (moment: Date | string) => clock.advance((new Date(moment).getTime() - clock.now().getTime()) / 60_000)

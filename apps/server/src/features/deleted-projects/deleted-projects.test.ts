@@ -16,7 +16,7 @@ const DAY_MINUTES = 24 * 60
 const PHOTO = 'c'.repeat(64)
 
 const clock = fakeClock(new Date('2026-11-21T18:00:00.000Z'))
-const server = testServer({ env: { ROLE: 'web' }, clock })
+const server = testServer({ clock })
 let office: TestClient
 beforeEach(async () => {
   office = await signIn(server, await makeUser(server, { role: 'admin', firstName: 'Dana', lastName: 'Reyes' }))

@@ -16,7 +16,7 @@ import { purgeProjectsJob } from './deleted-projects.jobs.ts'
  */
 
 const clock = fakeClock(new Date('2026-11-21T18:00:00.000Z'))
-const server = testServer({ env: { ROLE: 'web' }, clock })
+const server = testServer({ clock })
 
 interface Person {
   readonly id: number

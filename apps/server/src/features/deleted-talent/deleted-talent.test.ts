@@ -11,7 +11,7 @@ import { everyLife, LIFE_TABLES, makeTalentLife, rowsIn } from '#testing/talent-
 import { testServer } from '#testing/test-server.ts'
 
 const clock = fakeClock(new Date('2026-11-21T18:00:00.000Z'))
-const server = testServer({ env: { ROLE: 'web' }, clock })
+const server = testServer({ clock })
 let desk: DeletionDesk
 beforeEach(async () => {
   desk = await deletionDesk(server)

@@ -12,7 +12,7 @@ import { testServer } from '#testing/test-server.ts'
 import { purgeTalentJob } from './deleted-talent.jobs.ts'
 
 const clock = fakeClock(new Date('2026-11-21T18:00:00.000Z'))
-const server = testServer({ env: { ROLE: 'web' }, clock })
+const server = testServer({ clock })
 let desk: DeletionDesk
 beforeEach(async () => {
   desk = await deletionDesk(server)

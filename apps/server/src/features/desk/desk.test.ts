@@ -14,7 +14,7 @@ import { testServer } from '#testing/test-server.ts'
 // Eight in the morning in California, on a Thursday.
 const NOW = new Date('2027-03-04T16:00:00.000Z')
 const clock = fakeClock(NOW)
-const server = testServer({ clock })
+const server = testServer({ env: { ROLE: 'all' }, clock })
 const people = castingPeople(() => server)
 let director: TestClient
 beforeEach(async () => {

@@ -20,7 +20,7 @@ let directorId: string
 
 beforeAll(async () => {
   clock = fakeClock()
-  server = await testApp({ clock })
+  server = await testApp({ env: { ROLE: 'all' }, clock })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

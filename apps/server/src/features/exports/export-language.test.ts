@@ -8,7 +8,7 @@ import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ clock: fakeClock(new Date('2026-11-21T20:30:00Z')) })
+const server = testServer({ env: { ROLE: 'all' }, clock: fakeClock(new Date('2026-11-21T20:30:00Z')) })
 
 /** A casting director whose page is in Spanish, and a student to export. */
 async function office() {

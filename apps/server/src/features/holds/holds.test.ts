@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp()
+  server = await testApp({ env: { ROLE: 'all' } })
 })
 afterAll(() => server.close())
 beforeEach(() => server.truncate())

@@ -14,7 +14,7 @@ let server: TestApp
 let director: TestClient
 let worker: Awaited<ReturnType<typeof killableWorker>>
 beforeAll(async () => {
-  server = await testApp({ env: { ROLE: 'web' } })
+  server = await testApp()
   const admin = await makeUser(server, { role: 'admin', email: 'director@example.edu' })
   director = await signIn(server, admin)
   worker = await killableWorker(server, { smtpUrl: 'smtp://127.0.0.1:9', admin: admin.email })

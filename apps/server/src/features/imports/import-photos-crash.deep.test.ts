@@ -34,7 +34,7 @@ let director: TestClient
 let worker: Awaited<ReturnType<typeof killableWorker>>
 beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  server = await testApp({ env: { ROLE: 'web' } })
+  server = await testApp()
   const admin = await makeUser(server, { role: 'admin', email: 'director@example.edu' })
   director = await signIn(server, admin)
   const more = { PHOTO_ADDRESSES: 'any' }

@@ -14,7 +14,7 @@ import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const site = pictureSite()
-const server = testServer({ network: site.network })
+const server = testServer({ env: { ROLE: 'all' }, network: site.network })
 let director: TestClient
 beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))

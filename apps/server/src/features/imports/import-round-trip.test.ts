@@ -11,7 +11,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const PEOPLE = 2000
 
-const server = testServer()
+const server = testServer({ env: { ROLE: 'all' } })
 let director: TestClient
 beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))

@@ -14,7 +14,7 @@ import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const clock = fakeClock(new Date('2026-11-28T18:00:00.000Z'))
-const server = testServer({ clock })
+const server = testServer({ env: { ROLE: 'all' }, clock })
 let director: TestClient
 beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin', firstName: 'Dana', lastName: 'Whitfield' }))

@@ -9,7 +9,7 @@ import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 import { type XlsxCell, xlsxOf } from '#testing/xlsx.ts'
 
-const server = testServer({ clock: fakeClock(new Date('2026-11-28T18:00:00.000Z')) })
+const server = testServer({ env: { ROLE: 'all' }, clock: fakeClock(new Date('2026-11-28T18:00:00.000Z')) })
 let director: TestClient
 beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))

@@ -9,7 +9,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const PEOPLE = 150
 
-const server = testServer()
+const server = testServer({ env: { ROLE: 'all' } })
 let director: TestClient
 beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))

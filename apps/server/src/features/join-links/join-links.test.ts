@@ -12,7 +12,7 @@ import { kioskPhoto, visitor } from '#testing/kiosk-visitor.ts'
 import { mailTo } from '#testing/outbox.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ADMIN_EMAILS: 'dean@law.example', ALLOWED_EMAIL_DOMAINS: 'example.edu' } })
+const server = testServer({ env: { ROLE: 'all', ADMIN_EMAILS: 'dean@law.example', ALLOWED_EMAIL_DOMAINS: 'example.edu' } })
 
 const join = (token: string, body: unknown, key?: string) =>
   server.anonymous().call('POST', `/api/join/${token}`, { body, headers: key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key } })

@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 let server: TestApp
 let second: Awaited<ReturnType<TestApp['another']>>
 beforeAll(async () => {
-  server = await testApp({ env: { RATE_LIMIT: 'on' } })
+  server = await testApp({ env: { ROLE: 'all', RATE_LIMIT: 'on' } })
   // Started before any upload: a server removes half-written files from its disk when it starts.
   second = await server.another()
 })

@@ -8,7 +8,7 @@ import { visitor } from '#testing/kiosk-visitor.ts'
 import { inline, uploadedBy } from '#testing/pictures.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'web' } })
+const server = testServer()
 const register = async (photos: string[]) => server.anonymous().post('/api/kiosk/create-account', await visitor({ photos }))
 const picture = async (width: number, height: number) =>
   inline(

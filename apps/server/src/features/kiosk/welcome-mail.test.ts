@@ -14,7 +14,7 @@ let token: string
 let text: string
 
 beforeAll(async () => {
-  server = await testApp({ clock })
+  server = await testApp({ env: { ROLE: 'all' }, clock })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

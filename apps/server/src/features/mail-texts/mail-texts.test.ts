@@ -10,7 +10,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const NONE: MailTexts = { footer: { en: null, es: null }, own: {} }
 
-const server = testServer()
+const server = testServer({ env: { ROLE: 'all' } })
 let director: TestClient
 beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))

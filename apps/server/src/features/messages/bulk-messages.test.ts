@@ -12,7 +12,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const TEXTS = { subject: 'Call times', content: 'Saturday at ten.' }
 
-const server = testServer()
+const server = testServer({ env: { ROLE: 'all' } })
 let director: TestClient
 let directorId: string
 beforeEach(async () => {

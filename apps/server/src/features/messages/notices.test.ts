@@ -13,7 +13,7 @@ let mailServer: MailServer
 
 async function open(answer?: Parameters<typeof receiveMail>[0]) {
   mailServer = await receiveMail(answer)
-  server = await testApp({ env: { SMTP_URL: mailServer.url, PUBLIC_URL: 'https://casting.example.edu' } })
+  server = await testApp({ env: { ROLE: 'all', SMTP_URL: mailServer.url, PUBLIC_URL: 'https://casting.example.edu' } })
 }
 
 afterEach(async () => {

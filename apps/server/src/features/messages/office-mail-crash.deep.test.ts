@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 180_000 })
 test('a server that is killed while sending continues after its next start, and each address gets exactly one mail', async () => {
   const mailServer = await receiveMail({ answer: () => sleep(3).then(() => 'take') })
   // This process sends no mail; the killed one does.
-  const server = await testApp({ env: { ROLE: 'web', SMTP_URL: mailServer.url } })
+  const server = await testApp({ env: { SMTP_URL: mailServer.url } })
   const { $client } = server.deps.platform.db
   const worker = await killableWorker(server, { smtpUrl: mailServer.url, admin: ADMIN })
   try {

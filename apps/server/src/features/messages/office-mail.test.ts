@@ -17,7 +17,7 @@ let now: Date
 async function openOffice(mailServer: MailServer) {
   now = new Date()
   const env = { SMTP_URL: mailServer.url, MAIL_FROM: 'Casting <casting@example.edu>' }
-  const server = await testApp({ env, clock: { now: () => now } })
+  const server = await testApp({ env: { ROLE: 'all', ...env }, clock: { now: () => now } })
   office = { server, director: await signIn(server, await makeUser(server, { role: 'admin' })), mailServer }
 }
 

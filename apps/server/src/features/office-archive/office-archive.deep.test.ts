@@ -55,7 +55,7 @@ describe('an archive with gigabytes of tapes', { timeout: 400_000 }, () => {
   let server: TestApp
   let folder: string
   beforeAll(async () => {
-    server = await testApp({ env: { ROLE: 'web' } })
+    server = await testApp()
     folder = await mkdtemp(join(tmpdir(), 'callboard-archive-'))
   })
   afterAll(async () => {
@@ -129,7 +129,7 @@ describe.skipIf(!canStartS3())('an archive of media in a bucket', { timeout: 200
       S3_ACCESS_KEY_ID,
       S3_SECRET_ACCESS_KEY,
     }
-    server = await testApp({ env: { ROLE: 'web', ...media } })
+    server = await testApp({ env: { ...media } })
   }, 120_000)
   afterAll(async () => {
     await server?.close()

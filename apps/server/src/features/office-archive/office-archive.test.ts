@@ -13,7 +13,7 @@ import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 import { zipFiles } from '#testing/zip-files.ts'
 
-const server = testServer()
+const server = testServer({ env: { ROLE: 'all' } })
 afterEach(() => vi.restoreAllMocks())
 
 const stateOf = async (client: TestClient) => (await client.get('/api/office-archive')).json().last

@@ -10,7 +10,7 @@ import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer()
+const server = testServer({ env: { ROLE: 'all' } })
 
 /** The forms in which a token may be stored: plain, or as its SHA-256. */
 function writtenForms(token: string): string[] {

@@ -11,7 +11,7 @@ import type { TestClient } from '#testing/test-client.ts'
 const clock = fakeClock(new Date())
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ clock })
+  server = await testApp({ env: { ROLE: 'all' }, clock })
 })
 afterAll(() => server.close())
 beforeEach(() => server.truncate())

@@ -11,7 +11,7 @@ import type { TestClient } from '#testing/test-client.ts'
 const DIRECTOR = 'director@example.edu'
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ env: { ADMIN_SIGN_IN: 'strong', ADMIN_EMAILS: DIRECTOR } })
+  server = await testApp({ env: { ROLE: 'all', ADMIN_SIGN_IN: 'strong', ADMIN_EMAILS: DIRECTOR } })
 })
 afterAll(() => server.close())
 beforeEach(() => server.truncate())

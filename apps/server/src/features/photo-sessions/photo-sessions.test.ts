@@ -14,7 +14,7 @@ import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { inline, newPicture, uploadedBy } from '#testing/pictures.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'web' } })
+const server = testServer()
 
 const db = () => server.deps.platform.db
 const director = async () => signIn(server, await makeUser(server, { role: 'admin' }))

@@ -4,7 +4,7 @@ import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { inline, newPicture } from '#testing/pictures.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'web' } })
+const server = testServer()
 
 test('photographers add to portfolios, and read nothing but name and photos of a student', async () => {
   const photographer = await signIn(server, await makeUser(server, { role: 'photographer' }))

@@ -12,7 +12,7 @@ import { deleteUnusedPhotos, lockUsablePhotos, whileUnknown } from './photos.rep
 let now = new Date('2026-11-21T12:00:00.000Z')
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ env: { ROLE: 'web' }, clock: { now: () => now } })
+  server = await testApp({ clock: { now: () => now } })
 })
 afterEach(() => server.truncate())
 afterAll(() => server.close())

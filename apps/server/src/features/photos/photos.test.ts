@@ -13,7 +13,7 @@ import { finishPhotoJob } from './photos.jobs.ts'
 let server: TestApp
 beforeAll(async () => {
   // Tests run the jobs explicitly.
-  server = await testApp({ env: { ROLE: 'web' } })
+  server = await testApp()
 })
 afterEach(() => server.truncate())
 afterAll(() => server.close())
@@ -86,7 +86,7 @@ describe('uploading', () => {
   })
 
   test('a worker renders it after the upload', async () => {
-    const whole = await testApp()
+    const whole = await testApp({ env: { ROLE: 'all' } })
     try {
       const client = await signIn(whole, await makeUser(whole))
       const { photo } = (await client.upload('/api/upload-image', jpeg(await pattern(200, 100).jpeg().toBuffer()))).json()

@@ -13,7 +13,7 @@ import { finishPhotoJob, sweepPhotosJob } from './photos.jobs.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ env: { ROLE: 'web' } })
+  server = await testApp()
 })
 afterAll(() => server.close())
 beforeEach(() => server.truncate())

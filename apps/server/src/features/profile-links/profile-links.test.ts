@@ -22,7 +22,7 @@ let profile: Awaited<ReturnType<typeof makeProfile>>
 beforeAll(async () => {
   let current = fakeClock(START)
   clock = { now: () => current.now(), advance: (minutes) => current.advance(minutes) }
-  server = await testApp({ env: { ROLE: 'web', PUBLIC_URL }, clock })
+  server = await testApp({ env: { PUBLIC_URL }, clock })
   restart = () => {
     current = fakeClock(START)
   }

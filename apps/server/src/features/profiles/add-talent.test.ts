@@ -11,7 +11,7 @@ import { inline, newPicture, uploadedBy } from '#testing/pictures.ts'
 import { PROFILE_FORM } from '#testing/profile-form.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'web', ADMIN_EMAILS: 'dean@example.edu' } })
+const server = testServer({ env: { ADMIN_EMAILS: 'dean@example.edu' } })
 
 const ADD = '/api/admin/student-profile'
 const db = () => server.deps.platform.db

@@ -7,7 +7,7 @@ import { inline, newPicture } from '#testing/pictures.ts'
 import { PROFILE_FORM } from '#testing/profile-form.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'web' } })
+const server = testServer()
 const OWN = '/api/student-profile'
 const WORDS = 'Smiling at the camera, denim jacket'
 const altsOf = (profile: OwnProfile) => profile.portfolio.photos.map(({ alt }) => alt)

@@ -11,7 +11,7 @@ import { inline, newPicture, uploadedBy } from '#testing/pictures.ts'
 import { PROFILE_FORM } from '#testing/profile-form.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'web' } })
+const server = testServer()
 
 const db = () => server.deps.platform.db
 const director = async () => signIn(server, await makeUser(server, { role: 'admin' }))

@@ -4,7 +4,7 @@ import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { PROFILE_FORM } from '#testing/profile-form.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'web' } })
+const server = testServer()
 
 const HOSTILE = 'Ma\r\nra\u2028\u202eB'
 const TYPED = { ...PROFILE_FORM, firstName: HOSTILE, lastName: HOSTILE, major: HOSTILE, location: HOSTILE, bio: 'One\ntwo' }

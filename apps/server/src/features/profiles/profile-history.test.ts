@@ -13,7 +13,7 @@ import { testServer } from '#testing/test-server.ts'
 import { purgeProfileChangesJob } from './profile-history.jobs.ts'
 
 const clock = fakeClock(new Date('2026-11-21T18:00:00.000Z'))
-const server = testServer({ env: { ROLE: 'web' }, clock })
+const server = testServer({ clock })
 let dana: TestClient
 beforeEach(async () => {
   dana = await signIn(server, await makeUser(server, { role: 'admin', firstName: 'Dana', lastName: 'Reyes' }))

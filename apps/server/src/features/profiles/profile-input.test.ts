@@ -5,7 +5,7 @@ import { studentProfiles } from '#db/schema/profiles.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'web' } })
+const server = testServer()
 
 const OWN = '/api/student-profile'
 const FORM = {

@@ -7,7 +7,7 @@ import { PROFILE_FORM } from '#testing/profile-form.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'web' }, institution: { schools: ['School of Arts'], religions: ['Jedi', 'None'] } })
+const server = testServer({ institution: { schools: ['School of Arts'], religions: ['Jedi', 'None'] } })
 
 const UNLISTED = {
   school: 'GSEP',

@@ -8,7 +8,7 @@ import { PROFILE_FORM } from '#testing/profile-form.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'web' } })
+const server = testServer()
 
 const OWN = '/api/student-profile'
 

@@ -10,7 +10,7 @@ import { testServer } from '#testing/test-server.ts'
 import { purgeVersionsJob } from './project-versions.jobs.ts'
 
 const clock = fakeClock(new Date('2026-11-21T18:00:00.000Z'))
-const server = testServer({ env: { ROLE: 'web' }, clock })
+const server = testServer({ clock })
 let dana: TestClient
 let danaId: string
 let omar: TestClient

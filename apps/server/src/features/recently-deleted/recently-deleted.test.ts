@@ -11,7 +11,7 @@ const EVENT = { title: 'Callbacks', startDate: '2026-12-01T18:00:00.000Z', endDa
 const DANCERS = { name: 'Dancers over 18', filters: { search: 'dance' }, shared: true }
 
 const clock = fakeClock(new Date('2026-11-21T18:00:00.000Z'))
-const server = testServer({ env: { ROLE: 'web' }, clock })
+const server = testServer({ clock })
 let dana: TestClient
 let omar: TestClient
 let omarId: string

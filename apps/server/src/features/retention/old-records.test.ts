@@ -10,7 +10,7 @@ let server: TestApp
 let scene: Scene
 beforeAll(async () => {
   const rules = { accountsMonthsUnused: 24, applicationsMonthsAfterCall: 12, messagesMonths: 6 }
-  server = await testApp({ institution: { retention: { ...DEFAULT_INSTITUTION.retention, ...rules } } })
+  server = await testApp({ env: { ROLE: 'all' }, institution: { retention: { ...DEFAULT_INSTITUTION.retention, ...rules } } })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

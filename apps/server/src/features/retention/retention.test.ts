@@ -14,7 +14,7 @@ const clock = fakeClock(new Date(Date.now() + 3_600_000))
 let server: TestApp
 beforeAll(async () => {
   const retention = { ...DEFAULT_INSTITUTION.retention, accountsMonthsAfterGraduation: 12, selfTapesMonths: 24 }
-  server = await testApp({ clock, institution: { retention } })
+  server = await testApp({ env: { ROLE: 'all' }, clock, institution: { retention } })
 })
 afterAll(() => server.close())
 beforeEach(() => server.truncate())
@@ -254,7 +254,7 @@ test('a dry run lists who, what, when and how many, and changes nothing', async 
 })
 
 test('without a rule there are no warnings or removals, and an earlier warning does not count when the rule is back', async () => {
-  const plain = await testApp()
+  const plain = await testApp({ env: { ROLE: 'all' } })
   try {
     const { id } = await makeUser(plain)
     await rowsIn(plain, `INSERT INTO retention_warnings (user_id, what, sent_at) VALUES ($1, 'account', now() - interval '31 days')`, [id])

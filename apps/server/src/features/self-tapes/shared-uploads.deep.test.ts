@@ -37,7 +37,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     clock = fakeClock(new Date('2026-11-21T18:00:00.000Z'))
     const { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } = credentials
     const media = { MEDIA_URL: 's3://tapes/callboard', S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
-    server = await testApp({ clock, env: { ROLE: 'web', ...media } })
+    server = await testApp({ clock, env: { ...media } })
     other = await server.another()
     origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   }, 90_000)

@@ -17,7 +17,7 @@ let server: TestApp
 let clock: FakeClock
 beforeAll(async () => {
   clock = fakeClock(new Date('2026-11-21T18:00:00.000Z'))
-  server = await testApp({ clock, env: { ROLE: 'web' } })
+  server = await testApp({ clock })
 })
 afterAll(() => server.close())
 afterEach(async () => {

@@ -14,7 +14,7 @@ let folder: string
 let client: TestClient
 let fileId: string
 beforeAll(async () => {
-  server = await testApp({ env: { ROLE: 'web' } })
+  server = await testApp()
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { inline, newPicture } from '#testing/pictures.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const ORIGIN = 'https://casting.example.edu'
-const server = testServer({ env: { PUBLIC_URL: ORIGIN } })
+const server = testServer({ env: { ROLE: 'all', PUBLIC_URL: ORIGIN } })
 
 /** A server in the internal network that an attack would reach. It serves a picture and counts requests. */
 let inside: Server

@@ -6,7 +6,7 @@ import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'web' } })
+const server = testServer()
 
 async function scene() {
   const profile = await makeProfile(server)

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ env: { ROLE: 'web' } })
+  server = await testApp()
 })
 afterAll(() => server.close())
 

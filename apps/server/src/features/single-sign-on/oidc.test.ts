@@ -25,7 +25,7 @@ beforeAll(async () => {
     ALLOWED_EMAIL_DOMAINS: 'example.edu',
     OIDC_ADMIN_VALUES: 'casting,Staff',
   }
-  server = await testApp({ env, clock })
+  server = await testApp({ env: { ROLE: 'all', ...env }, clock })
 })
 afterAll(async () => {
   await server.close()
@@ -228,7 +228,7 @@ describe('when the provider is down', () => {
   test('the sign-in page says so; sign-in by mail and the rest work, and so does single sign-on when it is up again', async () => {
     const own = await startOidcProvider(PUBLIC_URL)
     await own.stop()
-    const other = await testApp({ env: own.env })
+    const other = await testApp({ env: { ROLE: 'all', ...own.env } })
     try {
       const client = other.anonymous()
       const answer = await client.get('/api/login', { returnTo: '/my-profile' })

@@ -10,7 +10,7 @@ import { webhookReceiver } from '#testing/webhook-receiver.ts'
 const clock = fakeClock(new Date(Date.now() + 60_000))
 const receiver = webhookReceiver(clock.now)
 // Without jobs, so that a test says when messages leave.
-const server = testServer({ clock, env: { ROLE: 'web' }, network: receiver.network })
+const server = testServer({ clock, network: receiver.network })
 let director: TestClient
 beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))

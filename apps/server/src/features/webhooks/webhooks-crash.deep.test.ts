@@ -48,7 +48,7 @@ test('with a receiver that fails half of its answers and a server that is killed
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
   // This process sends nothing; the killed one does.
-  const server = await testApp({ env: { ROLE: 'web', WEBHOOK_ADDRESSES: 'any' } })
+  const server = await testApp({ env: { WEBHOOK_ADDRESSES: 'any' } })
   const worker = await killableWorker(server, { admin: ADMIN, more: { WEBHOOK_ADDRESSES: 'any' } })
   try {
     const director = await signIn(server, await makeUser(server, { role: 'admin', email: ADMIN }))

@@ -2,7 +2,7 @@ import { allEndpoints } from '@callboard/contract/all-endpoints'
 import { expect, test } from 'vitest'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'web' } })
+const server = testServer()
 
 test('the OpenAPI document lists every endpoint, and the addresses where a browser signs in and out', async () => {
   const { paths } = (await server.anonymous().get('/api/openapi.json')).json()

@@ -38,7 +38,7 @@ const call = (method: string, path: string, headers: Record<string, string | num
 }
 
 beforeAll(async () => {
-  server = await testApp({ env: { ROLE: 'web', TRUST_PROXY: '1' }, bodies: { large: LARGE, small: 400_000 } })
+  server = await testApp({ env: { TRUST_PROXY: '1' }, bodies: { large: LARGE, small: 400_000 } })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(async () => {

@@ -14,7 +14,7 @@ const KIOSK = '/api/kiosk/create-account'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ env: { ROLE: 'web' }, pace: PACE })
+  server = await testApp({ pace: PACE })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => server.close())

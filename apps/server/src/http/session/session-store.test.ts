@@ -15,7 +15,7 @@ const LIMITS = { idleHours: 168, maxHours: 720 }
 let server: TestApp
 let store: PgSessionStore
 beforeAll(async () => {
-  server = await testApp()
+  server = await testApp({ env: { ROLE: 'all' } })
   store = createSessionStore(server.deps.platform.db.$client, LIMITS, () => {})
 })
 afterAll(async () => {
