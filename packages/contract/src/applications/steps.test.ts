@@ -33,7 +33,8 @@ describe('the next step of an application', () => {
 
   it('is none where the casting call is over', () => {
     for (const projectStatus of ['completed', 'cancelled', 'archived']) expect(stepOf({ projectStatus })).toEqual({ step: 'over' })
-    expect(stepOf({ status: 'accepted', projectStatus: 'cancelled', event: callback })).toEqual({ step: 'over' })
+    for (const status of ['accepted', 'rejected'] as const)
+      expect(stepOf({ status, projectStatus: 'cancelled', event: callback })).toEqual({ step: 'cancelled' })
   })
 
   it('once accepted is to prepare, and after the day to show the photos', () => {
@@ -56,6 +57,13 @@ describe('the next step of an application', () => {
     expect(stepOf({ status: 'withdrawn' })).toEqual({ step: 'apply-again', by: '2026-11-30' })
     expect(stepOf({ status: 'withdrawn', call: { deadline: '2026-11-01', open: false } })).toEqual({ step: 'withdrawn' })
     expect(stepOf({ status: 'withdrawn', call: null })).toEqual({ step: 'withdrawn' })
+  })
+
+  it('once an offer ended is to write to the office, as long as the casting call is not over', () => {
+    const ended = { status: 'rejected', stage: 'closed', ending: 'offer-expired' } as const
+    expect(stepOf(ended)).toEqual({ step: 'offer-ended' })
+    expect(stepOf({ ...ended, projectStatus: 'completed' })).toEqual({ step: 'look-elsewhere' })
+    expect(stepOf({ ...ended, ending: null })).toEqual({ step: 'look-elsewhere' })
   })
 
   it('once declined is to apply again as well, and does not say that anything was withdrawn', () => {

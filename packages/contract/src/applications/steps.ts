@@ -6,7 +6,7 @@ import type { ApplicationStatus } from './rules.ts'
 export interface ApplicationFacts {
   readonly status: ApplicationStatus
   readonly stage: StudentStage
-  /** That the student took part, or declined. */
+  /** That the student took part, declined, or did not answer an offer in time. */
   readonly ending: OwnEnding | null
   /** Of the casting call. */
   readonly projectStatus: string
@@ -23,7 +23,7 @@ export interface ApplicationFacts {
 /** What a student can do next about an application, if anything. */
 export type ApplicationStep =
   | { readonly step: 'come'; readonly event: NonNullable<ApplicationFacts['event']> }
-  | { readonly step: 'tape' | 'wait' | 'over' | 'look-elsewhere' | 'withdrawn' | 'declined' }
+  | { readonly step: 'tape' | 'wait' | 'over' | 'look-elsewhere' | 'offer-ended' | 'cancelled' | 'withdrawn' | 'declined' }
   | { readonly step: 'prepare' | 'await-date' }
   | { readonly step: 'add-photos' }
   | { readonly step: 'apply-again' | 'apply-after-declining'; readonly by: string | null }
@@ -40,9 +40,10 @@ export function applicationStep(facts: ApplicationFacts): ApplicationStep {
       if (!call?.open) return { step: ending === 'declined' ? 'declined' : 'withdrawn' }
       return { step: ending === 'declined' ? 'apply-after-declining' : 'apply-again', by: call.deadline }
     case 'rejected':
-      return { step: 'look-elsewhere' }
+      if (projectStatus === 'cancelled') return { step: 'cancelled' }
+      return { step: isLive && ending === 'offer-expired' ? 'offer-ended' : 'look-elsewhere' }
     case 'accepted':
-      if (projectStatus === 'cancelled') return { step: 'over' }
+      if (projectStatus === 'cancelled') return { step: 'cancelled' }
       // Closed without having taken part: nothing more to come to, and nothing to show.
       if (stage === 'closed' && ending !== 'completed') return { step: isLive ? 'look-elsewhere' : 'over' }
       if (event) return { step: 'come', event }

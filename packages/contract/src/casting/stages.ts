@@ -143,7 +143,7 @@ export function studentStageOf(stage: Stage): StudentStage {
 }
 
 /** What the stage and status of a closed application do not say to its student. That they did not come stays inside the office. */
-export const OWN_ENDINGS = ['completed', 'declined'] as const satisfies readonly Stage[]
+export const OWN_ENDINGS = ['completed', 'declined', 'offer-expired'] as const satisfies readonly Stage[]
 export type OwnEnding = (typeof OWN_ENDINGS)[number]
 
 /** @returns how an application ended for its student, where only this says so */

@@ -37,8 +37,15 @@ export function stepText(step: ApplicationStep, { shootDate, timeZone }: { shoot
       return { text: t('The office is looking at your application and your self-tape. You will hear either way.') }
     case 'over':
       return { text: t('This casting call is closed.'), link: { label: t('See what is open'), to: 'opportunities' } }
+    case 'cancelled':
+      return { text: t('This casting call will not take place.'), link: { label: t('See what is open'), to: 'opportunities' } }
     case 'look-elsewhere':
       return { text: t('Not this time. Your profile stays with the office.'), link: { label: t('See what is open'), to: 'opportunities' } }
+    case 'offer-ended':
+      return {
+        text: t('The time to answer the offer is over. If you would still like to take part, please write to the office.'),
+        link: { label: t('See the casting call'), to: 'project' },
+      }
     case 'prepare':
       return {
         text: t('You are in. The shoot is on {when}: check call time and wardrobe.', { when: formatDay(shootDate ?? '') }),
