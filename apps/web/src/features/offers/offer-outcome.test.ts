@@ -10,6 +10,12 @@ test('the link of an accepted offer names its result', () => {
     expect(outcomeOf({ state: 'accepted', stage })).toEqual({ title: 'You accepted this offer', text: CHANGED })
 })
 
+test('the link of a withdrawn offer announces no further decision once there is one', () => {
+  const later = /we will tell you if anything else is decided/
+  expect(outcomeOf({ state: 'withdrawn', stage: 'considered' }).text).toMatch(later)
+  expect(outcomeOf({ state: 'withdrawn', stage: 'closed' }).text).not.toMatch(later)
+})
+
 test('the link of an offer that has ended says when its student has been asked again', () => {
   for (const state of ['declined', 'expired', 'withdrawn'] as const) {
     expect(outcomeOf({ state, stage: 'asked' }).text).toBe(CHANGED)

@@ -11,11 +11,11 @@ type EndState = Exclude<LinkedOffer['state'], 'open'>
 
 /** @param offer one that has ended; its student may have been asked again since */
 export function outcomeOf({ state, stage }: { state: EndState; stage: LinkedOffer['stage'] }): OfferOutcome {
-  const outcome = state === 'accepted' ? acceptedOutcome(stage) : endOf(state)
+  const outcome = state === 'accepted' ? acceptedOutcome(stage) : endOf(state, stage)
   return stage === 'asked' ? { ...outcome, text: changedText() } : outcome
 }
 
-function endOf(state: Exclude<EndState, 'accepted'>): OfferOutcome {
+function endOf(state: Exclude<EndState, 'accepted'>, stage: LinkedOffer['stage']): OfferOutcome {
   switch (state) {
     case 'declined':
       return {
@@ -30,7 +30,10 @@ function endOf(state: Exclude<EndState, 'accepted'>): OfferOutcome {
     case 'withdrawn':
       return {
         title: t('This offer was withdrawn'),
-        text: t('We are sorry. You need not answer it any more; we will tell you if anything else is decided.'),
+        text:
+          stage === 'closed'
+            ? t('We are sorry. You need not answer it any more.')
+            : t('We are sorry. You need not answer it any more; we will tell you if anything else is decided.'),
       }
   }
 }
