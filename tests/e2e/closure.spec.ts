@@ -78,3 +78,40 @@ test('a casting call is closed with an answer for everybody, then deleted and re
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
   expect((await (await office.get(`/api/projects/${id}/casting`)).json()).cards).toHaveLength(PEOPLE.length)
 })
+
+test('a cancelled casting call says so in its room and to its students, and nobody can be made an offer', { tag: '@deep' }, async ({
+  page,
+  context,
+  browser,
+  callboard,
+  signIn,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: `Cancelled ${Date.now()}` })
+  const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 } })
+  const email = `di.cancelled.${id}@example.edu`
+  const student = await signIn(phone, email)
+  await postProfile(student, { firstName: 'Di', lastName: 'Cancelled', email })
+  await applyTo(student, id)
+
+  await page.goto(`/project/${id}/applicants`)
+  const makeOffer = page.getByRole('button', { name: 'Make an offer…' })
+  const select = page.getByRole('checkbox', { name: 'Select Di Cancelled' })
+  await select.check()
+  await expect(makeOffer).toBeVisible()
+  await page.getByRole('button', { name: 'Close casting call…' }).click()
+  await page.getByRole('radio', { name: 'Cancelled' }).check()
+  await page.getByRole('button', { name: 'Close and tell 1 person' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('main').getByText('cancelled', { exact: true })).toBeVisible()
+  await expect(select).toBeChecked()
+  await expect(makeOffer).toHaveCount(0)
+  await page.getByRole('button', { name: 'Di Cancelled, open' }).click()
+  await expect(page.getByRole('complementary', { name: 'Di Cancelled' })).toBeVisible()
+  await expect(makeOffer).toHaveCount(0)
+
+  const applications = await phone.newPage()
+  await applications.goto('/my-applications')
+  await expect(applications.getByText('This casting call will not take place.')).toBeVisible()
+  await phone.close()
+})

@@ -98,7 +98,7 @@ const orderOf = (cards: readonly Card[]) => groupCards(cards).flatMap((group) =>
 function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsProps & { room: Room }) {
   const { roles } = room
   const moves = useMoves(projectId)
-  const offers = useOffers()
+  const offers = useOffers(projectId)
   const [typed, setTyped, tellTyped] = useTypedSearch(address.q ?? '', (q) => onAddress({ q }, { replace: true }))
   const ofRole = cardsOf(room.cards, address.role)
   // The selected and the opened stay while a name filters the others.

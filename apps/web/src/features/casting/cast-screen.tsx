@@ -1,4 +1,5 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
+import type { Role } from '@callboard/contract/roles/endpoints'
 import { Link } from '@tanstack/react-router'
 import { plural, t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
@@ -45,9 +46,10 @@ export function CastScreen({ projectId }: { projectId: string }) {
 
 function Cast({ projectId, room }: { projectId: string; room: Room }) {
   const moves = useMoves(projectId)
-  const offers = useOffers()
+  const offers = useOffers(projectId)
   const cast = castOf(room.roles, room.cards)
-  const candidates = room.roles.flatMap((role) => candidatesFor(role, room.cards))
+  const candidates = (role: Role) => (offers.isActive ? candidatesFor(role, room.cards) : [])
+  const everyCandidate = room.roles.flatMap(candidates)
   const isNobody = cast.every(({ booked, offered, alternates }) => booked.length + offered.length + alternates.length === 0)
   return (
     <>
@@ -60,7 +62,7 @@ function Cast({ projectId, room }: { projectId: string; room: Room }) {
               <Link to="/project/$id/applicants" params={{ id: projectId }} className={buttonClass('primary')}>
                 {t('Choose among the applicants')}
               </Link>
-              {candidates.length > 0 && <Button onClick={() => offers.choose(candidates)}>{t('Make an offer…')}</Button>}
+              {everyCandidate.length > 0 && <Button onClick={() => offers.choose(everyCandidate)}>{t('Make an offer…')}</Button>}
             </>
           }
         >
@@ -72,7 +74,7 @@ function Cast({ projectId, room }: { projectId: string; room: Room }) {
             key={one.role.id}
             projectId={projectId}
             cast={one}
-            candidates={candidatesFor(one.role, room.cards)}
+            candidates={candidates(one.role)}
             moves={moves}
             offers={offers}
           />

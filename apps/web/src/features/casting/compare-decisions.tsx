@@ -30,7 +30,7 @@ export function CompareDecisions({
   const read = useRoom(projectId)
   const room = read.data
   const moves = useMoves(String(projectId))
-  const offers = useOffers()
+  const offers = useOffers(String(projectId))
   const of = (studentId: number) => {
     const own = room?.cards.filter((card) => card.studentId === studentId) ?? []
     if (own.length === 0) return null

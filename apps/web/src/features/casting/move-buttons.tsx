@@ -6,7 +6,6 @@ import { cx } from '#ui/cx.ts'
 import { cardName } from './face.tsx'
 import { groupText } from './group-text.ts'
 import { MoveMenu } from './move-menu.tsx'
-import { offerable } from './offer-model.ts'
 import { groupOf, type HandMove, STAGE_GROUPS, STAGE_OF_GROUP, targetsOf } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
 
@@ -58,7 +57,7 @@ export function MoveButtons({ card, offers, onMove, className }: MoveButtonsProp
 
 /** Makes an offer to one applicant, or withdraws it: one button, so that the focus stays after its dialog. */
 export function OfferButton({ card, offers }: { card: Card; offers: Offers }) {
-  if (!card.offer && offerable([card]).length === 0) return null
+  if (!card.offer && offers.askable([card]).length === 0) return null
   return (
     <Button size="sm" icon={Handshake} onClick={() => (card.offer ? offers.withdraw([card]) : offers.make([card]))}>
       {card.offer ? t('Withdraw offer…') : t('Make an offer…')}

@@ -6,7 +6,7 @@ import { stageText } from '#shared/stage-text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { cardName } from './face.tsx'
-import { offerable, withOffer } from './offer-model.ts'
+import { withOffer } from './offer-model.ts'
 import { type HandMove, targetsOf } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
 
@@ -28,7 +28,7 @@ export function MoveMenu({
 }) {
   const [first] = cards
   const targets = targetsOf(cards)
-  const asked = offerable(cards)
+  const asked = offers.askable(cards)
   const offered = withOffer(cards)
   if (!first || targets.length + asked.length === 0) return null
   return (

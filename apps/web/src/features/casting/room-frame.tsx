@@ -8,6 +8,7 @@ import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
+import { StatusBadge } from '#shared/status-badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/illustrations.tsx'
 import { headline, Page } from '#ui/layout.tsx'
@@ -47,12 +48,15 @@ export function RoomFrame({
   const error = project.data ? room.error : (project.error ?? room.error)
   if (error instanceof ApiError && error.status === 404) return <NoRoom />
   // Both together: a title that came later would move what is below it.
-  const shown = project.data && room.data && { title: project.data.title, room: room.data }
+  const shown = project.data && room.data && { title: project.data.title, status: project.data.status, room: room.data }
   return (
     <Page title={shown ? `${tab} · ${shown.title}` : tab} width={width}>
       <RoomTabs projectId={projectId} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 sm:mb-5">
-        <h1 className={shown ? `${headline(shown.title)} text-xl!` : 'sr-only'}>{shown?.title ?? tab}</h1>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className={shown ? `${headline(shown.title)} text-xl!` : 'sr-only'}>{shown?.title ?? tab}</h1>
+          {shown && shown.status !== 'active' && <StatusBadge status={shown.status} />}
+        </div>
         {shown && actions}
       </div>
       {/* What is shown stays when a later read fails. */}

@@ -9,7 +9,6 @@ import { Button } from '#ui/button.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import { MoveMenu } from './move-menu.tsx'
-import { offerable } from './offer-model.ts'
 import type { HandMove } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
 
@@ -40,7 +39,7 @@ export function RoomSelectionBar({
 }) {
   // Somebody may have applied to several roles.
   const students = [...new Set(cards.map(({ studentId }) => studentId))]
-  const asked = offerable(cards)
+  const asked = offers.askable(cards)
   const [isInviting, setInviting] = useState(false)
   return (
     <SelectionBar

@@ -1,6 +1,6 @@
 import type { Card, Moved } from '@callboard/contract/casting/endpoints'
 import { OFFER_HOURS } from '@callboard/contract/offers/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
@@ -8,8 +8,10 @@ import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
+import { projectQuery } from '#shared/queries/projects.ts'
 import { chosenOf, inBatches } from './batches.ts'
 import { cardName } from './face.tsx'
+import { offerable } from './offer-model.ts'
 import { withCards } from './room-model.ts'
 import { peopleText } from './use-moves.ts'
 
@@ -103,12 +105,17 @@ interface Asking {
 const versionsOf = (cards: readonly Card[]) => new Map(cards.map(({ id, version }) => [id, version]))
 
 /** Which dialog about offers is open, and what opens it. */
-export function useOffers() {
+export function useOffers(projectId: string) {
+  const isActive = useQuery(projectQuery(projectId)).data?.status === 'active'
   const [asking, setAsking] = useState<Asking | null>(null)
   const [withdrawing, setWithdrawing] = useState<ReadonlySet<number> | null>(null)
   return {
     asking,
     withdrawing,
+    /** Offers are sent only while the casting call is active. */
+    isActive,
+    /** Whom of these people an offer can be made to now. */
+    askable: (cards: readonly Card[]) => (isActive ? offerable(cards) : []),
     /** Asks for the message of an offer to these people. */
     make: (cards: readonly Card[]) => setAsking({ versions: versionsOf(cards), isChosen: true }),
     /** Asks first whom of these people. */
