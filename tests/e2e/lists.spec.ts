@@ -73,6 +73,10 @@ test('by mouse: people are put on a new list with a note, added to a role, taken
   await dialog(page).getByRole('button', { name: 'Shortlist 3 people' }).click()
   const refused = `Not added: Ana ${family} and Bo ${family}: This person has applied for that role already.`
   await expect(page.getByText(refused, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Open the casting call' }).last().click()
+  await expect(page.getByRole('button', { name: `Cy ${family}, open` })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Select all 3' }).click()
 
   await selected.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Share…' }).click()

@@ -1,6 +1,6 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -35,10 +35,14 @@ export function AddToRoleDialog({ ids, onAdded, onClose }: { ids: readonly numbe
   const call = calls.find(({ id }) => String(id) === callId) ?? calls[0]
   const { data: roles = [], isFetching } = useQuery({ ...rolesQuery(call?.id ?? 0), enabled: call !== undefined })
   const role = roles.find(({ id }) => String(id) === roleId) ?? roles[0]
-  const add = useAddPeople(() => {
-    onAdded?.()
-    onClose()
-  })
+  const navigate = useNavigate()
+  const add = useAddPeople(
+    () => {
+      onAdded?.()
+      onClose()
+    },
+    (id) => void navigate({ to: '/project/$id/applicants', params: { id } }),
+  )
   const isDraft = call?.status === 'draft'
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -17,8 +17,12 @@ interface Addition {
   readonly as: AddAs
 }
 
-/** Adds people to a role, and says who was left out and why. */
-export function useAddPeople(onAdded: () => void) {
+/**
+ * Adds people to a role, and says who was left out and why.
+ *
+ * @param onOpen opens the casting call from elsewhere, as the notification then offers
+ */
+export function useAddPeople(onAdded: () => void, onOpen?: (projectId: string) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ roleId, studentIds, as }: Addition) => {
@@ -26,7 +30,7 @@ export function useAddPeople(onAdded: () => void) {
       const { cards, left } = await api('POST /api/roles/{id}/applications', { params: { id: roleId }, body })
       return { added: cards.length, left: left.length, description: await nameLeftOut(left) }
     },
-    onSuccess: ({ added, left, description }, { as }) => {
+    onSuccess: ({ added, left, description }, { as, projectId }) => {
       if (added === 0) {
         toast({ title: plural(left, '1 person was not added', '{count} people were not added'), description, tone: 'destructive' })
       } else {
@@ -34,7 +38,11 @@ export function useAddPeople(onAdded: () => void) {
           as === 'invited'
             ? plural(added, '1 person is invited', '{count} people are invited')
             : plural(added, '1 person is on the shortlist', '{count} people are on the shortlist')
-        toast({ title, description: description && t('Not added: {description}', { description }) })
+        toast({
+          title,
+          description: description && t('Not added: {description}', { description }),
+          ...(onOpen && { action: { label: t('Open the casting call'), onAction: () => onOpen(String(projectId)) } }),
+        })
       }
       onAdded()
     },
