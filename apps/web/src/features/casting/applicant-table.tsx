@@ -6,7 +6,7 @@ import { ratingOutOfTen } from '#shared/profile-text.ts'
 import { cx } from '#ui/cx.ts'
 import { LongList } from '#ui/long-list.tsx'
 import { CardFlags } from './card-flags.tsx'
-import { type CardActions, CardMarks, CardTick, cardOutline } from './card-parts.tsx'
+import { type CardActions, CardMarks, CardTick } from './card-parts.tsx'
 import { cardName, Face } from './face.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { groupCards } from './room-model.ts'
@@ -46,7 +46,7 @@ export function ApplicantTable({ cards, actions }: { cards: readonly Card[]; act
               data-card={card.id}
               onClick={(event) => actions.onPress(event, card)}
               aria-label={t('{name}, open', { name: cardName(card) })}
-              className={cx('min-w-0 rounded-sm py-1 text-left hover:underline', cardOutline(card, actions))}
+              className={cx('min-w-0 rounded-sm py-1 text-left hover:underline', actions.isOpen(card) && 'outline-3 outline-accent outline-offset-1')}
             >
               <span className="block wrap-anywhere font-semibold">{cardName(card)}</span>
               {actions.roleOf(card) && <span className="block truncate text-ink-soft text-sm">{actions.roleOf(card)}</span>}
