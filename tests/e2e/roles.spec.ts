@@ -91,3 +91,34 @@ test('a role that is gone meanwhile keeps a student out of no other one', { tag:
   const own = await (await student.get('/api/applications')).json()
   expect(own.map(({ role }: { role: { name: string } }) => role.name)).toEqual(['Dancer'])
 })
+
+test('the roles that a student has chosen stay when the network fails, and a role removed meanwhile is left out', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/)
+  const names = ['Dancer', 'Singer']
+  const id = await asAnother(ADMIN_EMAIL, async (office) => {
+    const call = await postProject(office, { title: `Offline roles ${Date.now()}` })
+    for (const name of names) expect((await office.post(`/api/projects/${call.id}/roles`, { data: { name } })).status()).toBe(201)
+    return call.id
+  })
+  const email = `roles.offline.${id}@example.edu`
+  const student = await signIn(context, email)
+  await postProfile(student, { firstName: 'Ro', lastName: 'Offline', email })
+  await page.goto(`/project/${id}`)
+  const role = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  for (const name of names) await role(name).getByRole('checkbox').check()
+  const failedRead = page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/api/projects/${id}`))
+  await page.route(`**/api/projects/${id}`, (route) => route.abort())
+  await asAnother(ADMIN_EMAIL, async (office) => {
+    const roles = (await (await office.get(`/api/projects/${id}/roles`)).json()) as { id: number; name: string }[]
+    expect((await office.delete(`/api/roles/${roles.find(({ name }) => name === 'Dancer')?.id}`)).status()).toBe(204)
+  })
+  await failedRead
+  await expect(role('Singer').getByRole('checkbox')).toBeChecked()
+  await expect(role('Dancer')).toHaveCount(0)
+})

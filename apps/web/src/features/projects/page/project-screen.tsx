@@ -49,7 +49,8 @@ export function ProjectScreen({ id, above, roles, choices }: ProjectScreenProps)
   const isBooked = applications.data?.some(({ projectId, stage }) => String(projectId) === id && stage === 'booked')
   const isWaiting = awaitsAnswer(offered) || (isOffice ? awaitsAnswer(counts) : awaitsAnswer(profile) || awaitsAnswer(applications))
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />
-  if (error) {
+  // What is shown stays when a later read fails.
+  if (error && !project) {
     return (
       <Page title={t('Project')}>
         <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching}>
