@@ -163,7 +163,9 @@ describe('the answer', () => {
     const token = await desk.tokenIn(two?.email ?? '')
     expect((await desk.linked(token)).json()).toMatchObject({ state: 'expired', stage: 'closed' })
     // Never an invitation, which looks the same without an offer.
-    expect((await two?.client.get('/api/applications'))?.json()).toMatchObject([{ stage: 'closed', status: 'rejected', offer: null }])
+    expect((await two?.client.get('/api/applications'))?.json()).toMatchObject([
+      { stage: 'closed', status: 'rejected', ending: 'offer-expired', offer: null },
+    ])
   })
 
   test('is refused a moment after the office withdrew the offer, in Callboard and by the link, and says so', async () => {
