@@ -35,7 +35,7 @@ export function PeopleView({
     // Another week replaces this one; people and conflicts never stand in for each other.
     placeholderData: isWeek ? keepPreviousData : undefined,
   })
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState as="h3" onRetry={() => void refetch()} retrying={isFetching}>
         {errorText(error, t('The calendar could not be loaded. Please try again.'))}
