@@ -46,7 +46,10 @@ export function ApplicantTable({ cards, actions }: { cards: readonly Card[]; act
               data-card={card.id}
               onClick={(event) => actions.onPress(event, card)}
               aria-label={t('{name}, open', { name: cardName(card) })}
-              className={cx('min-w-0 rounded-sm py-1 text-left hover:underline', actions.isOpen(card) && 'outline-3 outline-accent outline-offset-1')}
+              className={cx(
+                'min-w-0 rounded-sm py-1 text-left hover:underline',
+                actions.isOpen(card) && 'outline-3 outline-accent outline-offset-1',
+              )}
             >
               <span className="block wrap-anywhere font-semibold">{cardName(card)}</span>
               {actions.roleOf(card) && <span className="block truncate text-ink-soft text-sm">{actions.roleOf(card)}</span>}

@@ -70,14 +70,7 @@ function Cast({ projectId, room }: { projectId: string; room: Room }) {
         </EmptyState>
       ) : (
         cast.map((one) => (
-          <RoleCast
-            key={one.role.id}
-            projectId={projectId}
-            cast={one}
-            candidates={candidates(one.role)}
-            moves={moves}
-            offers={offers}
-          />
+          <RoleCast key={one.role.id} projectId={projectId} cast={one} candidates={candidates(one.role)} moves={moves} offers={offers} />
         ))
       )}
       <MoveDialogs moves={moves} />
