@@ -1,11 +1,13 @@
 import { CLOSING_FIELDS, CLOSING_LIMITS, type ClosingNotes } from '@callboard/contract/closure/rules'
 import { LANGUAGE_NAMES, LANGUAGES } from '@callboard/contract/language'
+import { useState } from 'react'
+import { pageLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 
-/** The closing note in each language. */
+/** The closing note in each language, at first in the reader's. */
 export function ClosingNoteFields({
   notes,
   error,
@@ -15,6 +17,7 @@ export function ClosingNoteFields({
   error: string | undefined
   onNotes: (notes: ClosingNotes) => void
 }) {
+  const [shown, setShown] = useState<string>(pageLanguage)
   return (
     <section className="mt-6">
       <h3 className="mb-1 text-lg">{t('Closing note')}</h3>
@@ -25,6 +28,8 @@ export function ClosingNoteFields({
       </p>
       <Tabs
         label={t('Language of the note')}
+        value={shown}
+        onValueChange={setShown}
         tabs={LANGUAGES.map((language) => {
           const note = notes[language]
           const write = (change: Partial<typeof note>) => onNotes({ ...notes, [language]: { ...note, ...change } })

@@ -55,7 +55,10 @@ export function useSendOffers(projectId: string, onSent: () => void) {
         const title = plural(sent.refused.length, '1 offer was not sent', '{count} offers were not sent')
         toast({ title, description: refused.message, tone: 'destructive' })
       } else {
-        toast({ title: plural(sent.cards.length, 'Offer sent', '{count} offers sent'), description: peopleText(sent.cards) })
+        toast({
+          title: plural(sent.cards.length, 'Offer sent', '{count} offers sent'),
+          ...(sent.cards.length === 1 && { description: peopleText(sent.cards) }),
+        })
       }
       onSent()
     },
