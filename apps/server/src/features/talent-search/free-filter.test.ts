@@ -3,6 +3,7 @@ import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
 import { beforeEach, expect, it } from 'vitest'
 import { makeApplication, makeProfile, makeProject } from '#testing/factories.ts'
 import { talentFinder } from '#testing/talent-finder.ts'
+import { rowsIn } from '#testing/talent-life.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const test = testServer()
@@ -36,6 +37,29 @@ it.each([
   expect(await names(query)).toEqual(expected)
   const counted = await director().get(`/api/talent/search/count?${query}`)
   expect(counted.json()).toEqual({ count: expected.length, capped: false })
+})
+
+it('finds people whom only a term, an exception or a timetable frees', async () => {
+  const [term, exception, timetable] = await Promise.all([
+    makeProfile(test, { firstName: 'Term', weeklyAvailability: thursday(8) }),
+    makeProfile(test, { firstName: 'Exception', weeklyAvailability: thursday(8) }),
+    makeProfile(test, { firstName: 'Timetable', weeklyAvailability: null }),
+  ])
+  await rowsIn(
+    test,
+    `INSERT INTO availability_terms (student_id, name, valid_from, valid_to, hours) VALUES ($1, 'Spring', '2027-01-11', '2027-04-30', $2)`,
+    [term.id, JSON.stringify(thursday(14, 15, 16))],
+  )
+  await rowsIn(
+    test,
+    "INSERT INTO availability_exceptions (student_id, during, is_free) VALUES ($1, '[2027-03-04 22:00Z,2027-03-05 01:00Z)', true)",
+    [exception.id],
+  )
+  await rowsIn(test, "INSERT INTO timetables (student_id, name, read_at) VALUES ($1, 'classes.ics', now())", [timetable.id])
+  const query = 'freeFrom=14:00&freeTo=17:00'
+  expect(await names(`freeOn=2027-03-04&${query}`)).toEqual(['Ana', 'Exception', 'Term', 'Timetable'])
+  expect(await names(`freeOn=2027-03-11&${query}`)).toEqual(['Ana', 'Cy', 'Term', 'Timetable'])
+  expect(await names(`freeOn=2027-05-06&${query}`)).toEqual(['Ana', 'Cy', 'Timetable'])
 })
 
 it.each([
