@@ -65,7 +65,8 @@ export function useMoves(projectId: string) {
   const show = (cards: readonly Card[]) => change((before) => withCards(before, cards))
   const fail = (error: unknown) => {
     if (isSignedOut(error)) return leaveForSignIn()
-    if (error instanceof ApiError) void readAgain()
+    // Also without a network: what others changed was marked as read by showing the move, and is read when the network is back.
+    void readAgain()
     toast({ title: t('Nobody was moved'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
   }
   const showMove = ({ cards, to }: Move) => change((before) => withMove(before, new Set(cards.map(({ id }) => id)), to))
