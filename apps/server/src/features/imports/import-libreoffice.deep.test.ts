@@ -14,7 +14,7 @@ const PEOPLE = 500
 
 const isHere = spawnSync('soffice', ['--version']).status === 0
 
-const server = testServer()
+const server = testServer({ env: { ROLE: 'all' } })
 let director: TestClient
 beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))

@@ -9,7 +9,7 @@ import { testServer } from '#testing/test-server.ts'
 const EMAIL = 'everybody@example.edu'
 const OTHERS = IMPORT_LIMITS.rows - 1
 
-const server = testServer()
+const server = testServer({ env: { ROLE: 'all' } })
 let director: TestClient
 beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))
