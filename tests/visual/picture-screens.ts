@@ -92,7 +92,7 @@ export const SCREENS = {
     ['templates', '/bulk-message', 'Templates', 'window'],
     ['preview', '/bulk-message', 'Preview', 'window'],
     ['account-menu', '/holds', 'Account menu'],
-    ['palette', '/holds', 'Go to…'],
+    ['palette', '/holds', 'Go to…', 'window'],
     ['sent-messages', '/sent-messages'],
     ['sent-message', '/sent-messages', 'Rehearsal moved to Thursday', 'window'],
     ['download-photos', ({ talentId }) => `/download-photos/${talentId}`],
