@@ -1,7 +1,7 @@
 import type { ImportRow } from '@callboard/contract/imports/endpoints'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { ALL_CATEGORIES } from '#testing/export-fields.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { fillWithHostilePeople } from '#testing/hostile-people.ts'
@@ -9,7 +9,7 @@ import { importDesk } from '#testing/import-desk.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const PEOPLE = 2000
+const PEOPLE = inject('isThorough') ? 2000 : 250
 
 const server = testServer({ env: { ROLE: 'all' } })
 let director: TestClient
