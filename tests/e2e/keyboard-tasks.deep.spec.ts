@@ -49,7 +49,7 @@ test('a student registers, builds a profile and applies', async ({ page, browser
   await expect(call.getByRole('button', { name: 'Withdraw' })).toBeFocused()
 })
 
-test('a visitor registers at the kiosk', { tag: '@deep' }, async ({ page, callboard }) => {
+test('a visitor registers at the kiosk', async ({ page, callboard }) => {
   const keyboard = keyboardUser(page)
   const visitor = visitorNamed(uniqueName())
   const since = Date.now()
@@ -67,12 +67,7 @@ test('a visitor registers at the kiosk', { tag: '@deep' }, async ({ page, callbo
   await callboard.mailTo(visitor.Email, since)
 })
 
-test('the office posts a casting call, decides on an application, and undoes a decision', { tag: '@deep' }, async ({
-  page,
-  context,
-  signIn,
-  asAnother,
-}) => {
+test('the office posts a casting call, decides on an application, and undoes a decision', async ({ page, context, signIn, asAnother }) => {
   await signIn(context, ADMIN_EMAIL)
   const keyboard = keyboardUser(page)
   const title = `Keyed call ${uniqueName()}`
@@ -107,7 +102,7 @@ test('the office posts a casting call, decides on an application, and undoes a d
   await expect(page.getByRole('button', { name: new RegExp(`Applications for ${title}$`) })).toBeFocused()
 })
 
-test('the office finds a talent, writes to them, shoots and shares', { tag: '@deep' }, async ({ page, context, signIn, asAnother }) => {
+test('the office finds a talent, writes to them, shoots and shares', async ({ page, context, signIn, asAnother }) => {
   const firstName = uniqueName()
   await asAnother(`${firstName}@example.edu`.toLowerCase(), (student) => postProfile(student, { firstName, lastName: 'Found' }))
   await signIn(context, ADMIN_EMAIL)

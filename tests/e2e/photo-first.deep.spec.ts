@@ -39,11 +39,10 @@ async function expectLarge(page: Page, picture: Locator, name: Locator) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
-for (const [screen, viewport] of SCREENS.entries())
+for (const viewport of SCREENS)
   for (const colorScheme of ['light', 'dark'] as const) {
     const title = `a public profile, a magic link and shared photos open with the picture as large as ${viewport.width} px allow, ${colorScheme}`
-    const inEveryRun = screen === 0 && colorScheme === 'light'
-    test(title, { tag: inEveryRun ? [] : '@deep' }, async ({ browser, callboard, asAnother, expectAccessible }) => {
+    test(title, async ({ browser, callboard, asAnother, expectAccessible }) => {
       const { publicPage, magic, viewer } = await shownToAnyone(asAnother, 'Lumi', 3, `lumi.${viewport.width}.${colorScheme}`)
       const page = await (await browser.newContext({ baseURL: callboard.url, viewport, colorScheme })).newPage()
       const heading = page.getByRole('heading', { level: 1, name: 'Lumi Photofirst' })
@@ -63,7 +62,7 @@ for (const [screen, viewport] of SCREENS.entries())
     })
   }
 
-test('the thumbhash has the place of the picture until it has loaded, and nothing moves then', { tag: '@deep' }, async ({
+test('the thumbhash has the place of the picture until it has loaded, and nothing moves then', async ({
   browser,
   callboard,
   asAnother,
@@ -93,7 +92,7 @@ test('the thumbhash has the place of the picture until it has loaded, and nothin
   }
 })
 
-test('without a picture the name comes first', { tag: '@deep' }, async ({ page, asAnother }) => {
+test('without a picture the name comes first', async ({ page, asAnother }) => {
   const id = await asAnother('bare.first@example.edu', async (student) => {
     return (await postProfile(student, { firstName: 'Bare', lastName: 'Photofirst', isPublic: true })).id
   })
