@@ -1,6 +1,6 @@
 /**
  * Lighthouse on the pages that visitors see first: `node tools/bench/pages.ts [--rounds 3] [--port 3890]`, and with `--demo URL` of a server
- * that runs with `--demo` also on the first pages of signed-in people.
+ * that runs with `--demo` also on a public profile and the first pages of signed-in people.
  * Needs a built page and a Chromium (`CHROMIUM_PATH`, else the one that chrome-launcher finds).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,18 +10,13 @@ import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { ServerProcess } from '../../tests/harness/server-process.ts'
-import { demoCookie } from './screen-visitors.ts'
+import { enterAsDemo } from './screen-visitors.ts'
 
 interface Visit {
   readonly path: string
   readonly role?: 'admin' | 'student'
 }
-const PUBLIC: readonly Visit[] = [{ path: '/landing' }, { path: '/' }, { path: '/sign-in' }]
-const SIGNED_IN: readonly Visit[] = [
-  { path: '/talent-search', role: 'admin' },
-  { path: '/admin-dashboard', role: 'admin' },
-  { path: '/', role: 'student' },
-]
+const PUBLIC: readonly Visit[] = [{ path: '/landing' }, { path: '/' }, { path: '/kiosk' }, { path: '/sign-in' }]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 const AUDITS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
 const FLAGS = [
@@ -48,10 +43,20 @@ const server = new ServerProcess({ dataDir, port: Number(values.port) })
 if (!values.demo) await server.start()
 const url = values.demo ?? server.url
 const chrome = await launch({ chromePath: process.env.CHROMIUM_PATH, chromeFlags: FLAGS })
+const demo = values.demo ? await enterAsDemo(values.demo) : undefined
+const inDemo: readonly Visit[] = demo
+  ? [
+      { path: `/talent/profile/${demo.known.talent}` },
+      { path: '/', role: 'student' },
+      { path: '/admin-dashboard', role: 'admin' },
+      { path: '/talent-search', role: 'admin' },
+      { path: `/project/${demo.known.project}`, role: 'admin' },
+    ]
+  : []
 try {
-  for (const { path: page, role } of [...PUBLIC, ...(values.demo ? SIGNED_IN : [])]) {
+  for (const { path: page, role } of [...PUBLIC, ...inDemo]) {
     // Signed-in pages keep a connection open for live updates; Lighthouse still considers the page loaded.
-    const extraHeaders: Record<string, string> = role ? { Cookie: await demoCookie(url, role) } : {}
+    const extraHeaders: Record<string, string> = role ? { Cookie: demo?.cookies[role] ?? '' } : {}
     const rounds = new Map<string, number[]>([...CATEGORIES, ...AUDITS].map((name) => [name, []]))
     let bytes = 0
     for (let round = 0; round < Number(values.rounds); round += 1) {

@@ -46,7 +46,7 @@ export async function enterCrowd(url: string, folder: string, secret: string): P
 }
 
 /** @returns the cookie of a person of the demo */
-export async function demoCookie(url: string, role: 'admin' | 'student'): Promise<string> {
+async function demoCookie(url: string, role: 'admin' | 'student'): Promise<string> {
   const response = await fetch(`${url}/api/auth/demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
