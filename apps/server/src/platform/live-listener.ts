@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { LIVE_CHANNEL, type LiveChange, readLiveChange } from './live.ts'
-import { TABLE_CHANNEL, type TableEar } from './table-changes.ts'
+import { TABLE_CHANNEL, type TableListener } from './table-changes.ts'
 
 /** Milliseconds: the first and the longest pause before reconnecting, and the time between two checks that the connection still answers. */
 const TIMING = { firstPause: 250, longestPause: 10_000, look: 30_000 } as const
@@ -20,7 +20,7 @@ export interface LiveListener {
  */
 export async function startLiveListener(
   connection: pg.PoolConfig,
-  on: { change: (change: LiveChange) => void; gap: () => void; lost: (error: Error) => void; tables: TableEar },
+  on: { change: (change: LiveChange) => void; gap: () => void; lost: (error: Error) => void; tables: TableListener },
 ): Promise<LiveListener> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined

@@ -14,7 +14,7 @@ import { type Office, openOffice } from '#platform/office.ts'
 import { observedStore } from '#platform/storage/observed-store.ts'
 import { openMediaStore } from '#platform/storage/open-media-store.ts'
 import { type RememberingStore, rememberingStore } from '#platform/storage/remembering-store.ts'
-import { countTableChanges, type TableChanges, type TableEar } from '#platform/table-changes.ts'
+import { countTableChanges, type TableChanges, type TableListener } from '#platform/table-changes.ts'
 
 /** Logs one JSON line for each event; never a token, a cookie, an address list or a body. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>
@@ -52,7 +52,7 @@ export interface Platform extends PlatformOptions {
   /** The changes of tables by any process. */
   readonly changes: TableChanges
   /** Receives the notifications of changed tables. */
-  readonly tables: TableEar
+  readonly tables: TableListener
 }
 
 /**
@@ -74,7 +74,7 @@ export async function openPlatform(
     if (!isClosing) log.warn({ err: error }, 'database connection lost')
   }
   const metrics = createMetrics()
-  const { changes, ear: tables } = countTableChanges()
+  const { changes, listener: tables } = countTableChanges()
   const watch = (pool: pg.Pool) => {
     const logSlow = slowQueryLog(pool, (details, message) => log.warn(details, message))
     watchQueries(pool, (query) => {

@@ -11,19 +11,19 @@ function held() {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Waits for notifications. @returns the results so far */
-function hear(changes: ReturnType<typeof countTableChanges>['changes']): boolean[] {
+function wait(changes: ReturnType<typeof countTableChanges>['changes']): boolean[] {
   const told: boolean[] = []
-  changes.hear((heard) => told.push(heard))
+  changes.waitForNotifications((arrived) => told.push(arrived))
   return told
 }
 
 test('those who come together share a round trip, and anyone who comes while one is under way gets the next', async () => {
-  const { changes, ear } = countTableChanges()
+  const { changes, listener } = countTableChanges()
   const { ends, go } = held()
-  ear.begin(go)
-  const [first, second] = [hear(changes), hear(changes)]
+  listener.begin(go)
+  const [first, second] = [wait(changes), wait(changes)]
   await turn()
-  const third = hear(changes)
+  const third = wait(changes)
   expect([ends.length, first, second]).toEqual([1, [], []])
   ends[0]?.()
   await turn()
@@ -34,52 +34,52 @@ test('those who come together share a round trip, and anyone who comes while one
   expect([ends.length, third]).toEqual([2, [true]])
 })
 
-test('what was heard a moment ago is enough, unless this process has written since', async () => {
-  const { changes, ear } = countTableChanges()
+test('a round trip of a moment ago is enough, unless this process has written since', async () => {
+  const { changes, listener } = countTableChanges()
   let trips = 0
-  ear.begin(async () => void trips++)
-  await new Promise((resolve) => changes.hear(resolve))
+  listener.begin(async () => void trips++)
+  await new Promise((resolve) => changes.waitForNotifications(resolve))
   // After each write one round trip is made, however slow the machine is.
   for (let round = 0; round < 100; round++) {
     const before = trips
     changes.wrote()
-    expect(hear(changes)).toEqual([])
-    await new Promise((resolve) => changes.hear(resolve))
+    expect(wait(changes)).toEqual([])
+    await new Promise((resolve) => changes.waitForNotifications(resolve))
     expect(trips).toBe(before + 1)
   }
-  const told = hear(changes)
+  const told = wait(changes)
   expect(told.length + trips).toBeGreaterThan(100)
 })
 
-test('nothing is heard where nobody listens, where the round trip fails, and where the connection was replaced meanwhile', async () => {
-  const { changes, ear } = countTableChanges()
-  const outcome = () => new Promise((resolve) => changes.hear(resolve))
+test('waiting fails while nobody listens, when the round trip fails, and when the connection was replaced meanwhile', async () => {
+  const { changes, listener } = countTableChanges()
+  const outcome = () => new Promise((resolve) => changes.waitForNotifications(resolve))
   expect(await outcome()).toBe(false)
-  ear.begin(() => Promise.reject(new Error('cut')))
+  listener.begin(() => Promise.reject(new Error('cut')))
   expect(await outcome()).toBe(false)
   const { ends, go } = held()
-  ear.begin(go)
-  const told = hear(changes)
+  listener.begin(go)
+  const told = wait(changes)
   await turn()
-  ear.end()
-  ear.begin(async () => {})
+  listener.end()
+  listener.begin(async () => {})
   ends[0]?.()
   await turn()
   expect(told).toEqual([false])
   expect(await outcome()).toBe(true)
-  ear.end()
+  listener.end()
   expect(await outcome()).toBe(false)
 })
 
 test('a round trip that takes too long keeps nobody waiting, and is waited for no more until it ends', async () => {
-  const { changes, ear } = countTableChanges()
+  const { changes, listener } = countTableChanges()
   const { ends, go } = held()
-  ear.begin(go)
-  expect(await new Promise((resolve) => changes.hear(resolve))).toBe(false)
-  expect(hear(changes)).toEqual([false])
+  listener.begin(go)
+  expect(await new Promise((resolve) => changes.waitForNotifications(resolve))).toBe(false)
+  expect(wait(changes)).toEqual([false])
   ends[0]?.()
   await turn()
-  const after = hear(changes)
+  const after = wait(changes)
   await turn()
   ends[1]?.()
   await turn()
@@ -87,17 +87,17 @@ test('a round trip that takes too long keeps nobody waiting, and is waited for n
 })
 
 test('a version is another one after a change of one of its tables, and whenever a change may have been missed', () => {
-  const { changes, ear } = countTableChanges()
+  const { changes, listener } = countTableChanges()
   const [both, people] = [changes.of(['photos', 'users']), changes.of(['users'])]
   const seen = () => [both.version, people.version]
   expect(seen()).toEqual([0, 0])
-  ear.changed('photos')
+  listener.changed('photos')
   expect(seen()).toEqual([1, 0])
-  ear.changed('users')
-  ear.changed('a table that nobody reads')
+  listener.changed('users')
+  listener.changed('a table that nobody reads')
   expect(seen()).toEqual([2, 1])
-  ear.begin(async () => {})
+  listener.begin(async () => {})
   expect(seen()).toEqual([3, 2])
-  ear.end()
+  listener.end()
   expect(seen()).toEqual([4, 3])
 })

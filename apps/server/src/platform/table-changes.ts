@@ -4,14 +4,14 @@ import { sharedRoundTrips } from './round-trips.ts'
 export const TABLE_CHANNEL = 'callboard_tables'
 
 /** The tables with triggers that notify of changes. */
-export const TOLD_TABLES = ['sessions', 'users', 'photos'] as const
-export type ToldTable = (typeof TOLD_TABLES)[number]
+export const WATCHED_TABLES = ['sessions', 'users', 'photos'] as const
+export type WatchedTable = (typeof WATCHED_TABLES)[number]
 
 /** Milliseconds for which one round trip is valid. Long enough that many requests share it, and shorter than a network's latency. */
-const ENOUGH = 2
+const VALID_MS = 2
 
 /** Milliseconds after which the next round trip starts in advance, so that a busy client never waits for one. */
-const AHEAD = 1
+const RENEW_MS = 1
 
 /** A version of some tables; it changes whenever one of them may have changed. */
 export interface TableVersion {
@@ -21,22 +21,22 @@ export interface TableVersion {
 /** The changes of tables that this process knows of, whichever process makes them. */
 export interface TableChanges {
   /** The version of the tables. A cached read is valid while the version from before the read stays the same. */
-  of(tables: readonly ToldTable[]): TableVersion
+  of(tables: readonly WatchedTable[]): TableVersion
   /**
    * Waits until all notifications have arrived of commits that were confirmed earlier: by this process before the call, by others two
    * milliseconds before it.
    *
    * @param then called, often synchronously, with whether that was possible. Compare versions only then, and in the same tick
    */
-  hear(then: (heard: boolean) => void): void
-  /** As `hear`, but changes by other processes may be missing: it waits only if this process has written since the last round trip. */
-  hearOwn(then: (heard: boolean) => void): void
+  waitForNotifications(then: (arrived: boolean) => void): void
+  /** As `waitForNotifications`, but only for changes by this process: it waits only if this process has written since the last round trip. */
+  waitForOwnNotifications(then: (arrived: boolean) => void): void
   /** Call this after a statement of this process that may have changed something. */
   wrote(): void
 }
 
 /** Called by the connection that listens. */
-export interface TableEar {
+export interface TableListener {
   /** A table has changed. */
   changed(table: string): void
   /** Listening has started. A statement on its connection is a round trip. */
@@ -46,24 +46,24 @@ export interface TableEar {
 }
 
 /** Counts changes. Without a listening connection every version is unknown. */
-export function countTableChanges(): { changes: TableChanges; ear: TableEar } {
+export function countTableChanges(): { changes: TableChanges; listener: TableListener } {
   const counters: { readonly tables: ReadonlySet<string>; version: number }[] = []
   let roundTrip: (() => Promise<unknown>) | undefined
   let wroteAt = 0
-  let heardAt = -ENOUGH
-  let isAhead = false
+  let lastTripAt = -VALID_MS
+  let isRenewing = false
 
   const share = sharedRoundTrips(async () => {
     const asked = roundTrip
     const began = performance.now()
     await asked?.()
     if (asked === undefined || asked !== roundTrip) throw new Error('nobody listens')
-    heardAt = began
+    lastTripAt = began
   })
 
   /** Invalidates all earlier reads: changes may have been missed. */
   function forget(): void {
-    heardAt = -ENOUGH
+    lastTripAt = -VALID_MS
     for (const counter of counters) counter.version++
   }
 
@@ -74,26 +74,26 @@ export function countTableChanges(): { changes: TableChanges; ear: TableEar } {
         counters.push(counter)
         return counter
       },
-      hear(then) {
-        const age = performance.now() - heardAt
-        if (heardAt <= wroteAt || age >= ENOUGH) return share(then)
-        if (age >= AHEAD && !isAhead) {
-          isAhead = true
+      waitForNotifications(then) {
+        const age = performance.now() - lastTripAt
+        if (lastTripAt <= wroteAt || age >= VALID_MS) return share(then)
+        if (age >= RENEW_MS && !isRenewing) {
+          isRenewing = true
           share(() => {
-            isAhead = false
+            isRenewing = false
           })
         }
         then(true)
       },
-      hearOwn(then) {
-        if (heardAt <= wroteAt) share(then)
+      waitForOwnNotifications(then) {
+        if (lastTripAt <= wroteAt) share(then)
         else then(true)
       },
       wrote() {
         wroteAt = performance.now()
       },
     },
-    ear: {
+    listener: {
       changed(table) {
         for (const counter of counters) if (counter.tables.has(table)) counter.version++
       },

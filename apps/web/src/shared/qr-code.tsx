@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 const BORDER = 3
 
 /** The dark modules of a QR code as one path, and the length of its side. */
-async function drawCode(text: string): Promise<{ path: string; side: number }> {
+async function qrPath(text: string): Promise<{ path: string; side: number }> {
   const { encodeQR } = await import('qr')
   const rows = encodeQR(text, 'raw', { border: BORDER, ecc: 'medium' })
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
@@ -15,19 +15,19 @@ async function drawCode(text: string): Promise<{ path: string; side: number }> {
 
 /** @param className its size */
 export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
-  const drawn = useQuery({ queryKey: ['qr code', text], queryFn: () => drawCode(text) }).data
-  if (!drawn) return <Skeleton className={className} />
+  const code = useQuery({ queryKey: ['qr code', text], queryFn: () => qrPath(text) }).data
+  if (!code) return <Skeleton className={className} />
   return (
     // Dark on light in either colour scheme, as readers expect it.
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${drawn.side} ${drawn.side}`}
+      viewBox={`0 0 ${code.side} ${code.side}`}
       className={cx('rounded-md', className)}
       shapeRendering="crispEdges"
     >
-      <rect width={drawn.side} height={drawn.side} fill="#fff" />
-      <path d={drawn.path} fill="#000" />
+      <rect width={code.side} height={code.side} fill="#fff" />
+      <path d={code.path} fill="#000" />
     </svg>
   )
 }

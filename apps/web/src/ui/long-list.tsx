@@ -5,7 +5,7 @@ import { type CSSProperties, type ReactNode, type RefObject, startTransition, us
 import { flushSync } from 'react-dom'
 
 /** By default lists up to this length are rendered completely. */
-const DRAWN_WHOLE = 60
+const WHOLE_LIST_LIMIT = 60
 /** How far outside the viewport a block is already rendered. */
 const MARGIN = '1200px 0px'
 
@@ -65,8 +65,8 @@ function usePrinting(): boolean {
 function useInSight(
   element: RefObject<Element | null>,
   { always, estimate, keeps }: { always: boolean; estimate: number; keeps: boolean },
-): { drawn: boolean; place: CSSProperties } {
-  const [drawn, setDrawn] = useState(always)
+): { isRendered: boolean; place: CSSProperties } {
+  const [isRendered, setRendered] = useState(always)
   const height = useRef(estimate)
   useEffect(() => {
     const { current } = element
@@ -76,16 +76,16 @@ function useInSight(
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry) return
       // A transition, so that a press is answered first.
-      if (entry.isIntersecting) return startTransition(() => setDrawn(true))
+      if (entry.isIntersecting) return startTransition(() => setRendered(true))
       // Do not remove the block that has the keyboard focus.
       if (keeps || current.contains(document.activeElement)) return
       if (entry.boundingClientRect.height > 0) height.current = entry.boundingClientRect.height
-      setDrawn(false)
+      setRendered(false)
     }, options)
     observer.observe(current)
     return () => observer.disconnect()
   }, [always, keeps, element])
-  return { drawn: always || drawn, place: { height: height.current } }
+  return { isRendered: always || isRendered, place: { height: height.current } }
 }
 
 interface LongListProps<Row> {
@@ -108,7 +108,7 @@ interface LongListProps<Row> {
 }
 
 /** A list of any length that renders only the rows near the viewport. Rows are separated by lines, unless their blocks are laid out otherwise. */
-export function LongList<Row>({ rows, blockSize = 25, whole = DRAWN_WHOLE, className, ...block }: LongListProps<Row>) {
+export function LongList<Row>({ rows, blockSize = 25, whole = WHOLE_LIST_LIMIT, className, ...block }: LongListProps<Row>) {
   const chapters = chaptersOf(rows, blockSize, whole)
   const isPrinting = usePrinting()
   return (
@@ -133,10 +133,10 @@ function ListChapter<Row>({ blocks, isFirst, ...part }: PartProps<Row> & { block
   const { rowHeight, keeps = false, isPrinting, blockClassName = LINES } = part
   const element = useRef<HTMLDivElement>(null)
   const estimate = blocks.reduce((sum, { rows }) => sum + rows.length, 0) * rowHeight
-  const { drawn, place } = useInSight(element, { always: isFirst || isPrinting, estimate, keeps })
+  const { isRendered, place } = useInSight(element, { always: isFirst || isPrinting, estimate, keeps })
   return (
-    <div ref={element} role="presentation" className={blockClassName === LINES ? LINES : undefined} style={drawn ? undefined : place}>
-      {drawn && blocks.map((block, index) => <ListBlock key={block.start} block={block} isFirst={isFirst && index === 0} {...part} />)}
+    <div ref={element} role="presentation" className={blockClassName === LINES ? LINES : undefined} style={isRendered ? undefined : place}>
+      {isRendered && blocks.map((block, index) => <ListBlock key={block.start} block={block} isFirst={isFirst && index === 0} {...part} />)}
     </div>
   )
 }
@@ -155,10 +155,10 @@ function ListBlock<Row>({
   rowClassName,
 }: PartProps<Row> & { block: Block<Row> }) {
   const element = useRef<HTMLDivElement>(null)
-  const { drawn, place } = useInSight(element, { always: isFirst || isPrinting, estimate: block.rows.length * rowHeight, keeps })
+  const { isRendered, place } = useInSight(element, { always: isFirst || isPrinting, estimate: block.rows.length * rowHeight, keeps })
   return (
-    <div ref={element} role="presentation" className={drawn ? blockClassName : undefined} style={drawn ? undefined : place}>
-      {drawn &&
+    <div ref={element} role="presentation" className={isRendered ? blockClassName : undefined} style={isRendered ? undefined : place}>
+      {isRendered &&
         block.rows.map((row, index) => (
           // biome-ignore lint/a11y/useSemanticElements: as for the list
           <div

@@ -16,9 +16,9 @@ import {
 } from './rules.ts'
 
 const language = z.enum(LANGUAGES)
-const words = z.strictObject({
-  opening: optionalText(MAIL_TEXT_LIMITS.words, 'lines'),
-  closing: optionalText(MAIL_TEXT_LIMITS.words, 'lines'),
+const ownText = z.strictObject({
+  opening: optionalText(MAIL_TEXT_LIMITS.own, 'lines'),
+  closing: optionalText(MAIL_TEXT_LIMITS.own, 'lines'),
 })
 const footer = optionalText(MAIL_TEXT_LIMITS.footer, 'lines')
 
@@ -29,7 +29,7 @@ const placeholderMessage = (found: string, known: readonly MailPlaceholder[]) =>
 export const mailTexts = z
   .strictObject({
     footer: z.strictObject({ en: footer, es: footer }).prefault({}),
-    own: z.partialRecord(z.enum(MAIL_KINDS), z.partialRecord(language, words)).default({}),
+    own: z.partialRecord(z.enum(MAIL_KINDS), z.partialRecord(language, ownText)).default({}),
   })
   .superRefine((texts, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
@@ -44,7 +44,7 @@ export const mailTexts = z
         if (!own) continue
         const known = MAILS[kind]
         if (known === null) {
-          if (own.opening !== null || own.closing !== null) refuse(['own', kind, each, 'opening'], MAIL_TEXT_MESSAGE.noWords)
+          if (own.opening !== null || own.closing !== null) refuse(['own', kind, each, 'opening'], MAIL_TEXT_MESSAGE.noOwnText)
           continue
         }
         check(own.opening, known, ['own', kind, each, 'opening'])

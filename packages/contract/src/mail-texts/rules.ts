@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 
-/** What the office's own words may contain, in braces. */
+/** What the office's own text may contain, in braces. */
 export type MailPlaceholder = 'name' | 'call' | 'office' | 'institution'
 
 const ANYBODY = ['office', 'institution'] as const
@@ -8,7 +8,7 @@ const PERSON = ['name', ...ANYBODY] as const
 const CALL = ['name', 'call', ...ANYBODY] as const
 
 /**
- * Every mail that Callboard sends, in the order of the settings page, with the placeholders of its own words. Mails about an account know no
+ * Every mail that Callboard sends, in the order of the settings page, with the placeholders of its own text. Mails about an account know no
  * name, because the person who typed the address may not own it. `null`: the office writes these mails itself.
  */
 export const MAILS = {
@@ -60,10 +60,10 @@ export const MAIL_KINDS = Object.keys(MAILS) as [MailKind, ...MailKind[]]
 export const FOOTER_PLACEHOLDERS: readonly MailPlaceholder[] = ANYBODY
 
 /** Characters of each text. */
-export const MAIL_TEXT_LIMITS = { words: 500, footer: 300 } as const
+export const MAIL_TEXT_LIMITS = { own: 500, footer: 300 } as const
 
 /** The office's own lines of one mail in one language: before and after the text of Callboard. */
-export interface MailWords {
+export interface OwnMailText {
   readonly opening: string | null
   readonly closing: string | null
 }
@@ -72,12 +72,12 @@ export interface MailWords {
 export interface MailTexts {
   /** At the end of every mail, below the name of the office. */
   readonly footer: Readonly<Record<Language, string | null>>
-  readonly own: Readonly<Partial<Record<MailKind, Readonly<Partial<Record<Language, MailWords>>>>>>
+  readonly own: Readonly<Partial<Record<MailKind, Readonly<Partial<Record<Language, OwnMailText>>>>>>
 }
 
 export const MAIL_TEXT_MESSAGE = {
   link: 'Please leave out web addresses here: people take the first one in a mail for the one that matters.',
-  noWords: 'The office writes this mail itself.',
+  noOwnText: 'The office writes this mail itself.',
 } as const
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
@@ -102,11 +102,11 @@ export function fillMailText(text: string | null | undefined, values: Readonly<P
 }
 
 /** @returns both lines with their placeholders filled */
-export function fillMailWords({ opening, closing }: MailWords, values: Parameters<typeof fillMailText>[1]): MailWords {
+export function fillOwnMailText({ opening, closing }: OwnMailText, values: Parameters<typeof fillMailText>[1]): OwnMailText {
   return { opening: fillMailText(opening, values), closing: fillMailText(closing, values) }
 }
 
 /** The office's own lines around a text of Callboard. */
-export function withOwnWords(content: string, { opening, closing }: MailWords): string {
+export function withOwnMailText(content: string, { opening, closing }: OwnMailText): string {
   return [opening, content, closing].filter(Boolean).join('\n\n')
 }

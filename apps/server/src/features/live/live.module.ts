@@ -18,9 +18,9 @@ export async function open(
     change: (change) =>
       void settled()
         .then(() => (change.topic === 'settings' ? settings.putInForce() : undefined))
-        .then(() => live.hear(change))
+        .then(() => live.receive(change))
         .catch(onError),
-    gap: () => void settled().then(settings.putInForce).catch(onError).then(live.hearOfGap),
+    gap: () => void settled().then(settings.putInForce).catch(onError).then(live.reloadAll),
     lost: (error) => log.warn({ err: error }, 'live updates lost their connection'),
     tables,
   })

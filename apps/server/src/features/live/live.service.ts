@@ -27,9 +27,9 @@ export interface LiveService {
    */
   open(page: { actor: SignedInActor; sessionId: string; age?: number }, start: () => LiveLine): () => void
   /** Notifies the pages of this instance that a change concerns. */
-  hear(change: LiveChange): Promise<void>
+  receive(change: LiveChange): Promise<void>
   /** Tells all pages to reload everything, because changes may have been missed. */
-  hearOfGap(): void
+  reloadAll(): void
   /** Sends a heartbeat and disconnects pages that may no longer listen. Runs periodically, for a part of the streams at a time. */
   beat(): Promise<void>
   /** Disconnects all pages. */
@@ -169,12 +169,12 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
       return () => leave(listener)
     },
 
-    async hear(change) {
+    async receive(change) {
       remember(change)
       tell(await concerned(change.to), [change.topic])
     },
 
-    hearOfGap() {
+    reloadAll() {
       recent.length = 0
       completeSince = performance.now()
       tell(all(), LIVE_TOPICS)

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@callboard/contract/calendar/month'
 import { resolveWallTime } from '@callboard/contract/calendar/wall-time'
 import type { Language } from '@callboard/contract/language'
-import { fillMailWords, type MailKind, type MailTexts, withOwnWords } from '@callboard/contract/mail-texts/rules'
+import { fillOwnMailText, type MailKind, type MailTexts, withOwnMailText } from '@callboard/contract/mail-texts/rules'
 import type { Config } from '#config.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { Module } from '#features/module.ts'
@@ -70,7 +70,7 @@ export function createMailTextsService({
     const { t } = reader.translator
     const ofOffice = { office: t(institution.officeName), institution: t(institution.name) }
     const values = { name: reader.firstName, call: reader.projectTitle, ...ofOffice }
-    const content = own ? withOwnWords(notice.content, fillMailWords(own, values)) : notice.content
+    const content = own ? withOwnMailText(notice.content, fillOwnMailText(own, values)) : notice.content
     return messages.sampleMail({ ...notice, content }, reader)
   }
 

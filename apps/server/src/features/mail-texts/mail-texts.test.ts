@@ -97,7 +97,7 @@ describe('own lines', () => {
       '{name} is not known here. Known are: {office}, {institution}',
     ],
     [{ offer: { en: { opening: 'https://example.edu', closing: null } } }, 'own.offer.en.opening', MAIL_TEXT_MESSAGE.link],
-    [{ message: { en: { opening: 'Dear,', closing: null } } }, 'own.message.en.opening', MAIL_TEXT_MESSAGE.noWords],
+    [{ message: { en: { opening: 'Dear,', closing: null } } }, 'own.message.en.opening', MAIL_TEXT_MESSAGE.noOwnText],
   ])('refuse %j', async (own, path, message) => {
     const refused = await save({ ...NONE, own })
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { [`values.mails.${path}`]: message }])

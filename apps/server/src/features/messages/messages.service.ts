@@ -1,4 +1,4 @@
-import { fillMailWords, type MailKind, withOwnWords } from '@callboard/contract/mail-texts/rules'
+import { fillOwnMailText, type MailKind, withOwnMailText } from '@callboard/contract/mail-texts/rules'
 import type { InboxMessage } from '@callboard/contract/messages/endpoints'
 import { INBOX_MESSAGE, INBOX_SIZE } from '@callboard/contract/messages/rules'
 import type { Translator } from '@callboard/contract/translate'
@@ -66,7 +66,7 @@ export function createMessagesService(services: {
   const { db, clock, office, officeMail } = services
 
   /** The text with the lines that the office has written for this mail. */
-  async function inOwnWords(
+  async function addOwnText(
     transaction: Transaction,
     { kind, content, recipientUserId, projectId }: { kind: MailKind; content: string } & Pick<Notice, 'recipientUserId' | 'projectId'>,
     { language, t }: Translator,
@@ -75,7 +75,7 @@ export function createMessagesService(services: {
     if (!own) return content
     const { name, call } = await findAddressee(transaction, recipientUserId, projectId)
     const ofOffice = { office: t(office.institution.officeName), institution: t(office.institution.name) }
-    return withOwnWords(content, fillMailWords(own, { name, ...ofOffice, ...(call !== null && { call }) }))
+    return withOwnMailText(content, fillOwnMailText(own, { name, ...ofOffice, ...(call !== null && { call }) }))
   }
 
   return {
@@ -95,7 +95,7 @@ export function createMessagesService(services: {
       const translator = await translatorForAccount(transaction, office.institution, { userId: recipientUserId })
       const { kind, content, ...texts } = say(translator)
       const told = { kind, content, recipientUserId, projectId: notice.projectId }
-      const said = await inOwnWords(transaction, told, translator)
+      const said = await addOwnText(transaction, told, translator)
       const message = { ...notice, ...texts, content: said, messageType: 'project_update', sentAt: at, createdAt: at } as const
       const messageId = await insertMessage(transaction, message)
       const userIds = [recipientUserId]

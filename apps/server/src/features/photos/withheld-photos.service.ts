@@ -29,7 +29,7 @@ export async function openWithheldPhotos({
   onError,
 }: {
   db: Database
-  changes: Pick<TableChanges, 'of' | 'hearOwn'>
+  changes: Pick<TableChanges, 'of' | 'waitForOwnNotifications'>
   onError: (error: unknown) => void
 }): Promise<WithheldPhotos> {
   const state = changes.of(['photos'])
@@ -58,8 +58,8 @@ export async function openWithheldPhotos({
   timer.unref()
   return {
     async has(hash) {
-      const heard = await new Promise<boolean>((resolve) => changes.hearOwn(resolve))
-      if (heard && knownVersion !== state.version) await lookOnce()
+      const arrived = await new Promise<boolean>((resolve) => changes.waitForOwnNotifications(resolve))
+      if (arrived && knownVersion !== state.version) await lookOnce()
       return withheld.has(hash)
     },
     isOwn: (userId, hash) => isOwnPhoto(db, userId, hash),

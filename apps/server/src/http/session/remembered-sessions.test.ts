@@ -102,10 +102,12 @@ test('a person’s own sign-out counts at once', async () => {
   expect(await statusOf(kept)).toBe(401)
 })
 
-const heard = (wanted: boolean) =>
+const notificationsArrive = (wanted: boolean) =>
   vi.waitFor(
     () =>
-      new Promise<void>((resolve, reject) => server.deps.changes.hear((is) => (is === wanted ? resolve() : reject(new Error('not yet'))))),
+      new Promise<void>((resolve, reject) =>
+        server.deps.changes.waitForNotifications((is) => (is === wanted ? resolve() : reject(new Error('not yet')))),
+      ),
     { timeout: 20_000 },
   )
 
@@ -118,13 +120,13 @@ test('with the connection that listens cut, no session is taken from memory, and
     await outside.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'callboard-live' AND datname = current_database()",
     )
-    await heard(false)
+    await notificationsArrive(false)
     await outside.query("UPDATE users SET role = 'student' WHERE id = $1", [scene.admin.id])
     expect(await statusOf(near)).toBe(403)
-    await heard(true)
+    await notificationsArrive(true)
     expect(await statusOf(near)).toBe(403)
     await outside.query("UPDATE users SET role = 'admin' WHERE id = $1", [scene.admin.id])
-    // What was heard two milliseconds ago may be taken for enough.
+    // A round trip of two milliseconds ago may still count.
     await new Promise((resolve) => setTimeout(resolve, 3))
   }
 })

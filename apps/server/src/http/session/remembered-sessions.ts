@@ -10,7 +10,7 @@ export type ReadSession = Pick<Session, 'cookie' | 'userId' | 'signOutHint' | 'b
 
 /** Caches the sessions of the last seconds, each with its account. */
 export interface RememberedSessions {
-  /** The cached session, if no change has been notified since it was read. Wait for notifications first (`hear`). */
+  /** The cached session, if no change has been notified since it was read. Call `waitForNotifications` first. */
   find(sid: string): ReadSession | undefined
   /**
    * Call this before reading a session.

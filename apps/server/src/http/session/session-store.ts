@@ -42,8 +42,8 @@ export interface PgSessionStore extends SessionStore {
 
 /**
  * Keeps sessions in PostgreSQL. A session is read together with its account, in one statement, so that every request knows who asks
- * after one wait; the account is never written. For some seconds both are remembered, and taken from there after every change of them
- * has been heard, so that a changed role or a deleted account counts at once. Sessions are written when they change, and every few
+ * after one wait; the account is never written. For some seconds both are cached, and read from the cache once the notifications of
+ * all changes have arrived, so that a changed role or a deleted account counts at once. Sessions are written when they change, and every few
  * minutes while they are used, so that those left alone can end.
  *
  * @param pool where the tables `sessions` and `users` are
@@ -55,7 +55,7 @@ export function createSessionStore(
   pool: pg.Pool,
   { idleHours, maxHours }: SessionLimits,
   onError: (error: unknown) => void,
-  memory?: { readonly sessions: RememberedSessions; readonly changes: Pick<TableChanges, 'hear'> },
+  memory?: { readonly sessions: RememberedSessions; readonly changes: Pick<TableChanges, 'waitForNotifications'> },
 ): PgSessionStore {
   // With the current limits, whatever they were when the session began.
   const end = `least(expire, last_seen_at + interval '${idleHours} hours', sessions.created_at + interval '${maxHours} hours')`
@@ -93,8 +93,8 @@ export function createSessionStore(
   return {
     get(sid, callback) {
       if (!memory?.sessions.find(sid)) return read(sid, callback)
-      memory.changes.hear((heard) => {
-        const session = heard ? memory.sessions.find(sid) : undefined
+      memory.changes.waitForNotifications((arrived) => {
+        const session = arrived ? memory.sessions.find(sid) : undefined
         if (session) callback(null, { ...session } as Session)
         else read(sid, callback)
       })

@@ -1,5 +1,5 @@
 import type { Institution } from '@callboard/contract/institution'
-import { fillMailText, fillMailWords, type MailTexts } from '@callboard/contract/mail-texts/rules'
+import { fillMailText, fillOwnMailText, type MailTexts } from '@callboard/contract/mail-texts/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { Mail, MailPart } from './mail.ts'
 
@@ -96,7 +96,7 @@ function textPart(part: MailPart): string {
 /** The parts of a mail with the lines of the office before and after them. */
 function partsOf({ wording, parts, translator }: Mail, texts: MailTexts, values: { office: string; institution: string }): MailPart[] {
   const own = wording === null ? undefined : texts.own[wording]?.[translator.language]
-  const { opening, closing } = fillMailWords(own ?? { opening: null, closing: null }, values)
+  const { opening, closing } = fillOwnMailText(own ?? { opening: null, closing: null }, values)
   const line = (text: string | null): MailPart[] => (text === null ? [] : [{ kind: 'text', text }])
   return [...line(opening), ...parts, ...line(closing)]
 }

@@ -5,7 +5,7 @@ import {
   MAIL_TEXT_LIMITS,
   MAILS,
   type MailKind,
-  type MailWords,
+  type OwnMailText,
   placeholderList,
 } from '@callboard/contract/mail-texts/rules'
 import type { Settings } from '@callboard/contract/settings/endpoints'
@@ -21,7 +21,7 @@ import { PartForm } from './part-form.tsx'
 import { LANGUAGE_NAME } from './settings-text.ts'
 import { usePart } from './use-part.ts'
 
-const NO_WORDS: MailWords = { opening: null, closing: null }
+const NO_OWN_TEXT: OwnMailText = { opening: null, closing: null }
 
 /** Every mail that Callboard sends, with the office's own lines and a preview. */
 export function MailTextsPart({ settings }: { settings: Settings }) {
@@ -30,18 +30,18 @@ export function MailTextsPart({ settings }: { settings: Settings }) {
   const [language, setLanguage] = useState<Language>(settings.values.language)
   const { mails } = part.values
   const { footer, own } = mails
-  const words = own[kind]?.[language]
+  const ownText = own[kind]?.[language]
   const known = MAILS[kind]
   const setFooter = (text: string) => part.set({ mails: { footer: { ...footer, [language]: text || null }, own } })
-  const setWords = (next: MailWords) => part.set({ mails: { footer, own: { ...own, [kind]: { ...own[kind], [language]: next } } } })
+  const setOwnText = (next: OwnMailText) => part.set({ mails: { footer, own: { ...own, [kind]: { ...own[kind], [language]: next } } } })
   const hasOwn = (one: MailKind) => LANGUAGES.some((each) => own[one]?.[each]?.opening || own[one]?.[each]?.closing)
-  const area = (key: keyof MailWords) => ({
+  const area = (key: keyof OwnMailText) => ({
     rows: 2,
-    room: MAIL_TEXT_LIMITS.words,
+    room: MAIL_TEXT_LIMITS.own,
     lang: language,
     error: part.errors[`mails.own.${kind}.${language}.${key}`],
-    value: words?.[key] ?? '',
-    onChange: ({ target }: { target: { value: string } }) => setWords({ ...NO_WORDS, ...words, [key]: target.value || null }),
+    value: ownText?.[key] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => setOwnText({ ...NO_OWN_TEXT, ...ownText, [key]: target.value || null }),
   })
   const refused = Object.keys(part.errors).flatMap((path) => MAIL_KINDS.filter((one) => path.startsWith(`mails.own.${one}.`)))
   return (
@@ -83,9 +83,9 @@ export function MailTextsPart({ settings }: { settings: Settings }) {
           <Stack>
             <TextArea label={t('Opening lines')} {...area('opening')} />
             <TextArea label={t('Closing lines')} {...area('closing')} />
-            {words && (words.opening !== null || words.closing !== null) && (
+            {ownText && (ownText.opening !== null || ownText.closing !== null) && (
               <div>
-                <Button size="sm" onClick={() => setWords(NO_WORDS)}>
+                <Button size="sm" onClick={() => setOwnText(NO_OWN_TEXT)}>
                   {t('Use the original text')}
                 </Button>
               </div>

@@ -23,11 +23,11 @@ interface ConsentSheetProps {
 /** Where the sheet is: with the question, between two people, after the last one, or about to return to the office. */
 type Step = 'question' | 'handover' | 'done'
 
-/** The words of a language: those shown before until they have loaded, and English if they cannot be. */
-function useWords(language: Language): Translator | undefined {
+/** The translator of a language: the one before until its texts have loaded, and English if they cannot be loaded. */
+function useTranslatorOf(language: Language): Translator | undefined {
   const { region } = useInstitution()
   const { data, isError } = useQuery({
-    queryKey: ['consent-words', language],
+    queryKey: ['consent-translator', language],
     placeholderData: keepPreviousData,
     queryFn: async () => createTranslator(language, { catalog: await loadCatalog(language), locale: `${language}-${region}` }),
   })
@@ -50,7 +50,7 @@ export function ConsentSheet({ use, people, text, onNewText, onClose }: ConsentS
 
   const person = people[at]
   const next = people[at + 1]
-  const words = useWords(chosen ?? person?.language ?? pageLanguage())
+  const translator = useTranslatorOf(chosen ?? person?.language ?? pageLanguage())
 
   const goOn = () => {
     setStep(next ? 'handover' : 'done')
@@ -65,10 +65,10 @@ export function ConsentSheet({ use, people, text, onNewText, onClose }: ConsentS
   }
   const skip = () => (next ? askNext() : setLeaving(true))
 
-  if (!person || !words) return null
+  if (!person || !translator) return null
   // The answer says in which language the text was shown.
-  const { language } = words
-  const shared = { words, person, language, onLanguage: setChosen }
+  const { language } = translator
+  const shared = { translator, person, language, onLanguage: setChosen }
   return (
     <Modal
       onClose={() => setLeaving(true)}
@@ -78,7 +78,7 @@ export function ConsentSheet({ use, people, text, onNewText, onClose }: ConsentS
     >
       <div ref={screen} lang={language} className="mx-auto flex min-h-full w-full max-w-3xl flex-col px-5 py-6 sm:px-10 sm:py-10">
         {isLeaving ? (
-          <Office words={words} isDone={step === 'done'} onBack={() => setLeaving(false)} onClose={onClose} />
+          <Office translator={translator} isDone={step === 'done'} onBack={() => setLeaving(false)} onClose={onClose} />
         ) : step === 'question' ? (
           <Question
             key={person.id}

@@ -13,7 +13,7 @@ import { ModalDescription, ModalTitle } from '#ui/modal.tsx'
 
 /** What a step says, in the language of its person and not in that of the page. */
 interface StepProps {
-  words: Translator
+  translator: Translator
   person: WithoutConsent
   language: Language
   onLanguage: (language: Language) => void
@@ -35,10 +35,10 @@ function Title({ children }: { children: ReactNode }) {
   )
 }
 
-function Languages({ words, language, onLanguage }: Pick<StepProps, 'words' | 'language' | 'onLanguage'>) {
+function Languages({ translator, language, onLanguage }: Pick<StepProps, 'translator' | 'language' | 'onLanguage'>) {
   return (
     <fieldset className="mb-6 flex justify-end gap-1">
-      <legend className="sr-only">{words.t('Language')}</legend>
+      <legend className="sr-only">{translator.t('Language')}</legend>
       {LANGUAGES.map((one) => (
         <Button
           key={one}
@@ -64,21 +64,21 @@ function Foot({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap justify-between gap-3 pt-10">{children}</div>
 }
 
-const OfficeButton = ({ words, onOffice }: Pick<StepProps, 'words' | 'onOffice'>) => (
+const OfficeButton = ({ translator, onOffice }: Pick<StepProps, 'translator' | 'onOffice'>) => (
   <Button variant="ghost" className="ml-auto" onClick={onOffice}>
-    {words.t('For the casting office')}
+    {translator.t('For the casting office')}
   </Button>
 )
 
 /** What the question says of an answer before. */
-function beforeText({ state }: WithoutConsent, words: Translator): string | null {
-  if (state === 'declined') return words.t('You did not agree before. Whatever you answer now counts from now on.')
-  return state === 'older' ? words.t('You agreed to an earlier text. It has changed since.') : null
+function beforeText({ state }: WithoutConsent, translator: Translator): string | null {
+  if (state === 'declined') return translator.t('You did not agree before. Whatever you answer now counts from now on.')
+  return state === 'older' ? translator.t('You agreed to an earlier text. It has changed since.') : null
 }
 
 /** The question to one person: the text, and two answers of the same weight. */
 export function Question({
-  words,
+  translator,
   person,
   language,
   onLanguage,
@@ -103,14 +103,14 @@ export function Question({
     onError: (error) => (error instanceof ApiError && error.status === 409 ? onNewText() : undefined),
   })
   const isOld = answer.error instanceof ApiError && answer.error.status === 409
-  const before = beforeText(person, words)
+  const before = beforeText(person, translator)
   return (
     <>
-      <Languages words={words} language={language} onLanguage={onLanguage} />
+      <Languages translator={translator} language={language} onLanguage={onLanguage} />
       <Middle>
         <Title>{fullName(person)}</Title>
-        <ModalDescription className="mt-2 text-ink-soft text-lg">{words.t(text.intro)}</ModalDescription>
-        <p className="measure mt-8 font-display text-xl sm:text-2xl">{words.t(text.statement)}</p>
+        <ModalDescription className="mt-2 text-ink-soft text-lg">{translator.t(text.intro)}</ModalDescription>
+        <p className="measure mt-8 font-display text-xl sm:text-2xl">{translator.t(text.statement)}</p>
         {before && <p className="mt-4 text-ink-soft">{before}</p>}
         <div className="mt-10 grid gap-4 sm:grid-cols-2">
           <Button
@@ -120,7 +120,7 @@ export function Question({
             disabled={answer.isPending}
             onClick={() => answer.mutate(true)}
           >
-            {words.t('I agree')}
+            {translator.t('I agree')}
           </Button>
           <Button
             className={LARGE}
@@ -129,63 +129,65 @@ export function Question({
             disabled={answer.isPending}
             onClick={() => answer.mutate(false)}
           >
-            {words.t('I do not agree')}
+            {translator.t('I do not agree')}
           </Button>
         </div>
         <p role="alert" className="mt-4 min-h-7 font-semibold text-danger">
           {answer.isError &&
             (isOld
-              ? words.t('The text has changed since you opened this page. Please read it again.')
-              : words.t('Your answer could not be saved. Please press it again.'))}
+              ? translator.t('The text has changed since you opened this page. Please read it again.')
+              : translator.t('Your answer could not be saved. Please press it again.'))}
         </p>
       </Middle>
       <Foot>
         {onSkip && (
           <Button variant="ghost" onClick={onSkip}>
-            {words.t('{name} is not here', { name: fullName(person) })}
+            {translator.t('{name} is not here', { name: fullName(person) })}
           </Button>
         )}
-        <OfficeButton words={words} onOffice={onOffice} />
+        <OfficeButton translator={translator} onOffice={onOffice} />
       </Foot>
     </>
   )
 }
 
 /** Between two people: nobody answers for the next one. */
-export function HandOver({ words, person, next, onNext, onOffice }: StepProps & { next: WithoutConsent; onNext: () => void }) {
+export function HandOver({ translator, person, next, onNext, onOffice }: StepProps & { next: WithoutConsent; onNext: () => void }) {
   return (
     <>
       <Middle>
-        <Title>{words.t('Thank you, {name}', { name: fullName(person) })}</Title>
+        <Title>{translator.t('Thank you, {name}', { name: fullName(person) })}</Title>
         <ModalDescription className="mt-4 text-xl">
-          {words.t('Your answer is saved. Please hand the device to {name}.', { name: fullName(next) })}
+          {translator.t('Your answer is saved. Please hand the device to {name}.', { name: fullName(next) })}
         </ModalDescription>
         <Button className={`${LARGE} mt-10`} onClick={onNext}>
-          {words.t('I am {name}', { name: fullName(next) })}
+          {translator.t('I am {name}', { name: fullName(next) })}
         </Button>
       </Middle>
       <Foot>
-        <OfficeButton words={words} onOffice={onOffice} />
+        <OfficeButton translator={translator} onOffice={onOffice} />
       </Foot>
     </>
   )
 }
 
 /** After the last answer, which can be changed at once. */
-export function Done({ words, person, agrees, onAgain, onOffice }: StepProps & { agrees: boolean | null; onAgain: () => void }) {
+export function Done({ translator, person, agrees, onAgain, onOffice }: StepProps & { agrees: boolean | null; onAgain: () => void }) {
   return (
     <>
       <Middle>
-        <Title>{words.t('Thank you, {name}', { name: fullName(person) })}</Title>
+        <Title>{translator.t('Thank you, {name}', { name: fullName(person) })}</Title>
         <ModalDescription className="mt-4 text-xl">
-          {agrees ? words.t('You agreed. Please hand the device back.') : words.t('You did not agree. Please hand the device back.')}
+          {agrees
+            ? translator.t('You agreed. Please hand the device back.')
+            : translator.t('You did not agree. Please hand the device back.')}
         </ModalDescription>
       </Middle>
       <Foot>
         <Button variant="ghost" onClick={onAgain}>
-          {words.t('Answer again')}
+          {translator.t('Answer again')}
         </Button>
-        <OfficeButton words={words} onOffice={onOffice} />
+        <OfficeButton translator={translator} onOffice={onOffice} />
       </Foot>
     </>
   )
@@ -193,12 +195,12 @@ export function Done({ words, person, agrees, onAgain, onOffice }: StepProps & {
 
 /** The way back to the office, which takes a second press. */
 export function Office({
-  words,
+  translator,
   isDone,
   onBack,
   onClose,
 }: {
-  words: Translator
+  translator: Translator
   isDone: boolean
   onBack: () => void
   onClose: () => void
@@ -206,19 +208,19 @@ export function Office({
   return (
     <>
       <Middle>
-        <Title>{words.t('Please hand the device to the casting office')}</Title>
+        <Title>{translator.t('Please hand the device to the casting office')}</Title>
         <ModalDescription className="mt-4 text-xl">
-          {words.t('What follows are pages of the office, with data of other people.')}
+          {translator.t('What follows are pages of the office, with data of other people.')}
         </ModalDescription>
         <div className="mt-10 grid gap-4">
           <Button className={LARGE} onClick={onBack}>
-            {isDone ? words.t('Back') : words.t('Back to the question')}
+            {isDone ? translator.t('Back') : translator.t('Back to the question')}
           </Button>
         </div>
       </Middle>
       <Foot>
         <Button className="ml-auto" onClick={onClose}>
-          {words.t('I am the casting office: go on')}
+          {translator.t('I am the casting office: go on')}
         </Button>
       </Foot>
     </>

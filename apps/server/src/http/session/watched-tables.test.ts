@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { TOLD_TABLES, type ToldTable } from '#platform/table-changes.ts'
+import { WATCHED_TABLES, type WatchedTable } from '#platform/table-changes.ts'
 import { makeScene, ownersPhoto } from '#testing/scene.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -12,7 +12,7 @@ afterAll(() => server.close())
 beforeEach(() => server.truncate())
 
 /** Statements that change a table, in every way there is. */
-const STATEMENTS: Record<ToldTable, readonly string[]> = {
+const STATEMENTS: Record<WatchedTable, readonly string[]> = {
   sessions: [
     "UPDATE sessions SET expire = expire + interval '1 day'",
     'UPDATE sessions SET last_seen_at = to_timestamp(0)',
@@ -27,39 +27,39 @@ const STATEMENTS: Record<ToldTable, readonly string[]> = {
   ],
 }
 
-test.each(TOLD_TABLES)('every change of %s is told, also while triggers are turned off', async (table) => {
+test.each(WATCHED_TABLES)('every change of %s is notified, also while triggers are turned off', async (table) => {
   for (const role of ['origin', 'replica']) {
     for (const statement of STATEMENTS[table]) {
       const scene = await makeScene(server)
       await ownersPhoto(scene)
       await server.sessionCookie(scene.admin.id)
-      await new Promise((resolve) => server.deps.changes.hear(resolve))
+      await new Promise((resolve) => server.deps.changes.waitForNotifications(resolve))
       const state = server.deps.changes.of([table])
       const before = state.version
       await rowsIn(server, `SET session_replication_role = ${role}; ${statement}; RESET session_replication_role`)
-      expect(await new Promise((resolve) => server.deps.changes.hear(resolve))).toBe(true)
-      expect({ statement, told: state.version > before }).toEqual({ statement, told: true })
+      expect(await new Promise((resolve) => server.deps.changes.waitForNotifications(resolve))).toBe(true)
+      expect({ statement, isNotified: state.version > before }).toEqual({ statement, isNotified: true })
       await server.truncate()
     }
   }
 })
 
-test('that a session is seen to once more is not told, and neither is what it does not say of its account', async () => {
+test('a later use of a session is not notified, nor is a change of the account that the session does not contain', async () => {
   const scene = await makeScene(server)
   await server.sessionCookie(scene.admin.id)
-  await new Promise((resolve) => server.deps.changes.hear(resolve))
+  await new Promise((resolve) => server.deps.changes.waitForNotifications(resolve))
   const state = server.deps.changes.of(['sessions', 'users'])
   const before = state.version
   await rowsIn(server, 'UPDATE sessions SET last_seen_at = now()')
   await rowsIn(server, "UPDATE users SET first_name = 'Mara', language = 'es'")
-  await new Promise((resolve) => server.deps.changes.hear(resolve))
+  await new Promise((resolve) => server.deps.changes.waitForNotifications(resolve))
   expect(state.version).toBe(before)
 })
 
-test('no other table tells of its changes, which would cost each of them a notification', async () => {
-  const told = await rowsIn<{ name: string }>(
+test('no other table notifies of its changes, which would cost a notification each', async () => {
+  const tables = await rowsIn<{ name: string }>(
     server,
     "SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'tell_change'::regproc ORDER BY 1",
   )
-  expect(told.map(({ name }) => name)).toEqual(TOLD_TABLES.toSorted())
+  expect(tables.map(({ name }) => name)).toEqual(WATCHED_TABLES.toSorted())
 })
