@@ -1,13 +1,14 @@
 import type { CallSheet } from '@callboard/contract/call-sheets/endpoints'
 import { CALL_SHEET_MESSAGE } from '@callboard/contract/call-sheets/rules'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
 import { PublishBar } from './publish-bar.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SheetFields } from './sheet-fields.tsx'
@@ -24,8 +25,8 @@ export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
   const projectId = String(sheet.projectId)
   const actions = useCallSheet(projectId, sheet.day)
   const [edits, setEdits] = useState<Edits | null>(null)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const form = useRef<HTMLDivElement>(null)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>()
+  const form = useFirstError<HTMLDivElement>(errors)
   const [isPublishing, setPublishing] = useState(false)
   const [isSaving, setSaving] = useState<'draft' | 'publish' | null>(null)
   const plans = plansOf(sheet, edits, timeZone)
@@ -37,7 +38,7 @@ export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
       const from = before ?? { version: sheet.version, ...NO_EDITS }
       return { ...from, ...change(from) }
     })
-    setErrors({})
+    setErrors(undefined)
   }
 
   /** Saves what is typed. @returns whether everything is saved */
@@ -50,21 +51,16 @@ export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
       setEdits(null)
       return true
     } catch (error) {
-      if (error instanceof ApiError) showErrors(error.fields)
+      if (error instanceof ApiError) setErrors(error.fields)
       return false
     } finally {
       setSaving(null)
     }
   }
 
-  function showErrors(at: Readonly<Record<string, string>>): void {
-    setErrors(at)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
-
   /** Opens the preview of what is sent, unless somebody would be called without a time. */
   async function prepare(): Promise<void> {
-    if (lacksCallTime(plans)) showErrors({ generalCall: t(CALL_SHEET_MESSAGE.noTime) })
+    if (lacksCallTime(plans)) setErrors({ generalCall: t(CALL_SHEET_MESSAGE.noTime) })
     else setPublishing(await save('publish'))
   }
 
@@ -76,7 +72,7 @@ export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
         <SheetFields
           sheet={sheet}
           edits={edits}
-          errors={errors}
+          errors={errors ?? {}}
           onType={(field, text) => type(({ fields }) => ({ fields: { ...fields, [field]: text } }))}
         />
         {sheet.lines.length === 0 ? (
@@ -98,7 +94,7 @@ export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
             edits={edits}
             plans={plans}
             actions={actions}
-            error={errors['lines']}
+            error={errors?.['lines']}
             onType={(id, field, text) => type(({ lines }) => ({ lines: { ...lines, [id]: { ...lines[id], [field]: text } } }))}
           />
         )}

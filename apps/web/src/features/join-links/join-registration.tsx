@@ -1,7 +1,7 @@
 import type { JoinForm } from '@callboard/contract/join-links/endpoints'
 import { JOIN_MESSAGE } from '@callboard/contract/join-links/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
@@ -19,13 +19,10 @@ import { useVisitorCamera } from '#shared/registration/use-visitor-camera.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner, Section } from '#ui/layout.tsx'
 import { useDocumentTitle } from '#ui/page.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
 import { keepJoinDraft, readJoinDraft } from './join-draft.ts'
 
 const NO_PHOTOS: readonly Blob[] = []
-
-/** Moves the focus to the first field with an error, after the errors are rendered. */
-const focusError = (form: HTMLFormElement | null) =>
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
 /**
  * The form of a registration link, for one person on their own device.
@@ -39,12 +36,13 @@ export function JoinRegistration({ token, form, onSent }: { token: string; form:
   const queryClient = useQueryClient()
   const [{ values, key }, setDraft] = useState(() => readJoinDraft(token))
   const [refused, setRefused] = useState<RegistrationErrors>({})
-  const [isChecked, setChecked] = useState(false)
+  /** The errors of the last press or answer; the fields are checked again while the person types. */
+  const [found, setFound] = useState<RegistrationErrors>()
   const [isReading, setReading] = useState(false)
   const photos = useRegistrationPhotos(NO_PHOTOS)
   const camera = useVisitorCamera()
-  const node = useRef<HTMLFormElement>(null)
-  const errors: RegistrationErrors = { ...refused, ...(isChecked ? checkValues(values, emailDomains) : {}) }
+  const node = useFirstError(found)
+  const errors: RegistrationErrors = { ...refused, ...(found ? checkValues(values, emailDomains) : {}) }
 
   useEffect(() => keepJoinDraft(token, { values, key }), [token, values, key])
 
@@ -64,7 +62,7 @@ export function JoinRegistration({ token, form, onSent }: { token: string; form:
     onError: (error) => {
       if (!(error instanceof ApiError)) return
       setRefused(error.fields)
-      focusError(node.current)
+      setFound(error.fields)
       // It may have been closed, or filled up, in the meantime.
       if (error.status === 409) void queryClient.invalidateQueries({ queryKey: joinFormQuery(token).queryKey })
     },
@@ -72,8 +70,9 @@ export function JoinRegistration({ token, form, onSent }: { token: string; form:
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
-    if (Object.keys(checkValues(values, emailDomains)).length > 0) return focusError(node.current)
+    const wrong = checkValues(values, emailDomains)
+    setFound(wrong)
+    if (Object.keys(wrong).length > 0) return
     camera.stop()
     send.mutate()
   }

@@ -1,11 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { useBoot, useInstitution } from '#app/start/boot.ts'
 import { ConsentPart } from '#shared/registration/consent-part.tsx'
 import { DetailsFields } from '#shared/registration/details-fields.tsx'
 import { checkValues, type RegistrationErrors, type RegistrationValues } from '#shared/registration/registration-values.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
 import { isAsked } from './asked-fields.ts'
 
 /** Stage 1: the visitor's details. */
@@ -23,18 +24,18 @@ export function DetailsStage({
 }) {
   const { kiosk } = useInstitution()
   const { emailDomains = null } = useBoot()
-  const [isChecked, setChecked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const errors: RegistrationErrors = { ...refused, ...(isChecked ? checkValues(values, emailDomains) : {}) }
+  /** The errors of the last press, which are checked again while the visitor types. */
+  const [found, setFound] = useState<RegistrationErrors>()
+  const form = useFirstError(found)
+  const errors: RegistrationErrors = { ...refused, ...(found ? checkValues(values, emailDomains) : {}) }
 
   const fields = { values, errors, onValues, isOwnDevice: false }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
-    if (Object.keys(checkValues(values, emailDomains)).length === 0) return onNext()
-    // After the errors are rendered at their fields.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    const wrong = checkValues(values, emailDomains)
+    if (Object.keys(wrong).length === 0) onNext()
+    else setFound(wrong)
   }
 
   return (

@@ -8,6 +8,7 @@ import {
   type RegistrationValues,
 } from '#shared/registration/registration-values.ts'
 import { useRegistrationPhotos } from '#shared/registration/use-registration-photos.ts'
+import { useFirstError } from '#ui/use-first-error.ts'
 import type { Correction } from '../staff/use-correction.ts'
 import { useIdle } from '../use-idle.ts'
 import { isAskedLater } from './asked-fields.ts'
@@ -46,7 +47,9 @@ export function Visit({
   const [stage, setStage] = useState<'details' | 'photos' | Ending>(begun.stage ?? 'details')
   const [values, setValues] = useState(begun.values)
   const [refused, setRefused] = useState<RegistrationErrors>({})
-  const [isChecked, setChecked] = useState(false)
+  /** The errors of the last press, which are checked again while the visitor types. */
+  const [found, setFound] = useState<RegistrationErrors>()
+  const more = useFirstError<HTMLDivElement>(found)
   const { kiosk } = useInstitution()
   const photos = useRegistrationPhotos(begun.photos)
   const { isSaving, finish } = useRegistration()
@@ -72,15 +75,13 @@ export function Visit({
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [stage])
 
-  const wrong = isChecked ? checkValues(values, null) : {}
+  const wrong = found ? checkValues(values, null) : {}
 
   /** Whether a field of this stage has an error. */
   const isWrong = (): boolean => {
-    setChecked(true)
-    if (!Object.keys(checkValues(values, null)).some((field) => isAskedLater(field, kiosk.fields))) return false
-    // After the errors are rendered at their fields.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus())
-    return true
+    const errors = checkValues(values, null)
+    setFound(errors)
+    return Object.keys(errors).some((field) => isAskedLater(field, kiosk.fields))
   }
 
   const send = async () => {
@@ -119,7 +120,9 @@ export function Visit({
         <DetailsStage values={values} refused={refused} onValues={change} onNext={() => setStage('photos')} />
       ) : (
         <PhotoStage photos={photos} isSaving={isSaving} busy={busy} onBack={() => setStage('details')} onFinish={() => void send()}>
-          <MoreFields isOwnDevice={false} values={values} errors={{ ...refused, ...wrong }} onValues={change} />
+          <div ref={more}>
+            <MoreFields isOwnDevice={false} values={values} errors={{ ...refused, ...wrong }} onValues={change} />
+          </div>
         </PhotoStage>
       )}
       <StillThere left={idle.left} isKept={busy?.isKept === true} onStay={idle.stay} onGone={onOver} />
