@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { draftKey } from './form-draft.ts'
 import { useUser } from './session.ts'
 
@@ -52,12 +52,9 @@ export function useKeptTyping<Value>(name: string): Value | undefined {
 /** Registers the typed text of a form for `useKeptTyping`. @param read the current text; `undefined` if nothing was typed */
 export function useKeepTyping(name: string, read: () => unknown): void {
   const key = useKey(name)
-  const latest = useRef(read)
+  const readNow = useEffectEvent(read)
   useEffect(() => {
-    latest.current = read
-  })
-  useEffect(() => {
-    typing.set(key, () => latest.current())
+    typing.set(key, () => readNow())
     return () => void typing.delete(key)
   }, [key])
 }

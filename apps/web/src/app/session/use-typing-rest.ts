@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** How long typing must pause before it is stored, in milliseconds. */
@@ -11,14 +11,13 @@ const REST_MS = 250
  * @param keep stores the values of the form; always the latest function is called
  */
 export function useTypingRest<Values extends FieldValues>(form: UseFormReturn<Values>, keep: () => void): void {
-  const latest = useRef(keep)
-  latest.current = keep
+  const keepLatest = useEffectEvent(keep)
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout> | undefined
     const keepNow = () => {
       clearTimeout(rest)
       rest = undefined
-      latest.current()
+      keepLatest()
     }
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },

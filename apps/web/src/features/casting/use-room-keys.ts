@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { isTyping } from '#app/shortcuts.ts'
 import { commandOf, neighbourOf, type RoomCommand } from './room-keys.ts'
 import type { HandMove } from './room-model.ts'
@@ -31,46 +31,41 @@ interface RoomKeys {
 }
 
 /** The keys of the applicants: they work on the open card, or else the focused one. */
-export function useRoomKeys(keys: RoomKeys): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
+export function useRoomKeys({ order, open, hasSelection, onOpen, onMove, onSelect, onClear, onClose }: RoomKeys): void {
+  /** The card that was moved last, and its neighbours before: going on continues from there, although the card is elsewhere now. */
+  const moved = useRef<{ id: number; next: number | undefined; previous: number | undefined }>(undefined)
+  const act = (command: RoomCommand, current: number | undefined) => {
+    const { current: last } = moved
+    switch (command.does) {
+      case 'step': {
+        const isMoved = last !== undefined && last.id === current
+        const to = isMoved ? (command.by > 0 ? last.next : last.previous) : neighbourOf(order, current, command.by)
+        moved.current = undefined
+        if (to === undefined) return
+        focusCard(to)
+        if (open !== undefined) onOpen(to)
+        return
+      }
+      case 'move':
+        // A card that is moved twice keeps its first neighbours.
+        if (current !== undefined && !hasSelection && last?.id !== current) {
+          moved.current = { id: current, next: neighbourOf(order, current, 1), previous: neighbourOf(order, current, -1) }
+        }
+        return onMove(current, command.to)
+      case 'select':
+        return current === undefined ? undefined : onSelect(current)
+      case 'close':
+        return hasSelection ? onClear() : onClose()
+    }
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const elsewhere = event.defaultPrevented || isTyping(event.target) || document.querySelector('[role=dialog], [role=menu]') !== null
+    const command = elsewhere ? undefined : commandOf(event)
+    if (command) act(command, open ?? cardAt(document.activeElement) ?? moved.current?.id)
   })
   useEffect(() => {
-    /** The card that was moved last, and its neighbours before: going on continues from there, although the card is elsewhere now. */
-    let moved: { id: number; next: number | undefined; previous: number | undefined } | undefined
-    const act = (command: RoomCommand, current: number | undefined) => {
-      const { order, open, hasSelection, onOpen, onMove, onSelect, onClear, onClose } = latest.current
-      switch (command.does) {
-        case 'step': {
-          const isMoved = moved !== undefined && moved.id === current
-          const to = isMoved ? (command.by > 0 ? moved?.next : moved?.previous) : neighbourOf(order, current, command.by)
-          moved = undefined
-          if (to === undefined) return
-          focusCard(to)
-          if (open !== undefined) onOpen(to)
-          return
-        }
-        case 'move':
-          // A card that is moved twice keeps its first neighbours.
-          if (current !== undefined && !hasSelection && moved?.id !== current) {
-            moved = { id: current, next: neighbourOf(order, current, 1), previous: neighbourOf(order, current, -1) }
-          }
-          return onMove(current, command.to)
-        case 'select':
-          return current === undefined ? undefined : onSelect(current)
-        case 'close':
-          return hasSelection ? onClear() : onClose()
-      }
-    }
-    const onKey = (event: KeyboardEvent) => {
-      const elsewhere = event.defaultPrevented || isTyping(event.target) || document.querySelector('[role=dialog], [role=menu]') !== null
-      const command = elsewhere ? undefined : commandOf(event)
-      if (!command) return
-      const current = latest.current.open ?? cardAt(document.activeElement) ?? moved?.id
-      act(command, current)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
   }, [])
 }

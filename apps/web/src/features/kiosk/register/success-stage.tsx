@@ -1,7 +1,7 @@
 import { KIOSK_SECONDS } from '@callboard/contract/kiosk/rules'
 import { kioskText } from '@callboard/contract/kiosk/text'
 import { Check, CloudOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pageLanguage } from '#app/language/language.ts'
 import { Rich } from '#app/language/rich.tsx'
 import { msg, t } from '#app/language/t.ts'
@@ -34,8 +34,7 @@ const SAID: Readonly<Record<Ending, { readonly title: string; readonly text: str
 export function SuccessStage({ ending, onOver }: { ending: Ending; onOver: () => void }) {
   const [left, setLeft] = useState<number>(KIOSK_SECONDS.success)
   const heading = useRef<HTMLHeadingElement>(null)
-  const over = useRef(onOver)
-  over.current = onOver
+  const over = useEffectEvent(onOver)
 
   useEffect(() => {
     heading.current?.focus()
@@ -43,7 +42,7 @@ export function SuccessStage({ ending, onOver }: { ending: Ending; onOver: () =>
     return () => clearInterval(ticking)
   }, [])
   useEffect(() => {
-    if (left <= 0) over.current()
+    if (left <= 0) over()
   }, [left])
 
   const isSent = ending === 'sent'

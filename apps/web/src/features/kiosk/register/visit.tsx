@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useInstitution } from '#app/start/boot.ts'
 import {
   checkValues,
@@ -60,10 +60,9 @@ export function Visit({
   const idle = useIdle(hasSomething && !isOver && !isSaving, onOver)
 
   const isSending = isSaving || busy !== null
-  const told = useRef(onState)
-  told.current = onState
+  const report = useEffectEvent(onState)
   useEffect(
-    () => told.current({ values, photos: photos.all.map(({ blob }) => blob), stage: isOver ? 'details' : stage, isSending }),
+    () => report({ values, photos: photos.all.map(({ blob }) => blob), stage: isOver ? 'details' : stage, isSending }),
     [values, photos.all, stage, isOver, isSending],
   )
 
