@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#app/language/t.ts'
 import { Button } from './button.tsx'
@@ -44,12 +44,11 @@ export function TagInput({
     if (tags !== value) onChange([...tags])
     setTyped('')
   }
-  const adding = useRef(add)
-  adding.current = add
+  const addTyped = useEffectEvent(add)
   useEffect(() => {
     const form = input.current?.form
     // In the capture phase, before the form reads its values.
-    const onSubmit = () => flushSync(() => adding.current())
+    const onSubmit = () => flushSync(addTyped)
     form?.addEventListener('submit', onSubmit, { capture: true })
     return () => form?.removeEventListener('submit', onSubmit, { capture: true })
   }, [])

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { cellAt, isOn, strokeBetween, type WeekCell, type WeekHours } from './week-grid-model.ts'
 
 /** How long a touch must rest before it paints instead of scrolling (milliseconds), and how far it may move meanwhile (pixels). */
@@ -44,8 +44,7 @@ export function useWeekStrokes(options: {
   const holding = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
   /** The current press has painted, so the click at its end must change nothing. */
   const painted = useRef(false)
-  const latest = useRef(options)
-  latest.current = options
+  const restore = useEffectEvent(options.restore)
 
   const stopHolding = () => {
     clearTimeout(holding.current?.timer)
@@ -70,7 +69,7 @@ export function useWeekStrokes(options: {
     const takeBack = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !stroke.current) return
       event.preventDefault()
-      latest.current.restore(stroke.current.before)
+      restore(stroke.current.before)
       stroke.current = null
     }
     // React adds passive touch listeners, which cannot prevent scrolling.
