@@ -1,6 +1,6 @@
 import { DAY_BOARD_LIMITS } from '@callboard/contract/day-board/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { apiQuery } from '#app/api/api.ts'
 import { t } from '#app/language/t.ts'
 import { randomId } from '#app/random-id.ts'
@@ -32,13 +32,12 @@ export function WalkInDialog({
 }) {
   const [typed, setTyped] = useState('')
   const name = typed.trim()
-  const search = useDeferredValue(name)
   const students = useQuery({
-    ...apiQuery('GET /api/students', { query: { search, limit: OFFERED } }),
-    enabled: search.length > 1,
+    ...apiQuery('GET /api/students', { query: { search: name, limit: OFFERED } }),
+    enabled: name.length > 1,
     placeholderData: keepPreviousData,
   })
-  const found = search.length > 1 ? (students.data ?? []) : []
+  const found = name.length > 1 ? (students.data ?? []) : []
   const add = (who: { studentId: number } | { name: string }, shown: string) => {
     const known = whoIs(people, who)
     if (known) onKnown(known)

@@ -1,7 +1,6 @@
 import type { Language } from '@callboard/contract/language'
 import type { MailKind, MailTexts } from '@callboard/contract/mail-texts/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { mailPreviewQuery } from '#shared/queries/settings.ts'
@@ -11,8 +10,7 @@ import { Tabs } from '#ui/tabs.tsx'
 
 /** A mail as a sample person would get it, in both forms. @param texts may not be saved yet */
 export function MailPreview({ kind, language, texts }: { kind: MailKind; language: Language; texts: MailTexts }) {
-  const shown = useDeferredValue(texts)
-  const preview = useQuery({ ...mailPreviewQuery({ kind, language, texts: shown }), placeholderData: keepPreviousData })
+  const preview = useQuery({ ...mailPreviewQuery({ kind, language, texts }), placeholderData: keepPreviousData })
   if (preview.data === undefined)
     return preview.isError ? (
       <ErrorState onRetry={() => void preview.refetch()} retrying={preview.isFetching}>

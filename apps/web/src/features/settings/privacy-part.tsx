@@ -2,7 +2,6 @@ import type { Institution } from '@callboard/contract/institution'
 import type { Settings } from '@callboard/contract/settings/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { msg, plural, t } from '#app/language/t.ts'
 import { triedRetentionQuery } from '#shared/queries/retention.ts'
@@ -113,8 +112,7 @@ function PagesNow() {
 
 /** What rules would remove now, before they are saved. */
 function WouldRemove({ rules }: { rules: Institution['retention'] }) {
-  const tried = useDeferredValue(rules)
-  const preview = useQuery({ ...triedRetentionQuery(tried), placeholderData: keepPreviousData })
+  const preview = useQuery({ ...triedRetentionQuery(rules), placeholderData: keepPreviousData })
   return (
     <p className="mt-5" aria-live="polite">
       {preview.data && wouldRemoveText(preview.data)}{' '}

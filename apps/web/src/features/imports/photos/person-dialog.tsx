@@ -1,7 +1,7 @@
 import type { PhotoPerson } from '@callboard/contract/imports/endpoints'
 import { PHOTO_SESSION_LIMITS } from '@callboard/contract/photo-sessions/rules'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { apiQuery } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
@@ -40,7 +40,7 @@ export function PersonDialog({
 
 function People({ onChoose }: { onChoose: (person: PhotoPerson) => void }) {
   const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
+  const search = typed.trim()
   const found = useQuery({ ...studentsNamed(search), enabled: search !== '' })
   return (
     <>
