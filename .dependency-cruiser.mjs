@@ -90,6 +90,30 @@ export default {
       to: { path: '^apps/server' },
     },
     {
+      name: 'product-knows-neither-tests-nor-tools',
+      severity: 'error',
+      from: { path: '^(apps|packages)/' },
+      to: { path: '^(tests|tools)/' },
+    },
+    {
+      name: 'harness-knows-no-tools',
+      severity: 'error',
+      from: { path: '^tests/harness/' },
+      to: { path: '^tools/' },
+    },
+    {
+      name: 'tests-meet-in-the-harness',
+      severity: 'error',
+      from: { path: '^tests/([^/]+)/' },
+      to: { path: '^tests/[^/]+/', pathNot: '^tests/(harness|$1)/' },
+    },
+    {
+      name: 'tools-know-the-harness-of-the-tests-only',
+      severity: 'error',
+      from: { path: '^tools/' },
+      to: { path: '^tests/', pathNot: '^tests/harness/' },
+    },
+    {
       name: 'no-orphans',
       severity: 'error',
       from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.config\\.(ts|mjs)$'] },

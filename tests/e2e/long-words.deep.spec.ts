@@ -1,6 +1,6 @@
 import { applyTo, postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
-import { geometryFaults } from '../visual/picture-geometry.ts'
+import { geometryFaults } from '../harness/picture-geometry.ts'
 
 // An address without a space, or a long German word: the word breaks, and the layout does not.
 

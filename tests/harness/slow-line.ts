@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { settle } from '../visual/picture-settle.ts'
 import { expect } from './fixtures.ts'
+import { settle } from './picture-settle.ts'
 
 /** Longer than any content takes to load. */
 const COMES_MS = 20_000

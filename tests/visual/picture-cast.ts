@@ -3,7 +3,7 @@ import type { APIRequestContext, Browser, BrowserContext } from '@playwright/tes
 import type { CallboardServer } from '../harness/callboard-server.ts'
 import { applyTo, postProfile, postProject } from '../harness/casting-data.ts'
 import { expect } from '../harness/fixtures.ts'
-import { type PictureSite, standStill, toServer } from './picture-time.ts'
+import { type PictureSite, standStill, toServer } from '../harness/picture-time.ts'
 
 /** The portraits of the landing page: drawn from seeds, the same on every machine. */
 const PORTRAITS = new URL('../../apps/web/src/pictures/', import.meta.url)

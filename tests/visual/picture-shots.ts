@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from '../harness/fixtures.ts'
-import { geometryFaults } from './picture-geometry.ts'
-import { settle } from './picture-settle.ts'
+import { geometryFaults } from '../harness/picture-geometry.ts'
+import { settle } from '../harness/picture-settle.ts'
 import { textFaults } from './picture-texts.ts'
 
 /** The windows for each screen: size, touch, the scale of their picture, and where it ends; in CSS pixels. */

@@ -6,6 +6,7 @@ import { ADMIN_EMAIL, expect } from '../harness/fixtures.ts'
 import { openWithFonts } from '../harness/loaded-fonts.ts'
 import { namelessOf } from '../harness/page-names.ts'
 import { shiftsOf, watchShifts } from '../harness/page-shifts.ts'
+import { serveAtPictureTime } from '../harness/picture-time.ts'
 import { signerIn } from '../harness/sign-in-by-mail.ts'
 import { slowLine } from '../harness/slow-line.ts'
 import { castFor, type PictureCast } from './picture-cast.ts'
@@ -14,7 +15,6 @@ import { SCREENS, type Screen, type Viewer } from './picture-screens.ts'
 import { DESK, lookThrough, PHONE, sheetOf, untilStill, type Window } from './picture-shots.ts'
 import { test as base, SLOWEST_MS } from './picture-test.ts'
 import { textFaults } from './picture-texts.ts'
-import { serveAtPictureTime } from './picture-time.ts'
 
 // Every screen at 390, 820 and 1440 px, light and dark, compared with its reference. After an intended change:
 // npm run pictures

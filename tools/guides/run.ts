@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { startCallboard } from '../../tests/harness/callboard-server.ts'
-import { serveAtPictureTime, standStill } from '../../tests/visual/picture-time.ts'
+import { serveAtPictureTime, standStill } from '../../tests/harness/picture-time.ts'
 import { PICTURES, type Viewer } from './pictures.ts'
 import { take } from './take.ts'
 

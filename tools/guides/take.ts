@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openWithFonts } from '../../tests/harness/loaded-fonts.ts'
-import { settle } from '../../tests/visual/picture-settle.ts'
+import { settle } from '../../tests/harness/picture-settle.ts'
 import type { Picture } from './pictures.ts'
 
 /** Largest picture for a guide, in bytes. */
