@@ -45,20 +45,20 @@ const onCaughtError = (error: unknown) => {
   if (!(error instanceof PageRefused)) console.error(error)
 }
 
+// The route's code is loaded before the first render, and the router does not load it again.
+router.ssr = { manifest: undefined }
 if (container.firstElementChild) {
-  // A prerendered page: the router renders the same tree as the build did, but only after the route's code has loaded.
-  router.ssr = { manifest: undefined }
-  // The user may have scrolled by now, and hydration must not change that.
+  // A prerendered page: the router renders the same tree as the build did. The user may have scrolled by now, and hydration must not change that.
   let isHydrated = false
   router.options.scrollRestoration = () => isHydrated
   router.subscribe('onRendered', () => {
     isHydrated = true
   })
-  await router.load()
-  // A transition hydrates in slices, so that a press is answered meanwhile.
-  startTransition(() => {
-    hydrateRoot(container, <App router={router} context={context} />, { onCaughtError })
-  })
-} else {
-  createRoot(container, { onCaughtError }).render(<App router={router} context={context} />)
 }
+await router.load()
+const app = <App router={router} context={context} />
+// A transition renders in slices, so that a press is answered meanwhile.
+startTransition(() => {
+  if (container.firstElementChild) hydrateRoot(container, app, { onCaughtError })
+  else createRoot(container, { onCaughtError }).render(app)
+})
