@@ -135,3 +135,18 @@ export function cannotComeNotice(
     }),
   }
 }
+
+/** Tells the office that a place is open, and that nobody is left to ask. */
+export function nobodyLeftNotice(
+  { role, project }: { role: { name: string }; project: { title: string } },
+  translator: Translator,
+): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'cannot-come',
+    subject: t('A place is open: {title}', { title: shortTitle(project.title) }),
+    content: t('Our last offer for {call} was declined or has expired, and no alternate is left to ask. A place is open.', {
+      call: namedText({ projectTitle: project.title, roleName: role.name }, translator, true),
+    }),
+  }
+}

@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '#db/client.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { MovesService } from './moves.service.ts'
+import { tellNobodyLeft } from './nobody-left.service.ts'
 import { isReminderDue, offerExpiredNotice, reminderNotice } from './offers.domain.ts'
 import * as repository from './offers.repository.ts'
 
@@ -46,6 +47,7 @@ export function createDueOffersService(services: {
         projectId: application.projectId,
         ...(!hasEnded && { asks: `offer/${offerId}` as const }),
       })
+      if (hasEnded) await tellNobodyLeft(messages, transaction, application)
     })
   }
 

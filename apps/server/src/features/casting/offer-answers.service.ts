@@ -11,6 +11,7 @@ import { conflict, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { LockedApplication, MovesService } from './moves.service.ts'
+import { tellNobodyLeft } from './nobody-left.service.ts'
 import { bookedNotice, takenNotice } from './offers.domain.ts'
 import * as repository from './offers.repository.ts'
 import { rankAlternates } from './role-people.repository.ts'
@@ -111,6 +112,7 @@ export function createOfferAnswersService(services: {
           const userId = application.studentUserId
           const refused = await moves.move(transaction, application, { to: 'declined', by: 'student', userId, tells: true })
           if (refused) throw conflict(refused)
+          await tellNobodyLeft(messages, transaction, application)
           return { state: answer, stage: studentStageOf('declined') }
         }
         if (application.isHeld) throw conflict(HOLD_MESSAGE.applying)

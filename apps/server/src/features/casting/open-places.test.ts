@@ -171,6 +171,49 @@ test('the office learns of a place that is open because its student deleted the 
   expect((await mailTo(server, director?.email ?? '')).subject).toBe(told[0]?.subject)
 })
 
+describe('the office learns that a place is open and nobody is left to ask', () => {
+  const toldOffice = async () =>
+    (
+      await rowsIn<{ subject: string }>(
+        server,
+        `SELECT m.subject FROM messages AS m JOIN message_recipients AS r ON r.message_id = m.id
+         JOIN users AS u ON u.id = r.recipient_user_id WHERE u.role = 'admin' ORDER BY m.id`,
+      )
+    ).map(({ subject }) => subject)
+
+  test('when the last alternate declines, and not before', async () => {
+    const { roleId, people, person, card, room } = await oneOffered(1, false)
+    await desk.answer(person.client, card, false)
+    expect(await toldOffice()).toEqual([])
+    await director.post(`/api/roles/${roleId}/offer-to-alternate`, {})
+    const alternate = (await room()).find(({ stage }) => stage === 'offered')
+    await desk.answer(people[1]?.client ?? director, alternate, false)
+    expect(await toldOffice()).toEqual(['A place is open: Spring campus portraits'])
+    const [office] = await rowsIn<{ email: string }>(server, "SELECT email FROM users WHERE role = 'admin'")
+    expect((await mailTo(server, office?.email ?? '')).text).toContain('no alternate is left to ask')
+  })
+
+  test('when the offer to the last alternate expires', async () => {
+    const { room, roleId, person, card } = await oneOffered(1, false)
+    await desk.answer(person.client, card, false)
+    await director.post(`/api/roles/${roleId}/offer-to-alternate`, {})
+    clock.advance(25 * 60)
+    await server.deps.dueOffers.handle()
+    expect(stages(await room())).toEqual(['declined', 'offer-expired'])
+    expect(await toldOffice()).toEqual(['A place is open: Spring campus portraits'])
+  })
+
+  test('when only a restricted alternate is left, and not while others have offers for every place', async () => {
+    const restricted = await oneOffered(1, false)
+    await rowsIn(server, 'UPDATE student_profiles SET held_at = now() WHERE id = $1', [restricted.people[1]?.studentId])
+    await desk.answer(restricted.person.client, restricted.card, false)
+    expect(await toldOffice()).toHaveLength(1)
+    const { people, cards } = await desk.offered(director, 2)
+    await desk.answer(people[0]?.client ?? director, cards[0], false)
+    expect(await toldOffice()).toHaveLength(1)
+  })
+})
+
 test('whether places are offered to alternates is a setting of the casting call, which students do not see', async () => {
   const { projectId, people } = await desk.call(1)
   const change = await director.put(`/api/projects/${projectId}`, { title: 'Open day', offersToAlternates: true })
