@@ -1,4 +1,4 @@
-import { applicantsTo, postProject } from '../harness/casting-data.ts'
+import { applicantsTo, applyTo, postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
 test('applications are filtered by status, and none moves or is lost after a decision', async ({
@@ -120,4 +120,49 @@ test('a message to the applicants has its recipients already, and does not repla
   await page.getByRole('textbox', { name: 'Message' }).fill('Six in the morning, at the harbour.')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('To 2 recipients.').first()).toBeVisible()
+})
+
+test('a place is given back on every page until the day is over, and on none after it', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const mark = Date.now()
+  const theirs = await browser.newContext({ baseURL })
+  const email = `past.place.${mark}@example.edu`
+  const student = await signIn(theirs, email)
+  await postProfile(student, { firstName: 'Pia', lastName: 'Place', email })
+  const plain = await postProject(office, { title: `Past portraits ${mark}`, numberOfStudents: 1 })
+  const withRoles = await postProject(office, { title: `Past dance ${mark}`, numberOfStudents: 1 })
+  expect((await office.post(`/api/projects/${withRoles.id}/roles`, { data: { name: 'Dancer', needed: 1 } })).status()).toBe(201)
+  for (const { id } of [plain, withRoles]) {
+    await applyTo(student, id)
+    const [card] = (await (await office.get(`/api/projects/${id}/casting`)).json()).cards
+    const applications = [{ id: card.id, version: card.version }]
+    expect((await office.post('/api/applications/moves', { data: { applications, to: 'booked', tell: true } })).ok()).toBe(true)
+  }
+  await page.close()
+
+  const own = await theirs.newPage()
+  const giveBack = own.getByRole('button', { name: "I can't make it" })
+  const expectOnEveryPage = async (buttons: number) => {
+    for (const { id } of [plain, withRoles]) {
+      await own.goto(`/project/${id}`)
+      await expect(own.getByText(id === plain.id ? 'accepted' : 'Booked', { exact: true })).toBeVisible()
+      await expect(giveBack).toHaveCount(buttons)
+    }
+    await own.goto('/my-applications')
+    await expect(own.getByText('Booked', { exact: true })).toHaveCount(2)
+    await expect(giveBack).toHaveCount(buttons * 2)
+  }
+  await expectOnEveryPage(1)
+  for (const { id } of [plain, withRoles]) {
+    const { title } = await (await office.get(`/api/projects/${id}`)).json()
+    expect((await office.put(`/api/projects/${id}`, { data: { title, shootDate: '2020-03-01' } })).ok()).toBe(true)
+  }
+  await expectOnEveryPage(0)
+  await theirs.close()
 })

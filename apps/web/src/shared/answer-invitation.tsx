@@ -1,6 +1,10 @@
+import type { OwnApplication } from '@callboard/contract/applications/endpoints'
+import { mayGiveBack } from '@callboard/contract/applications/steps'
+import { dayOf } from '@callboard/contract/calendar/month'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { ReasonDialog } from '#shared/reason-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { useOwnAnswer } from './use-own-answer.ts'
@@ -41,19 +45,25 @@ export function InvitationAnswer({ applicationId, describedBy }: { applicationId
   )
 }
 
-/**
- * A button for somebody who is booked and cannot come after all; asks why.
- *
- * @param title the casting call's title
- */
-export function CannotCome({ applicationId, title, describedBy }: { applicationId: number; title: string; describedBy?: string }) {
+/** A button for somebody who is booked and cannot come after all, as long as the day is not over; asks why. */
+export function CannotCome({
+  application: { id, stage, project },
+  describedBy,
+}: {
+  application: Pick<OwnApplication, 'id' | 'stage' | 'project'>
+  describedBy?: string
+}) {
+  const { timeZone } = useInstitution()
+  const [now] = useState(() => new Date())
   const [isOpen, setOpen] = useState(false)
+  const { status: projectStatus, shootDate, title } = project
+  if (!mayGiveBack({ stage, projectStatus, shootDate, today: dayOf(now, timeZone) })) return null
   return (
     <>
       <Button size="sm" variant="ghost" aria-describedby={describedBy} onClick={() => setOpen(true)}>
         {t("I can't make it")}
       </Button>
-      {isOpen && <CannotComeDialog applicationId={applicationId} title={title} onClose={() => setOpen(false)} />}
+      {isOpen && <CannotComeDialog applicationId={id} title={title} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ApplicationFacts, applicationStep } from './steps.ts'
+import { type ApplicationFacts, applicationStep, mayGiveBack } from './steps.ts'
 
 const pending: ApplicationFacts = {
   status: 'pending',
@@ -70,5 +70,20 @@ describe('the next step of an application', () => {
     const declined = { status: 'withdrawn', stage: 'closed', ending: 'declined' } as const
     expect(stepOf(declined)).toEqual({ step: 'apply-after-declining', by: '2026-11-30' })
     expect(stepOf({ ...declined, call: null })).toEqual({ step: 'declined' })
+  })
+})
+
+describe('a place', () => {
+  const booked = { stage: 'booked', projectStatus: 'active', shootDate: '2026-12-01', today: '2026-12-01' } as const
+
+  it('can be given back until the day is over', () => {
+    expect(mayGiveBack(booked)).toBe(true)
+    expect(mayGiveBack({ ...booked, shootDate: null })).toBe(true)
+    expect(mayGiveBack({ ...booked, today: '2026-12-02' })).toBe(false)
+  })
+
+  it('cannot be given back once the casting call is over, or by somebody who has none', () => {
+    for (const projectStatus of ['completed', 'cancelled', 'archived']) expect(mayGiveBack({ ...booked, projectStatus })).toBe(false)
+    expect(mayGiveBack({ ...booked, stage: 'closed' })).toBe(false)
   })
 })

@@ -57,3 +57,13 @@ export function applicationStep(facts: ApplicationFacts): ApplicationStep {
       return { step: hasTape ? 'wait' : 'tape' }
   }
 }
+
+/** Whether a booked student can still say that they cannot come: not once the day or the casting call is over. */
+export function mayGiveBack({
+  stage,
+  projectStatus,
+  shootDate,
+  today,
+}: Pick<ApplicationFacts, 'stage' | 'projectStatus' | 'shootDate' | 'today'>): boolean {
+  return stage === 'booked' && projectStatus === 'active' && (shootDate === null || shootDate >= today)
+}

@@ -50,7 +50,6 @@ export function RoleChoices({ project, roles }: { project: Pick<Project, 'id' | 
           <li key={choice.role.id} className="grid gap-x-6 gap-y-3 py-4 first:pt-1 sm:grid-cols-[minmax(0,1fr)_auto]">
             <RoleChoice
               choice={choice}
-              title={project.title}
               isKnown={Boolean(profile.data)}
               tick={open.length > 1 ? { isTicked: ticked.has(choice.role.id), onToggle: () => toggle(choice.role.id) } : undefined}
               isApplying={applying.includes(choice.role.id)}
@@ -79,8 +78,6 @@ export function RoleChoices({ project, roles }: { project: Pick<Project, 'id' | 
 
 interface RoleChoiceProps {
   choice: Choice
-  /** The casting call's title. */
-  title: string
   /** Whether the student has a profile, so that it is known whether the role fits. */
   isKnown: boolean
   /** For applying to several roles in one go, where more than one is open. */
@@ -91,7 +88,7 @@ interface RoleChoiceProps {
   onWithdraw: (application: OwnApplication) => void
 }
 
-function RoleChoice({ choice, title, isKnown, tick, isApplying, isBusy, onApply, onWithdraw }: RoleChoiceProps) {
+function RoleChoice({ choice, isKnown, tick, isApplying, isBusy, onApply, onWithdraw }: RoleChoiceProps) {
   const { role, state } = choice
   const nameId = useId()
   const isAsking = Object.values(role.criteria).some((asked) => (Array.isArray(asked) ? asked.length > 0 : asked !== null))
@@ -114,9 +111,7 @@ function RoleChoice({ choice, title, isKnown, tick, isApplying, isBusy, onApply,
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
-        {choice.state === 'applied' && (
-          <AppliedActions application={choice.application} title={title} nameId={nameId} onWithdraw={onWithdraw} />
-        )}
+        {choice.state === 'applied' && <AppliedActions application={choice.application} nameId={nameId} onWithdraw={onWithdraw} />}
         {state === 'misfit' && (
           <p className="wrap-anywhere text-ink-soft text-sm sm:max-w-56 sm:text-right">
             {t('For {who}', { who: missedText(role.criteria, role.results ?? []) })}
@@ -143,12 +138,10 @@ function RoleChoice({ choice, title, isKnown, tick, isApplying, isBusy, onApply,
 /** What a student can do about a role that they have applied to. */
 function AppliedActions({
   application,
-  title,
   nameId,
   onWithdraw,
 }: {
   application: OwnApplication
-  title: string
   nameId: string
   onWithdraw: (application: OwnApplication) => void
 }) {
@@ -172,7 +165,7 @@ function AppliedActions({
               </Button>
             </>
           )}
-          {stage === 'booked' && <CannotCome applicationId={id} title={title} describedBy={nameId} />}
+          <CannotCome application={application} describedBy={nameId} />
         </>
       )}
     </>

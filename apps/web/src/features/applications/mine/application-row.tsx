@@ -61,10 +61,7 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
         {offer && <OfferAnswer offer={offer} describedBy={titleId} />}
         {link && <StepLink link={link} projectId={project.id} describedBy={titleId} />}
         {isAsked && !offer && <InvitationAnswer applicationId={application.id} describedBy={titleId} />}
-        {/* After the day there is nothing left to miss. */}
-        {stage === 'booked' && step.step !== 'add-photos' && (
-          <CannotCome applicationId={application.id} title={project.title} describedBy={titleId} />
-        )}
+        <CannotCome application={application} describedBy={titleId} />
         {status === 'pending' && !isAsked && (
           <Button variant="ghost" size="sm" aria-describedby={titleId} onClick={onWithdraw}>
             {t('Withdraw')}

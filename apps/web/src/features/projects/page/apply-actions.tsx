@@ -50,7 +50,7 @@ export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title
           {t('Upload Self-Tape')}
         </Link>
         {application.status === 'pending' && <Button onClick={() => setLeaving(true)}>{t('Withdraw')}</Button>}
-        {application.stage === 'booked' && <CannotCome applicationId={application.id} title={project.title} />}
+        <CannotCome application={application} />
         <WithdrawDialog application={leaving ? application : null} title={project.title} onClose={() => setLeaving(false)} />
       </>
     )
