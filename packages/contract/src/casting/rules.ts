@@ -21,6 +21,7 @@ export const CALLBOARD = 'Callboard'
 
 export const CASTING_MESSAGE = {
   notAllowed: 'This move is not possible.',
+  closed: 'This casting call is closed. Please make it active again first.',
   full: 'Every place of this role is taken. Say why you book one more.',
   clash: 'Something else takes this time. Say why you book all the same.',
   ownClash: 'You are booked for something else at that time. Say there that you can’t make it, or write to the casting office.',

@@ -4,6 +4,7 @@ import type { Freedom } from '@callboard/contract/availability/rules'
 import type { Card, CardChange, Moved } from '@callboard/contract/casting/endpoints'
 import { CALLBOARD, CASTING_MESSAGE, type HAND_MOVES, movedTo } from '@callboard/contract/casting/rules'
 import { isUntold, takesPlace } from '@callboard/contract/casting/stages'
+import { wouldReopen } from '@callboard/contract/closure/rules'
 import { FORMER_MEMBER } from '@callboard/contract/holds/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
@@ -186,8 +187,9 @@ export function createCastingService(services: {
     },
 
     move: (actor, { applications, to, reason, tell }, translator) =>
-      changeEach(applications, translator, (transaction, application) =>
-        moves.move(transaction, application, {
+      changeEach(applications, translator, async (transaction, application) => {
+        if (wouldReopen(application.project.status, to)) return CASTING_MESSAGE.closed
+        return moves.move(transaction, application, {
           to,
           by: 'office',
           userId: actor.userId,
@@ -196,8 +198,8 @@ export function createCastingService(services: {
           mayOverbook: reason !== null,
           clashReason: reason ?? undefined,
           audit: 'application.moved',
-        }),
-      ),
+        })
+      }),
 
     undo: (actor, chosen, translator) => {
       const ranks = new Map(chosen.map(({ id, rank }) => [id, rank]))

@@ -1,3 +1,4 @@
+import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { OPEN_STAGES, STAGES, type Stage, statusOf } from '@callboard/contract/casting/stages'
 import { CLOSED_STATUSES, CLOSING_MESSAGE, type ClosedStatus } from '@callboard/contract/closure/rules'
 import type { Language } from '@callboard/contract/language'
@@ -229,4 +230,28 @@ test('however applications are, closing leaves none open, tells each once, and k
     }),
     { numRuns: 15 },
   )
+})
+
+test('nobody is moved back into an open stage once it is closed, and attendance can still be put right', async () => {
+  await applicant({ stage: 'booked' })
+  await applicant()
+  await close('completed')
+  const cards = async () => (await office.get(`/api/projects/${project.id}/casting`)).json().cards as { id: number; version: number }[]
+  const move = async (index: number, to: string) => {
+    const { id, version } = (await cards())[index] ?? { id: 0, version: 0 }
+    return office.post('/api/applications/moves', { applications: [{ id, version }], to })
+  }
+  for (const to of ['submitted', 'shortlisted', 'callback', 'alternate']) {
+    const refused = await move(1, to)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, CASTING_MESSAGE.closed])
+  }
+  for (const to of ['no-show', 'completed', 'released']) expect((await move(0, to)).statusCode).toBe(200)
+  await office.put(`/api/projects/${project.id}`, { title: 'Night shoot', status: 'active' })
+  expect((await move(1, 'shortlisted')).statusCode).toBe(200)
+  const [, shortlisted] = await cards()
+  await move(1, 'released')
+  await office.put(`/api/projects/${project.id}`, { title: 'Night shoot', status: 'archived' })
+  const [, released] = await cards()
+  const undone = await office.post('/api/applications/moves/undo', { applications: [{ id: shortlisted?.id, version: released?.version }] })
+  expect([undone.statusCode, undone.json().message]).toEqual([409, CASTING_MESSAGE.closed])
 })

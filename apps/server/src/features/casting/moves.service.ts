@@ -2,6 +2,7 @@ import { AUDITION_STAGES } from '@callboard/contract/audition-sessions/rules'
 import { shootSpan } from '@callboard/contract/calendar/shoots'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { freePlace, isUntold, type Mover, mayMove, type Stage, statusOf, takesPlace, toldStage } from '@callboard/contract/casting/stages'
+import { wouldReopen } from '@callboard/contract/closure/rules'
 import type { Institution } from '@callboard/contract/institution'
 import type { Transaction } from '#db/client.ts'
 import { ofApplication } from '#db/future-slots.ts'
@@ -192,6 +193,7 @@ export function createMovesService(services: {
       if (!last?.from || last.to !== stage || last.changedBy === null || last.changedBy === application.studentUserId) {
         return CASTING_MESSAGE.nothingToUndo
       }
+      if (wouldReopen(application.project.status, last.from)) return CASTING_MESSAGE.closed
       if (stage === 'offered' || last.from === 'offered') return CASTING_MESSAGE.nothingToUndo
       // The student was invited, or knows what the move decided.
       if (stage === 'invited' || (told === stage && isUntold(stage, last.from))) return CASTING_MESSAGE.nothingToUndo
