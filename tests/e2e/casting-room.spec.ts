@@ -267,3 +267,21 @@ test('two roles: a student applies for what fits, answers an invitation, and giv
   await expect(own.getByRole('button', { name: "I can't make it" })).toHaveCount(0)
   await theirs.close()
 })
+
+test('the room of a closed casting call does not offer to open anybody again', async ({ page, context, signIn, asAnother }) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const title = `Closed room ${Date.now()}`
+  const { id } = await postProject(office, { title, numberOfStudents: 1 })
+  await applyAs(id, await firstRole(office, id), ['Ada'], asAnother)
+  const [card] = await cardsOf(office, id)
+  const applications = [{ id: card?.id, version: card?.version }]
+  expect((await office.post('/api/applications/moves', { data: { applications, to: 'booked' } })).ok()).toBe(true)
+  expect((await office.put(`/api/projects/${id}`, { data: { title, status: 'completed' } })).ok()).toBe(true)
+  await page.goto(`/project/${id}/applicants`)
+  await faceOf(page, 'Ada').click()
+  const moves = page.getByRole('group', { name: 'Move Ada Room to…' })
+  await expect(moves.getByRole('button', { name: 'Closed' })).toBeEnabled()
+  await expect(moves.getByRole('button', { name: 'Applied and invited' })).toBeDisabled()
+  await moves.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Completed', 'No show', 'Released'])
+})

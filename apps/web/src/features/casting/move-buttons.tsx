@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts'
 import { cardName } from './face.tsx'
 import { groupText } from './group-text.ts'
 import { MoveMenu } from './move-menu.tsx'
-import { groupOf, type HandMove, STAGE_GROUPS, STAGE_OF_GROUP, targetsOf } from './room-model.ts'
+import { groupOf, type HandMove, STAGE_GROUPS, STAGE_OF_GROUP } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
 
 interface MoveButtonsProps {
@@ -18,7 +18,7 @@ interface MoveButtonsProps {
 
 /** Moves one applicant: a button for each column of the board, and a menu with the other stages. */
 export function MoveButtons({ card, offers, onMove, className }: MoveButtonsProps) {
-  const targets = targetsOf([card])
+  const targets = offers.targets([card])
   if (targets.length === 0) {
     return <p className={cx('text-ink-soft', className)}>{t('The student has withdrawn, or has said no.')}</p>
   }

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { cardName } from './face.tsx'
 import { withOffer } from './offer-model.ts'
-import { type HandMove, targetsOf } from './room-model.ts'
+import type { HandMove } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
 
 /**
@@ -27,7 +27,7 @@ export function MoveMenu({
   onMove: (to: HandMove) => void
 }) {
   const [first] = cards
-  const targets = targetsOf(cards)
+  const targets = offers.targets(cards)
   const asked = offers.askable(cards)
   const offered = withOffer(cards)
   if (!first || targets.length + asked.length === 0) return null

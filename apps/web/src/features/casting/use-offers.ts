@@ -1,4 +1,5 @@
 import type { Card, Moved } from '@callboard/contract/casting/endpoints'
+import { wouldReopen } from '@callboard/contract/closure/rules'
 import { OFFER_HOURS } from '@callboard/contract/offers/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { projectQuery } from '#shared/queries/projects.ts'
 import { chosenOf, inBatches } from './batches.ts'
 import { cardName } from './face.tsx'
 import { offerable } from './offer-model.ts'
-import { withCards } from './room-model.ts'
+import { targetsOf, withCards } from './room-model.ts'
 import { peopleText } from './use-moves.ts'
 
 /** What is said with offers, and how long they are open. */
@@ -109,7 +110,8 @@ const versionsOf = (cards: readonly Card[]) => new Map(cards.map(({ id, version 
 
 /** Which dialog about offers is open, and what opens it. */
 export function useOffers(projectId: string) {
-  const isActive = useQuery(projectQuery(projectId)).data?.status === 'active'
+  const status = useQuery(projectQuery(projectId)).data?.status ?? ''
+  const isActive = status === 'active'
   const [asking, setAsking] = useState<Asking | null>(null)
   const [withdrawing, setWithdrawing] = useState<ReadonlySet<number> | null>(null)
   return {
@@ -117,6 +119,8 @@ export function useOffers(projectId: string) {
     withdrawing,
     /** Offers are sent only while the casting call is active. */
     isActive,
+    /** The stages to which at least one of these people may be moved now. */
+    targets: (cards: readonly Card[]) => targetsOf(cards).filter((to) => !wouldReopen(status, to)),
     /** Whom of these people an offer can be made to now. */
     askable: (cards: readonly Card[]) => (isActive ? offerable(cards) : []),
     /** Asks for the message of an offer to these people. */
