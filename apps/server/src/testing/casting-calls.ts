@@ -11,7 +11,7 @@ export const castingCalls = {
   castingFreedoms: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId }, query: { freeOn: '2027-03-01' } }),
   applicationHistory: async (scene) => ({ params: { id: (await ownersApplication(scene)).id } }),
   moveApplications: async (scene) => {
-    const { id } = await ownersApplication(scene)
+    const { id } = await ownersApplication(scene, 'submitted', 'active')
     return { body: { applications: [{ id, version: 1 }], to: 'shortlisted' } }
   },
   undoMoves: async (scene) => ({ body: { applications: [(await ownersDecision(scene)).chosen] } }),

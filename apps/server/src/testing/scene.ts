@@ -43,8 +43,8 @@ export const only = <Row>([row]: readonly Row[]): Row => {
   return row
 }
 
-export async function ownersApplication({ server, owner }: Scene, stage?: Stage) {
-  const project = await makeProject(server, { status: 'completed' })
+export async function ownersApplication({ server, owner }: Scene, stage?: Stage, status: 'active' | 'completed' = 'completed') {
+  const project = await makeProject(server, { status })
   return makeApplication(server, { projectId: project.id, studentId: owner.id, ...(stage && { stage }) })
 }
 
@@ -60,7 +60,7 @@ export async function aDeletedProject({ server, admin }: Scene): Promise<number>
 /** An application of the owner that a casting director has decided, and not told. */
 export async function ownersDecision(scene: Scene): Promise<{ projectId: number; chosen: { id: number; version: number } }> {
   const { deps } = scene.server
-  const { id, version, projectId } = await ownersApplication(scene)
+  const { id, version, projectId } = await ownersApplication(scene, 'submitted', 'active')
   const actor = { kind: 'user', userId: scene.admin.id, email: '', role: 'admin' } as const
   const move = { applications: [{ id, version }], to: 'booked', reason: null, tell: false } as const
   const { cards } = await deps.casting.move(actor, move, ENGLISH)
