@@ -8,11 +8,11 @@ import { msg, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { CannotCome, InvitationAnswer } from '#shared/answer-invitation.tsx'
 import { OfferAnswer, OfferDeadline } from '#shared/answer-offer.tsx'
+import { type StepText, stepText } from '#shared/application-step-text.ts'
 import { OfferTerms } from '#shared/offer-terms.tsx'
 import { projectTypeText } from '#shared/project-text.ts'
 import { StudentStageBadge } from '#shared/student-stage-badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { type StepText, stepText } from './step-text.ts'
 
 /** The next step of an invitation, whose buttons answer it. */
 const ASKED: StepText = { text: msg('The casting office invites you. Will you take part?') }

@@ -1,10 +1,15 @@
+import type { OwnApplication } from '@callboard/contract/applications/endpoints'
+import { applicationStep } from '@callboard/contract/applications/steps'
+import { dayOf } from '@callboard/contract/calendar/month'
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { CannotCome, InvitationAnswer } from '#shared/answer-invitation.tsx'
 import { OfferAnswer, OfferDeadline } from '#shared/answer-offer.tsx'
+import { stepText } from '#shared/application-step-text.ts'
 import { OfferTerms } from '#shared/offer-terms.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
@@ -13,8 +18,10 @@ import { useApply } from '#shared/use-apply.ts'
 import { WithdrawDialog } from '#shared/withdraw-dialog.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 
+type CallFacts = Pick<Project, 'id' | 'title' | 'deadline' | 'open'>
+
 /** A student's actions for a casting call: apply, see the decision, or withdraw the application. */
-export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title' | 'open'> }) {
+export function ApplyActions({ project }: { project: CallFacts }) {
   const profile = useQuery(myProfileQuery)
   const applications = useQuery(myApplicationsQuery)
   const { apply, requireProfile } = useApply()
@@ -43,12 +50,18 @@ export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title
   if (application && application.status !== 'withdrawn') {
     return (
       <>
-        <p className="flex items-center gap-2">
-          <span className="font-medium">{t('Applied')}</span> <StatusBadge status={application.status} />
-        </p>
-        <Link to="/self-tape-upload" search={{ project: project.id }} className={buttonClass()}>
-          {t('Upload Self-Tape')}
-        </Link>
+        {application.stage === 'closed' ? (
+          <Ending application={application} call={project} />
+        ) : (
+          <>
+            <p className="flex items-center gap-2">
+              <span className="font-medium">{t('Applied')}</span> <StatusBadge status={application.status} />
+            </p>
+            <Link to="/self-tape-upload" search={{ project: project.id }} className={buttonClass()}>
+              {t('Upload Self-Tape')}
+            </Link>
+          </>
+        )}
         {application.status === 'pending' && <Button onClick={() => setLeaving(true)}>{t('Withdraw')}</Button>}
         <CannotCome application={application} />
         <WithdrawDialog application={leaving ? application : null} title={project.title} onClose={() => setLeaving(false)} />
@@ -74,4 +87,14 @@ export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title
       )}
     </>
   )
+}
+
+/** How an application ended, in the words of *My Applications*. */
+function Ending({ application: { status, stage, ending, project }, call }: { application: OwnApplication; call: CallFacts }) {
+  const { timeZone } = useInstitution()
+  const [now] = useState(() => new Date())
+  const { status: projectStatus, shootDate } = project
+  const today = dayOf(now, timeZone)
+  const step = applicationStep({ status, stage, ending, projectStatus, shootDate, call, event: null, hasTape: false, today })
+  return <p className="basis-full">{stepText(step, { shootDate, timeZone }).text}</p>
 }
