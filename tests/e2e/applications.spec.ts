@@ -164,5 +164,13 @@ test('a place is given back on every page until the day is over, and on none aft
     expect((await office.put(`/api/projects/${id}`, { data: { title, shootDate: '2020-03-01' } })).ok()).toBe(true)
   }
   await expectOnEveryPage(0)
+  const future = { title: `Past portraits ${mark}`, shootDate: '2099-03-01' }
+  expect((await office.put(`/api/projects/${plain.id}`, { data: future })).ok()).toBe(true)
+  await own.goto(`/project/${plain.id}`)
+  await giveBack.click()
+  await own.getByRole('dialog').getByLabel('Why?').fill('An exam that day')
+  await own.getByRole('button', { name: 'Give my place back' }).click()
+  await expect(own.getByText('You gave the place back. You can still apply again.')).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Apply for This Project' })).toBeVisible()
   await theirs.close()
 })

@@ -265,6 +265,7 @@ test('two roles: a student applies for what fits, answers an invitation, and giv
   await own.getByRole('button', { name: 'Give my place back' }).click()
   await expect(own.getByText('The office is told', { exact: true }).first()).toBeVisible()
   await expect(own.getByRole('button', { name: "I can't make it" })).toHaveCount(0)
+  await expect(own.getByText('You gave the place back. You can still apply again.')).toBeVisible()
   await theirs.close()
 })
 

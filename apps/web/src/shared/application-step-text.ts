@@ -75,9 +75,18 @@ export function stepText(step: ApplicationStep, { shootDate, timeZone }: { shoot
           : t('You declined. You can still apply again.'),
         link: { label: t('See the casting call'), to: 'project' },
       }
+    case 'apply-after-giving-back':
+      return {
+        text: step.by
+          ? t('You gave the place back. You can apply again until {when}.', { when: formatDay(step.by) })
+          : t('You gave the place back. You can still apply again.'),
+        link: { label: t('See the casting call'), to: 'project' },
+      }
     case 'withdrawn':
       return { text: t('You withdrew.') }
     case 'declined':
       return { text: t('You declined.') }
+    case 'gave-back':
+      return { text: t('You gave the place back.') }
   }
 }

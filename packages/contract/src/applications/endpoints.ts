@@ -37,7 +37,7 @@ export const ownApplication = z.object({
   role: z.object({ id, name: z.string() }),
   /** The student's word for where it stands; decisions that are not told are not in it. */
   stage: z.enum(STUDENT_STAGES),
-  /** That the student took part, declined, or did not answer an offer in time, once that is so. */
+  /** That the student took part, declined, gave a place back, or did not answer an offer in time, once that is so. */
   ending: z.enum(OWN_ENDINGS).nullable(),
   /** The offer that they may answer until it expires. */
   offer: ownOffer.nullable(),

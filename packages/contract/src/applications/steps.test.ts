@@ -71,6 +71,12 @@ describe('the next step of an application', () => {
     expect(stepOf(declined)).toEqual({ step: 'apply-after-declining', by: '2026-11-30' })
     expect(stepOf({ ...declined, call: null })).toEqual({ step: 'declined' })
   })
+
+  it('once a place was given back is to apply again as well, and says what was given back', () => {
+    const gaveBack = { status: 'withdrawn', stage: 'closed', ending: 'gave-back' } as const
+    expect(stepOf(gaveBack)).toEqual({ step: 'apply-after-giving-back', by: '2026-11-30' })
+    expect(stepOf({ ...gaveBack, call: null })).toEqual({ step: 'gave-back' })
+  })
 })
 
 describe('a place', () => {

@@ -6,7 +6,7 @@ import type { ApplicationStatus } from './rules.ts'
 export interface ApplicationFacts {
   readonly status: ApplicationStatus
   readonly stage: StudentStage
-  /** That the student took part, declined, or did not answer an offer in time. */
+  /** That the student took part, declined, gave a place back, or did not answer an offer in time. */
   readonly ending: OwnEnding | null
   /** Of the casting call. */
   readonly projectStatus: string
@@ -23,22 +23,36 @@ export interface ApplicationFacts {
 /** What a student can do next about an application, if anything. */
 export type ApplicationStep =
   | { readonly step: 'come'; readonly event: NonNullable<ApplicationFacts['event']> }
-  | { readonly step: 'tape' | 'wait' | 'over' | 'look-elsewhere' | 'offer-ended' | 'cancelled' | 'withdrawn' | 'declined' }
+  | { readonly step: 'tape' | 'wait' | 'over' | 'look-elsewhere' | 'offer-ended' | 'cancelled' }
+  | { readonly step: 'withdrawn' | 'declined' | 'gave-back' }
   | { readonly step: 'prepare' | 'await-date' }
   | { readonly step: 'add-photos' }
-  | { readonly step: 'apply-again' | 'apply-after-declining'; readonly by: string | null }
+  | { readonly step: 'apply-again' | 'apply-after-declining' | 'apply-after-giving-back'; readonly by: string | null }
 
 /** Types of event at which the office chooses. */
 const CHOOSING: ReadonlySet<EventType> = new Set(['casting', 'audition', 'callback'])
+
+/** The next step of an application that its student ended, while the casting call is open and after that. */
+function stepAfterLeaving(ending: OwnEnding | null) {
+  switch (ending) {
+    case 'declined':
+      return { open: 'apply-after-declining', closed: 'declined' } as const
+    case 'gave-back':
+      return { open: 'apply-after-giving-back', closed: 'gave-back' } as const
+    default:
+      return { open: 'apply-again', closed: 'withdrawn' } as const
+  }
+}
 
 /** The next step of an application. */
 export function applicationStep(facts: ApplicationFacts): ApplicationStep {
   const { status, stage, ending, projectStatus, shootDate, call, event, hasTape, today } = facts
   const isLive = projectStatus === 'active'
   switch (status) {
-    case 'withdrawn':
-      if (!call?.open) return { step: ending === 'declined' ? 'declined' : 'withdrawn' }
-      return { step: ending === 'declined' ? 'apply-after-declining' : 'apply-again', by: call.deadline }
+    case 'withdrawn': {
+      const { open, closed } = stepAfterLeaving(ending)
+      return call?.open ? { step: open, by: call.deadline } : { step: closed }
+    }
     case 'rejected':
       if (projectStatus === 'cancelled') return { step: 'cancelled' }
       return { step: isLive && ending === 'offer-expired' ? 'offer-ended' : 'look-elsewhere' }

@@ -143,12 +143,17 @@ export function studentStageOf(stage: Stage): StudentStage {
 }
 
 /** What the stage and status of a closed application do not say to its student. That they did not come stays inside the office. */
-export const OWN_ENDINGS = ['completed', 'declined', 'offer-expired'] as const satisfies readonly Stage[]
+export const OWN_ENDINGS = ['completed', 'declined', 'gave-back', 'offer-expired'] as const
 export type OwnEnding = (typeof OWN_ENDINGS)[number]
 
-/** @returns how an application ended for its student, where only this says so */
-export function ownEndingOf(stage: Stage): OwnEnding | null {
-  return OWN_ENDINGS.find((ending) => ending === stage) ?? null
+/**
+ * @param known the stage that the student knows
+ * @param gaveBack whether a withdrawn application was a place that its student gave back
+ * @returns how an application ended for its student, where only this says so
+ */
+export function ownEndingOf(known: Stage, gaveBack: boolean): OwnEnding | null {
+  if (known === 'withdrawn') return gaveBack ? 'gave-back' : null
+  return OWN_ENDINGS.find((ending) => ending === known) ?? null
 }
 
 /**

@@ -62,6 +62,15 @@ export async function findRolesFor(transaction: Transaction, projectId: number, 
     .orderBy(asc(roles.position), asc(roles.id))
 }
 
+/**
+ * Whether a withdrawn application was a place that its student gave back, for which they are asked why. Withdrawing asks nothing, also
+ * where the office has booked them and not told it yet.
+ */
+const gaveBack = sql<boolean>`coalesce(${applications.toldStage} = 'withdrawn' and (
+  select ${applicationChanges.fromStage} = 'booked' and ${applicationChanges.reason} is not null from ${applicationChanges}
+  where ${applicationChanges.applicationId} = ${applications.id} and ${applicationChanges.stage} = 'withdrawn'
+  order by ${applicationChanges.id} desc limit 1), false)`
+
 function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placeholder) {
   return db
     .select({
@@ -69,6 +78,7 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
       projectId: applications.projectId,
       studentId: applications.studentId,
       toldStage: applications.toldStage,
+      gaveBack,
       submittedAt: applications.submittedAt,
       role: { id: roles.id, name: roles.name },
       project: {

@@ -238,14 +238,14 @@ export function createApplicationsService(services: {
 }
 
 /** An application as its student knows it. An offer has ended with its time, also before the job that tells so has run. */
-function toOwn({ submittedAt, toldStage, offer, ...application }: repository.StoredOwnApplication, now: Date): OwnApplication {
+function toOwn({ submittedAt, toldStage, offer, gaveBack, ...application }: repository.StoredOwnApplication, now: Date): OwnApplication {
   const isOpen = offer !== null && offer.expiresAt > now
   const known = toldStage === 'offered' && !isOpen ? 'offer-expired' : (toldStage ?? 'submitted')
   return {
     ...application,
     status: statusOf(known),
     stage: studentStageOf(known),
-    ending: ownEndingOf(known),
+    ending: ownEndingOf(known, gaveBack),
     submittedAt: submittedAt.toISOString(),
     offer: isOpen ? { ...offer, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() } : null,
   }

@@ -248,8 +248,23 @@ test('somebody who is booked and knows it gives the place back; the office is to
   expect((await cannotCome()).json()).toEqual({ message: CASTING_MESSAGE.notBooked })
   await tell(booked)
   expect((await cannotCome()).json()).toEqual({ id, status: 'withdrawn' })
+  expect((await client.get('/api/applications')).json()).toMatchObject([{ status: 'withdrawn', ending: 'gave-back' }])
   expect(await room(project.id)).toMatchObject([{ stage: 'withdrawn', place: null, reason: 'I have a midterm.' }])
   expect(await toldOffice()).toEqual([`Mara Lindqvist cannot come: ${project.title}`])
+})
+
+test('a student who withdraws while a place waits to be told to them does not learn that they had it', async () => {
+  const { client, id, project } = await people.applied()
+  await move(await room(project.id), 'booked')
+  expect((await client.post(`/api/applications/${id}/withdraw`)).json()).toMatchObject({ status: 'withdrawn', ending: null })
+})
+
+test('a student who gave a place back, and applies and withdraws after that, withdrew', async () => {
+  const { client, id, project } = await people.applied()
+  await move(await room(project.id), 'booked', { tell: true })
+  await client.post(`/api/applications/${id}/cannot-come`, { reason: 'I have a midterm.' })
+  expect((await client.post('/api/applications', { projectId: project.id })).json()).toMatchObject({ status: 'pending', ending: null })
+  expect((await client.post(`/api/applications/${id}/withdraw`)).json()).toMatchObject({ status: 'withdrawn', ending: null })
 })
 
 test('a student learns that they took part, and not that they were missed', async () => {

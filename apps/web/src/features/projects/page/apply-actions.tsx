@@ -68,9 +68,11 @@ export function ApplyActions({ project }: { project: CallFacts }) {
       </>
     )
   }
-  if (!project.open) return <p className="text-ink-soft">{t('Applications for this project are closed.')}</p>
+  const ended = application && <Ending application={application} call={project} />
+  if (!project.open) return ended ?? <p className="text-ink-soft">{t('Applications for this project are closed.')}</p>
   return (
     <>
+      {ended}
       <Button
         variant="primary"
         size="lg"
