@@ -269,7 +269,8 @@ test('two roles: a student applies for what fits, answers an invitation, and giv
   await theirs.close()
 })
 
-test('the room of a closed casting call does not offer to open anybody again', async ({ page, context, signIn, asAnother }) => {
+test('the room of a closed casting call opens nobody again', async ({ page, context, signIn, allowConsoleError, asAnother }) => {
+  allowConsoleError(/status of 409/)
   const office = await signIn(context, ADMIN_EMAIL)
   const title = `Closed room ${Date.now()}`
   const { id } = await postProject(office, { title, numberOfStudents: 1 })
@@ -278,6 +279,16 @@ test('the room of a closed casting call does not offer to open anybody again', a
   const applications = [{ id: card?.id, version: card?.version }]
   expect((await office.post('/api/applications/moves', { data: { applications, to: 'booked' } })).ok()).toBe(true)
   expect((await office.put(`/api/projects/${id}`, { data: { title, status: 'completed' } })).ok()).toBe(true)
+  await page.goto(`/project/${id}/applicants?view=board`)
+  const refused = page.getByText('This casting call is closed. Please make it active again first.', { exact: true })
+  for (const way of ['1', '4', 'drag']) {
+    if (way === 'drag') await faceOf(page, 'Ada').dragTo(page.getByRole('region', { name: 'Applied and invited' }), { steps: 8 })
+    else await faceOf(page, 'Ada').press(way)
+    await expect(refused.first()).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss notification' }).first().click()
+    await expect(refused).toHaveCount(0)
+    expect(await stageOf(office, id, 'Ada')).toBe('booked')
+  }
   await page.goto(`/project/${id}/applicants`)
   await faceOf(page, 'Ada').click()
   const moves = page.getByRole('group', { name: 'Move Ada Room to…' })
