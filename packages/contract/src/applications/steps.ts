@@ -34,14 +34,9 @@ const CHOOSING: ReadonlySet<EventType> = new Set(['casting', 'audition', 'callba
 
 /** The next step of an application that its student ended, while the casting call is open and after that. */
 function stepAfterLeaving(ending: OwnEnding | null) {
-  switch (ending) {
-    case 'declined':
-      return { open: 'apply-after-declining', closed: 'declined' } as const
-    case 'gave-back':
-      return { open: 'apply-after-giving-back', closed: 'gave-back' } as const
-    default:
-      return { open: 'apply-again', closed: 'withdrawn' } as const
-  }
+  if (ending === 'declined') return { open: 'apply-after-declining', closed: 'declined' } as const
+  if (ending === 'gave-back') return { open: 'apply-after-giving-back', closed: 'gave-back' } as const
+  return { open: 'apply-again', closed: 'withdrawn' } as const
 }
 
 /** The next step of an application. */
