@@ -1,6 +1,6 @@
 import { allEndpoints } from '@callboard/contract/all-endpoints'
 import { DEFAULT_BODY_BYTES, type EndpointSpec } from '@callboard/contract/endpoint'
-import { errorBody } from '@callboard/contract/errors'
+import { errorBody } from '@callboard/contract/error-body'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addressOf, type EndpointName } from '#testing/endpoint-calls.ts'
 import { fieldPaths, HOSTILE_TEXTS } from '#testing/hostile-values.ts'

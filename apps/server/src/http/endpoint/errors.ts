@@ -1,4 +1,5 @@
-import { ERROR_MESSAGE, type ErrorBody } from '@callboard/contract/errors'
+import type { ErrorBody } from '@callboard/contract/error-body'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@callboard/contract/errors'
+import type { ErrorBody } from '@callboard/contract/error-body'
 
 /** An error response. `message` is `status: body text`, or `status: status text` when the body is empty. */
 export class ApiError extends Error {
