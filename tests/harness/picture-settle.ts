@@ -16,7 +16,7 @@ export async function settle(waits: boolean): Promise<string | undefined> {
   const isAwaited = ({ src }: HTMLImageElement) => waits || !src.includes('/never.')
   const visible = [...document.images].filter((image) => image.checkVisibility() && isAwaited(image))
   const missing = visible.find((image) => !image.complete)
-  if (missing) return missing.currentSrc
+  if (missing) return missing.currentSrc || missing.outerHTML.slice(0, 500)
   // `complete` means loaded; rendering needs the image decoded. A broken image stays broken.
   await Promise.allSettled(visible.map((image) => image.decode()))
   const moving = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
