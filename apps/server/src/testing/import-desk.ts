@@ -51,10 +51,31 @@ export function importDesk(director: () => TestClient) {
     return settled(id, 'undone')
   }
 
-  return { get, settled, rows, upload, check, start, undo }
+  /** Each row of a file as `2 new Luz Vega`, a refused one with the fields at fault: `3 refused Ann Oh: email`. */
+  async function outcomes(file: string | Buffer): Promise<string[]> {
+    const { id } = await check(file)
+    return (await rows(id)).map(({ number, outcome, name, problems }) => {
+      const fields = problems.map(({ field }) => field ?? 'row')
+      return `${number} ${outcome} ${name}${fields.length > 0 ? `: ${fields.join(' ')}` : ''}`
+    })
+  }
+
+  /** What a file gives the profile of its first row. */
+  async function firstProfile(file: string | Buffer): Promise<Record<string, string | null>> {
+    const { id } = await check(file)
+    const [row] = await rows(id)
+    return Object.fromEntries((row?.changes ?? []).map(({ field, after }) => [field, after]))
+  }
+
+  return { get, settled, rows, upload, check, start, undo, outcomes, firstProfile }
 }
 
-const HEADER = 'First name,Last name,Email,Cell phone,Major,Expected graduation year'
+/** The columns of what every profile must have, and two people in them. */
+export const HEADINGS = ['First name', 'Last name', 'Email', 'Cell phone', 'Major', 'Expected graduation year']
+export const LUZ = ['Luz', 'Vega', 'luz@example.edu', '310 555 0142', 'Dance', '2028']
+export const ANN = ['Ann', 'Oh', 'ann@example.edu', '310 555 0143', 'Film', '2027']
+/** The outcomes of a table of both. */
+export const BOTH = ['2 new Luz Vega', '3 new Ann Oh']
 
 /** A CSV file of people who have what every profile must have. @param columns more of them, as `Height` */
 export function tableOf(people: readonly Record<string, string>[], columns: readonly string[] = []): string {
@@ -62,5 +83,5 @@ export function tableOf(people: readonly Record<string, string>[], columns: read
   const lines = people.map(({ first = 'Luz', last = 'Vega', email = `${first}.${last}@example.edu`, ...more }) =>
     [first, last, email, '310 555 0142', 'Dance', '2028', ...columns.map((column) => more[column] ?? '')].map(quoted).join(','),
   )
-  return [[HEADER, ...columns].join(','), ...lines].join('\r\n')
+  return [[...HEADINGS, ...columns].join(','), ...lines].join('\r\n')
 }
