@@ -25,6 +25,9 @@ for (const { name, inEveryRun, owner, path, open, field, fill, send } of FORMS) 
     const [mine, theirs] = owner === 'office' ? [cast.office, cast.colleague] : [cast[owner], cast.bruno]
     await become(context, mine)
     await page.goto(path(cast))
+    // Otherwise a read of the opening page would be what is refused.
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
     await open?.(page)
     await fill?.(page)
     await field?.(page).fill(TYPED)

@@ -201,6 +201,8 @@ export const FORMS: readonly PersonalForm[] = [
     name: 'an edit link',
     owner: 'office',
     path: ({ talentId }) => `/talent-search?talent=${talentId}`,
+    // The dialog loads after the page.
+    open: (page) => page.getByRole('button', { name: 'Generate Edit Link', exact: true }).waitFor(),
     send: press('Generate Edit Link'),
   },
   {
