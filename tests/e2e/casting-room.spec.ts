@@ -291,6 +291,7 @@ test('the room of a closed casting call opens nobody again', async ({ page, cont
   }
   await page.goto(`/project/${id}/applicants`)
   await faceOf(page, 'Ada').click()
+  await expect(page.getByRole('button', { name: 'Add people' })).toHaveCount(0)
   const moves = page.getByRole('group', { name: 'Move Ada Room to…' })
   await expect(moves.getByRole('button', { name: 'Closed' })).toBeEnabled()
   await expect(moves.getByRole('button', { name: 'Applied and invited' })).toBeDisabled()

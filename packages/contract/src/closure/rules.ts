@@ -8,9 +8,14 @@ import { MESSAGE_LIMITS } from '../messages/rules.ts'
 export const CLOSED_STATUSES = ['completed', 'cancelled', 'archived'] as const
 export type ClosedStatus = (typeof CLOSED_STATUSES)[number]
 
-/** Whether a move would open an application again in a casting call that is closed, where nothing is left open. */
+/** Whether a casting call with this status is closed. */
+export function isClosed(projectStatus: string): boolean {
+  return CLOSED_STATUSES.some((status) => status === projectStatus)
+}
+
+/** Whether this stage would open an application in a casting call that is closed, where nothing is left open. */
 export function wouldReopen(projectStatus: string, to: Stage): boolean {
-  return CLOSED_STATUSES.some((status) => status === projectStatus) && OPEN_STAGES.some((open) => open === to)
+  return isClosed(projectStatus) && OPEN_STAGES.some((open) => open === to)
 }
 
 /** The closing note, with merge fields. */

@@ -232,7 +232,7 @@ test('however applications are, closing leaves none open, tells each once, and k
   )
 })
 
-test('nobody is moved back into an open stage once it is closed, and attendance can still be put right', async () => {
+test('nobody is moved back into an open stage or added once it is closed, and attendance can still be put right', async () => {
   await applicant({ stage: 'booked' })
   await applicant()
   await close('completed')
@@ -245,6 +245,9 @@ test('nobody is moved back into an open stage once it is closed, and attendance 
     const refused = await move(1, to)
     expect([refused.statusCode, refused.json().message]).toEqual([409, CASTING_MESSAGE.closed])
   }
+  const [{ id: roleId }] = (await office.get(`/api/projects/${project.id}/roles`)).json()
+  const added = await office.post(`/api/roles/${roleId}/applications`, { studentIds: [(await makeProfile(server)).id], as: 'shortlisted' })
+  expect([added.statusCode, added.json().fields]).toEqual([400, { as: CASTING_MESSAGE.closed }])
   for (const to of ['no-show', 'completed', 'released']) expect((await move(0, to)).statusCode).toBe(200)
   await office.put(`/api/projects/${project.id}`, { title: 'Night shoot', status: 'active' })
   expect((await move(1, 'shortlisted')).statusCode).toBe(200)

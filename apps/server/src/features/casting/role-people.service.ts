@@ -1,6 +1,7 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { statusOf } from '@callboard/contract/casting/stages'
+import { wouldReopen } from '@callboard/contract/closure/rules'
 import { ROLE_MESSAGE } from '@callboard/contract/roles/rules'
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import type { Translator } from '@callboard/contract/translate'
@@ -23,7 +24,7 @@ export interface RolePeopleService {
    * Invites people, who are told by message and mail, or puts them on the shortlist without notifying them.
    *
    * @param translator of the casting director, for why somebody was left out
-   * @throws AppError 400 for an invitation to a casting call that is not active, 404 when the role is gone
+   * @throws AppError 400 for an invitation to a casting call that is not active, and for anybody in one that is closed, 404 when the role is gone
    */
   add(actor: SignedInActor, role: EditableRole, people: Added, translator: Translator): Promise<{ cards: Card[]; left: Left[] }>
   /** @param applicationIds every alternate of the role once; else AppError 400 @returns the alternates' cards */
@@ -93,6 +94,7 @@ export function createRolePeopleService(services: {
         const profiles = await lockProfiles(transaction, wanted)
         const { projectId, status, name } = await lockRole(transaction, role)
         if (as === 'invited' && status !== 'active') throw fieldError('as', CASTING_MESSAGE.notActive)
+        if (wouldReopen(status, as)) throw fieldError('as', CASTING_MESSAGE.closed)
         const there = await repository.findApplications(transaction, role.id, wanted)
 
         /** @returns the application of somebody who was added, or why they were not */

@@ -1,5 +1,6 @@
 import { dayOf } from '@callboard/contract/calendar/month'
 import type { Card } from '@callboard/contract/casting/endpoints'
+import { isClosed } from '@callboard/contract/closure/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, Grid3x3, type LucideIcon, Rows3, UserPlus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -55,6 +56,7 @@ export interface ApplicantsProps {
 export function ApplicantsScreen(props: ApplicantsProps) {
   const { view = 'sheet' } = props.address
   const [isAdding, setAdding] = useState(false)
+  const status = useQuery(projectQuery(props.projectId)).data?.status
   const changeView = (next: RoomView) => props.onAddress({ view: next === 'sheet' ? undefined : next }, { replace: true })
   return (
     <RoomFrame
@@ -63,9 +65,11 @@ export function ApplicantsScreen(props: ApplicantsProps) {
       width="desk"
       actions={
         <div className="flex flex-wrap items-center gap-3">
-          <Button size="sm" icon={UserPlus} onClick={() => setAdding(true)}>
-            {t('Add people')}
-          </Button>
+          {!(status && isClosed(status)) && (
+            <Button size="sm" icon={UserPlus} onClick={() => setAdding(true)}>
+              {t('Add people')}
+            </Button>
+          )}
           <div className="max-sm:hidden">
             <PrintButton size="sm" />
           </div>
