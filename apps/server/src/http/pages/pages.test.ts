@@ -53,7 +53,7 @@ test.each(['/nowhere', '/project/', '/project/7/edit', '/.env', '/index.html', '
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test.each(['/api', '/api/', '/api?page=2', '/media', '/api/nowhere', '/media/nowhere'])('%s is missing without a page', async (path) => {
+test.each(['/api', '/api/', '/api?page=2', '/media', '/api/nowhere', '/media/nowhere', '/assets/nowhere.js'])('%s is missing without a page', async (path) => {
   const response = await visitors.admin.get(path)
   expect([response.statusCode, response.json()]).toEqual([404, { message: 'Not found' }])
 })

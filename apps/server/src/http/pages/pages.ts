@@ -26,6 +26,7 @@ import { compressPage } from './compress-page.ts'
 import { firstAnswers } from './first-answers.ts'
 import { readPageFiles } from './page-files.ts'
 import { fillNoIndex, fillPreview, fillTemplate, fillVisitor, waitPage } from './page-html.ts'
+import { isData } from './security-headers.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -82,9 +83,6 @@ export async function serveAssets(app: FastifyInstance, webRoot: string, institu
     decorateReply: true,
   })
 }
-
-/** Addresses that no person opens as a page. */
-const isData = (path: string): boolean => /^\/(api|media)([/?]|$)/.test(path)
 
 /** Serves the page of every path in `PAGES`, and the 404 page for the rest, each with the right status: 401 signed out, 403 for the wrong role, 404 for no page. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {

@@ -2,18 +2,21 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { registerSecurityHeaders } from './security-headers.ts'
 
-/** The headers of a page, of a missing page, and of data. */
+const DATA = ['/api/projects', '/assets/app.js', '/media/photos/1.webp']
+
+/** The headers of a page and of data, each found and missing. */
 async function answersOf({ secure }: { secure: boolean }) {
   const app = Fastify()
   registerSecurityHeaders(app, { secure })
   app.get('/page', async () => ({}))
-  app.get('/api/data', async () => ({}))
+  for (const address of DATA) app.get(address, async () => ({}))
   const answersTo = async (found: string, missing: string) => {
     const answers = [await app.inject(found), await app.inject(missing)]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404])
     return answers.map(({ headers }) => headers)
   }
-  const answers = { pages: await answersTo('/page', '/missing'), data: await answersTo('/api/data', '/api/missing') }
+  const data = await Promise.all(DATA.map((address) => answersTo(address, `${address}-missing`)))
+  const answers = { pages: await answersTo('/page', '/missing'), data: data.flat() }
   await app.close()
   return answers
 }
@@ -51,7 +54,7 @@ test('a page runs only our own files, and no site may frame it', async () => {
   }
 })
 
-test('data load nothing, even when opened as a page, and no site may frame them', async () => {
+test('data, media and the files of pages load nothing, even when opened as a page, and no site may frame them', async () => {
   for (const headers of (await answersOf({ secure: true })).data) {
     expect(directives(headers['content-security-policy'])).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
     expect(headers).toMatchObject({
