@@ -1,9 +1,12 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createQueryClient } from '#app/api/query-client.ts'
 import { loadLanguage } from '#app/language/language.ts'
 import { seedSession } from '#app/session/session.ts'
-import type { Boot } from '#app/start/boot.ts'
+import { type Boot, BootContext } from '#app/start/boot.ts'
+import { StudentHome } from '#features/home/student-home.tsx'
+import { TopBar } from '#routes/-shell/top-bar.tsx'
 import { App, createAppRouter } from './app.tsx'
 
 /**
@@ -24,4 +27,33 @@ export async function prerenderPage(path: string, boot: Boot): Promise<string> {
   const failed = router.state.matches.find((match) => match.status !== 'success')
   if (failed) throw new Error(`${path} cannot be prerendered: ${failed.routeId} is ${failed.status}`, { cause: failed.error })
   return renderToString(<App router={router} context={context} />)
+}
+
+/**
+ * Renders what a signed-in page shows until its code has loaded: the top bar, and on the student's home the heading and placeholders.
+ *
+ * @param boot the boot data with placeholders for what only the server knows; nothing else of the user but the account role matters
+ * @param isStudentHome whether it is the page that students open first, and most on phones
+ */
+export async function prerenderShell(boot: Boot, isStudentHome: boolean): Promise<string> {
+  await loadLanguage(boot.language ?? boot.institution.language, boot.institution.region)
+  const queryClient = createQueryClient()
+  seedSession(queryClient, boot)
+  // The address of no link in the bar, so that none is marked as the current page.
+  const history = createMemoryHistory({ initialEntries: ['/sign-in'] })
+  const router = createAppRouter({ queryClient, boot }, history)
+  return renderToString(
+    <BootContext value={boot}>
+      <QueryClientProvider client={queryClient}>
+        <RouterContextProvider router={router}>
+          <TopBar />
+          {isStudentHome && (
+            <main>
+              <StudentHome more={0} onMore={() => {}} />
+            </main>
+          )}
+        </RouterContextProvider>
+      </QueryClientProvider>
+    </BootContext>,
+  )
 }

@@ -39,6 +39,8 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
 if (boot.language && boot.language !== language) container.replaceChildren()
+// The pages of signed-in people contain only their top bar.
+const isPrerendered = !boot.user && container.firstElementChild !== null
 
 // Redirects to the sign-in page and pages that a role may not open are expected; every other render error is reported.
 const onCaughtError = (error: unknown) => {
@@ -47,8 +49,8 @@ const onCaughtError = (error: unknown) => {
 
 // The route's code is loaded before the first render, and the router does not load it again.
 router.ssr = { manifest: undefined }
-if (container.firstElementChild) {
-  // A prerendered page: the router renders the same tree as the build did. The user may have scrolled by now, and hydration must not change that.
+if (isPrerendered) {
+  // The router renders the same tree as the build did. The user may have scrolled by now, and hydration must not change that.
   let isHydrated = false
   router.options.scrollRestoration = () => isHydrated
   router.subscribe('onRendered', () => {
@@ -59,6 +61,6 @@ await router.load()
 const app = <App router={router} context={context} />
 // A transition renders in slices, so that a press is answered meanwhile.
 startTransition(() => {
-  if (container.firstElementChild) hydrateRoot(container, app, { onCaughtError })
+  if (isPrerendered) hydrateRoot(container, app, { onCaughtError })
   else createRoot(container, { onCaughtError }).render(app)
 })

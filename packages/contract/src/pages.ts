@@ -6,6 +6,8 @@ export interface Page {
   readonly access: Access
   /** Its address carries a token, which must reach neither other sites nor search engines. */
   readonly holdsToken?: true
+  /** It renders no top bar. */
+  readonly bare?: true
   /** The path of the public read whose answer it holds; opening the page counts against the limit of that read. */
   readonly countsAs?: `/api/${string}`
 }
@@ -15,17 +17,17 @@ export interface Page {
  */
 export const PAGES = [
   { path: '/', access: 'anyone' },
-  { path: '/landing', access: 'anyone' },
-  { path: '/kiosk', access: 'anyone' },
-  { path: '/kiosk/register', access: 'anyone' },
-  { path: '/kiosk/check-in', access: 'anyone' },
-  { path: '/join/{token}', access: 'anyone', holdsToken: true },
-  { path: '/sign-in', access: 'anyone' },
-  { path: '/sign-in/link', access: 'anyone', holdsToken: true },
-  { path: '/sign-in/passkey', access: 'anyone' },
+  { path: '/landing', access: 'anyone', bare: true },
+  { path: '/kiosk', access: 'anyone', bare: true },
+  { path: '/kiosk/register', access: 'anyone', bare: true },
+  { path: '/kiosk/check-in', access: 'anyone', bare: true },
+  { path: '/join/{token}', access: 'anyone', holdsToken: true, bare: true },
+  { path: '/sign-in', access: 'anyone', bare: true },
+  { path: '/sign-in/link', access: 'anyone', holdsToken: true, bare: true },
+  { path: '/sign-in/passkey', access: 'anyone', bare: true },
   { path: '/talent/profile/{id}', access: 'anyone', countsAs: '/api/public/talent/{id}' },
-  { path: '/edit-profile/{token}', access: 'anyone', holdsToken: true },
-  { path: '/profile/magic/{token}', access: 'anyone', holdsToken: true },
+  { path: '/edit-profile/{token}', access: 'anyone', holdsToken: true, bare: true },
+  { path: '/profile/magic/{token}', access: 'anyone', holdsToken: true, bare: true },
   { path: '/my-profile', access: 'student' },
   { path: '/student-profile', access: 'student' },
   { path: '/project/{id}', access: 'casting' },
@@ -64,7 +66,7 @@ export const PAGES = [
   { path: '/no-shows', access: 'admin' },
   { path: '/recently-deleted', access: 'admin' },
   { path: '/day/{key}', access: 'admin' },
-  { path: '/day/{key}/wall', access: 'admin' },
+  { path: '/day/{key}/wall', access: 'admin', bare: true },
   { path: '/calendar', access: 'signed-in' },
   { path: '/sessions', access: 'signed-in' },
   { path: '/your-data', access: 'student' },
@@ -72,17 +74,17 @@ export const PAGES = [
   { path: '/messages', access: 'student' },
   { path: '/bulk-message', access: 'admin' },
   { path: '/sent-messages', access: 'admin' },
-  { path: '/unsubscribe/{token}', access: 'anyone', holdsToken: true },
-  { path: '/offer/{token}', access: 'anyone', holdsToken: true },
-  { path: '/slot/{token}', access: 'anyone', holdsToken: true },
-  { path: '/check/{token}', access: 'anyone', holdsToken: true },
-  { path: '/call/{token}', access: 'anyone', holdsToken: true },
+  { path: '/unsubscribe/{token}', access: 'anyone', holdsToken: true, bare: true },
+  { path: '/offer/{token}', access: 'anyone', holdsToken: true, bare: true },
+  { path: '/slot/{token}', access: 'anyone', holdsToken: true, bare: true },
+  { path: '/check/{token}', access: 'anyone', holdsToken: true, bare: true },
+  { path: '/call/{token}', access: 'anyone', holdsToken: true, bare: true },
   { path: '/availability', access: 'student' },
   { path: '/my-self-tapes', access: 'student' },
   { path: '/self-tape-upload', access: 'student' },
   { path: '/download-photos/{id}', access: 'casting' },
   { path: '/download-link/{token}', access: 'anyone', holdsToken: true },
-  { path: '/photo-viewer/{token}/{indices}', access: 'anyone', holdsToken: true },
+  { path: '/photo-viewer/{token}/{indices}', access: 'anyone', holdsToken: true, bare: true },
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof PAGES)[number]['path']

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LANGUAGES } from '@callboard/contract/language'
 
-const PRERENDERED = ['home', 'landing', 'kiosk']
+const PRERENDERED = ['home', 'landing', 'kiosk', 'signed-in', 'student-home', 'desk']
 
 /**
  * A folder like that of a built page, with nothing in its files but what a test needs.
  *
- * @param html a page by its name: `index`, `home`, `landing`, `kiosk`, the last three with their language, as in `home.es`
+ * @param html a page by its name: `index`, or one of `PRERENDERED` with its language, as in `home.es`
  * @returns the folder, which the test removes
  */
 export async function makeWebRoot(html: (name: string) => string): Promise<string> {

@@ -6,6 +6,7 @@ import { fillTemplate, fillVisitor, type VisitorPart } from './page-html.ts'
 const visitor = (part: Partial<VisitorPart>): VisitorPart => ({
   language: 'en',
   scheme: undefined,
+  firstName: 'Ada',
   boot: {},
   answers: null,
   files: [],
@@ -50,6 +51,11 @@ it('renders the colour scheme of the cookie, and no other value of it', () => {
   expect(fillVisitor(page, visitor({ scheme: 'system' }))).toContain('<html lang="en">')
   expect(fillVisitor(page, visitor({ scheme: '"onload="' }))).toContain('<html lang="en">')
   expect(fillVisitor(page, visitor({ language: 'es', scheme: 'light' }))).toContain('<html lang="es" data-scheme="light">')
+})
+
+it('greets by first name before the page’s code has loaded, escaped', () => {
+  const home = page.replace('<body>', '<body><h1>Welcome, {{user.firstName}}</h1>')
+  expect(fillVisitor(home, visitor({ firstName: '<b>Ada</b> $&' }))).toContain('<h1>Welcome, &lt;b&gt;Ada&lt;/b&gt; $&amp;</h1>')
 })
 
 it('lets no data end its element early', () => {

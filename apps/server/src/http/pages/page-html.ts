@@ -47,6 +47,8 @@ export interface VisitorPart {
   readonly language: Language
   /** The value of the scheme cookie. */
   readonly scheme: string | undefined
+  /** The first name that the student's home greets with before its code has loaded. */
+  readonly firstName: string
   /** Data for `#boot`. */
   readonly boot: unknown
   /** JSON for `#first-answers`; `null` if there is none. */
@@ -61,10 +63,11 @@ export interface VisitorPart {
  *
  * @param html a page after `fillTemplate`
  */
-export function fillVisitor(html: string, { language, scheme, boot, answers, files }: VisitorPart): string {
+export function fillVisitor(html: string, { language, scheme, firstName, boot, answers, files }: VisitorPart): string {
   const choice = readSchemeChoice(scheme)
   const themed = html.replace(HTML_TAG, `<html lang="${language}"${choice === 'system' ? '' : ` data-scheme="${choice}"`}>`)
-  const filled = themed.replace(BOOT_PLACEHOLDER, () => dataElement('boot', JSON.stringify(boot)))
+  const named = themed.replace('{{user.firstName}}', () => escapeHtml(firstName))
+  const filled = named.replace(BOOT_PLACEHOLDER, () => dataElement('boot', JSON.stringify(boot)))
   const links = files.map((file) =>
     file.endsWith('.css')
       ? `<link rel="preload" as="style" crossorigin href="${file}">`

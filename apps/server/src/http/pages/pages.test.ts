@@ -53,10 +53,13 @@ test.each(['/nowhere', '/project/', '/project/7/edit', '/.env', '/index.html', '
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test.each(['/api', '/api/', '/api?page=2', '/media', '/api/nowhere', '/media/nowhere', '/assets/nowhere.js'])('%s is missing without a page', async (path) => {
-  const response = await visitors.admin.get(path)
-  expect([response.statusCode, response.json()]).toEqual([404, { message: 'Not found' }])
-})
+test.each(['/api', '/api/', '/api?page=2', '/media', '/api/nowhere', '/media/nowhere', '/assets/nowhere.js'])(
+  '%s is missing without a page',
+  async (path) => {
+    const response = await visitors.admin.get(path)
+    expect([response.statusCode, response.json()]).toEqual([404, { message: 'Not found' }])
+  },
+)
 
 test('a page contains its visitor’s data, and no text in them can become script', async () => {
   const { body } = await visitors.student.get('/my-profile')
@@ -69,15 +72,19 @@ test('a page contains its visitor’s data, and no text in them can become scrip
   expect(body).not.toContain('<script>alert')
 })
 
-test('visitors get prerendered pages, signed-in people the shell', async () => {
-  const opened = async (client: TestClient, path: string) => /<body>([\w.]+)/.exec((await client.get(path)).body)?.[1]
+test('visitors get prerendered pages, signed-in people a shell of their pages', async () => {
+  const opened = async (client: TestClient, path: string) => /<body>([\w.-]+)/.exec((await client.get(path)).body)?.[1]
   expect([
     await opened(visitors.anonymous, '/'),
     await opened(visitors.anonymous, '/landing'),
     await opened(visitors.anonymous, '/kiosk'),
     await opened(visitors.student, '/'),
+    await opened(visitors.admin, '/'),
+    await opened(visitors.student, '/messages'),
     await opened(visitors.admin, '/landing'),
-  ]).toEqual(['home.en', 'landing.en', 'kiosk.en', 'index', 'index'])
+    await opened(visitors.student, '/talent-search'),
+    await opened(visitors.anonymous, '/talent/profile/7'),
+  ]).toEqual(['home.en', 'landing.en', 'kiosk.en', 'student-home.en', 'desk.en', 'signed-in.en', 'index', 'index', 'index'])
 })
 
 test('a page comes in the chosen language, else in the one that the browser requests', async () => {
@@ -86,7 +93,7 @@ test('a page comes in the chosen language, else in the one that the browser requ
     expect(answered['vary']).toContain('Accept-Language, Cookie')
     return [
       /<html lang="(\w+)">/.exec(body)?.[1],
-      /<body>([\w.]+)/.exec(body)?.[1],
+      /<body>([\w.-]+)/.exec(body)?.[1],
       /"language":"(\w+)","demo"/.exec(body)?.[1],
       body.includes('<link rel="modulepreload" crossorigin href="/assets/es.js">'),
     ]
@@ -98,8 +105,8 @@ test('a page comes in the chosen language, else in the one that the browser requ
   expect(await opened('/', spanish, chosen)).toEqual(['en', 'home.en', 'en', false])
   expect(await opened('/', { 'accept-language': 'fr' })).toEqual(['en', 'home.en', 'en', false])
   // A page that is not prerendered links the file of its translations besides its code.
-  expect(await opened('/my-profile', spanish, visitors.student)).toEqual(['es', 'index', 'es', true])
-  expect(await opened('/my-profile', {}, visitors.student)).toEqual(['en', 'index', 'en', false])
+  expect(await opened('/my-profile', spanish, visitors.student)).toEqual(['es', 'signed-in.es', 'es', true])
+  expect(await opened('/my-profile', {}, visitors.student)).toEqual(['en', 'signed-in.en', 'en', false])
 })
 
 test('a page whose address names a language keeps it in its links, also before any script runs', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkAccess } from '@callboard/contract/access'
+import { checkAccess, isDesk } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts/endpoints'
 import { allEndpoints } from '@callboard/contract/all-endpoints'
 import { SCHEME_COOKIE } from '@callboard/contract/appearance'
@@ -84,6 +84,12 @@ export async function serveAssets(app: FastifyInstance, webRoot: string, institu
   })
 }
 
+/** What a signed-in person sees until the page's code has loaded: the top bar of the desk or of others, and on a student's home its heading. */
+function shellOf({ path }: Page, { role }: User): 'desk' | 'signed-in' | 'student-home' {
+  if (isDesk(role)) return 'desk'
+  return path === '/' && role === 'student' ? 'student-home' : 'signed-in'
+}
+
 /** Serves the page of every path in `PAGES`, and the 404 page for the rest, each with the right status: 401 signed out, 403 for the wrong role, 404 for no page. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { institution } = options.office
@@ -91,10 +97,15 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   const template = (name: string) => readFile(join(options.webRoot, name), 'utf8')
   // Pages that visitors see first are prerendered, so that they show before any script runs.
   const prerendered = new Map<string, string>()
-  const shell = await template('index.html')
-  for (const language of LANGUAGES)
+  const empty = await template('index.html')
+  // What signed-in people see first.
+  const shells = new Map<string, string>()
+  for (const language of LANGUAGES) {
     for (const [path, name] of Object.entries({ '/': 'home', '/landing': 'landing', '/kiosk': 'kiosk' }))
       prerendered.set(`${language} ${path}`, await template(`${name}.${language}.html`))
+    for (const name of ['signed-in', 'student-home', 'desk'] as const)
+      shells.set(`${language} ${name}`, await template(`${name}.${language}.html`))
+  }
 
   const files = await readPageFiles(options.webRoot)
   const endpoints: ReadEndpoints = app.readEndpoints ?? new Map()
@@ -158,14 +169,16 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       emailDomains: options.office.emailDomains,
     }
     const prepared = user === null ? prerendered.get(`${language} ${path}`) : undefined
+    const shell = user !== null && isOpen && !page.bare ? shells.get(`${language} ${shellOf(page, user)}`) : undefined
     // Filled each time, because the office may change its institution while this instance runs.
-    const unfilled = fillTemplate(prepared ?? shell, institution, translatorIn(language))
+    const unfilled = fillTemplate(prepared ?? shell ?? empty, institution, translatorIn(language))
     const previewed = preview ? fillPreview(unfilled, preview) : unfilled
     const html = isUnlisted ? fillNoIndex(previewed) : previewed
     const { body, encoding } = await compressPage(
       fillVisitor(html, {
         language,
         scheme: request.cookies[SCHEME_COOKIE.name],
+        firstName: user?.firstName || 'Student',
         boot,
         answers,
         // A prerendered page loads the application only after the first interaction.
