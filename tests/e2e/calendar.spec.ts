@@ -124,7 +124,7 @@ test.describe('the month', () => {
     await expect(page.locator('[aria-current=date]')).toBeVisible()
   })
 
-  test('shows three events of a day and leads to the rest, and renders long ones across the weeks', async ({ page }) => {
+  test('shows three events of a day and leads to the rest, and renders long ones across the weeks', { tag: '@deep' }, async ({ page }) => {
     await askByCalls(page)
     await page.route('**/api/calendar-events?*', (route) => route.fulfill({ json: events }))
     await page.goto('/calendar?month=2031-03')

@@ -207,7 +207,12 @@ test('an export says who did not agree, and leaves them out with one press', { t
   await expect(notice(page).getByRole('button', { name: 'Ask now' })).toBeVisible()
 })
 
-test('cards say who has not answered or declined, and the filter finds them', async ({ page, context, signIn, asAnother }) => {
+test('cards say who has not answered or declined, and the filter finds them', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+}) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const location = `Answerville ${Math.random().toString(36).slice(2, 8)}`
   const who = { office, asAnother }

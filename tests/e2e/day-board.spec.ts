@@ -171,48 +171,44 @@ test('a wall display of a day that does not exist says so', { tag: '@deep' }, as
   await expect(page).toHaveURL(/\/calendar/)
 })
 
-test('the camera of a tablet reads the code on a dark phone', async ({
-  browser,
-  context,
-  callboard,
-  signIn,
-  asAnother,
-  playwright,
-  launchOptions,
-}, info) => {
-  const office = await signIn(context, ADMIN_EMAIL)
-  const title = await shootToday(office, [['Uma', 'Beacon']], asAnother)
-  const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
-  await signIn(phone, 'uma.beacon@example.edu')
-  const start = await phone.newPage()
-  await start.goto('/')
-  const code = await start.getByRole('img', { name: 'Your check-in code' }).screenshot()
-  await phone.close()
+test(
+  'the camera of a tablet reads the code on a dark phone',
+  { tag: '@deep' },
+  async ({ browser, context, callboard, signIn, asAnother, playwright, launchOptions }, info) => {
+    const office = await signIn(context, ADMIN_EMAIL)
+    const title = await shootToday(office, [['Uma', 'Beacon']], asAnother)
+    const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+    await signIn(phone, 'uma.beacon@example.edu')
+    const start = await phone.newPage()
+    await start.goto('/')
+    const code = await start.getByRole('img', { name: 'Your check-in code' }).screenshot()
+    await phone.close()
 
-  // Chromium plays a film of the phone's screen as its camera.
-  const frame = await sharp(code)
-    .resize(300)
-    .extend({ top: 90, bottom: 90, left: 170, right: 170, background: '#8a7f70' })
-    .flatten({ background: '#8a7f70' })
-    .jpeg()
-    .toBuffer()
-  const film = info.outputPath('camera.mjpeg')
-  await writeFile(film, Buffer.concat([frame, frame]))
-  const tablet = await playwright.chromium.launch({
-    ...launchOptions,
-    args: [...(launchOptions.args ?? []), `--use-file-for-fake-video-capture=${film}`],
-  })
-  const desk = await tablet.newContext({ baseURL: callboard.url, viewport: { width: 820, height: 1180 }, locale: 'en-US' })
-  await signIn(desk, ADMIN_EMAIL)
-  const board = await desk.newPage()
-  await board.goto('/')
-  await board.getByRole('region', { name: 'Today' }).getByRole('link', { name: title }).click()
-  await board.getByRole('button', { name: 'Scan codes' }).click()
-  await expect(board.getByText(/^Uma Beacon is (here|checked in already)\.$/)).toBeVisible()
-  await board.getByRole('button', { name: 'Close' }).first().click()
-  await expect(board.getByRole('button', { name: 'Call to Makeup: Uma Beacon' })).toBeVisible()
-  await tablet.close()
-})
+    // Chromium plays a film of the phone's screen as its camera.
+    const frame = await sharp(code)
+      .resize(300)
+      .extend({ top: 90, bottom: 90, left: 170, right: 170, background: '#8a7f70' })
+      .flatten({ background: '#8a7f70' })
+      .jpeg()
+      .toBuffer()
+    const film = info.outputPath('camera.mjpeg')
+    await writeFile(film, Buffer.concat([frame, frame]))
+    const tablet = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), `--use-file-for-fake-video-capture=${film}`],
+    })
+    const desk = await tablet.newContext({ baseURL: callboard.url, viewport: { width: 820, height: 1180 }, locale: 'en-US' })
+    await signIn(desk, ADMIN_EMAIL)
+    const board = await desk.newPage()
+    await board.goto('/')
+    await board.getByRole('region', { name: 'Today' }).getByRole('link', { name: title }).click()
+    await board.getByRole('button', { name: 'Scan codes' }).click()
+    await expect(board.getByText(/^Uma Beacon is (here|checked in already)\.$/)).toBeVisible()
+    await board.getByRole('button', { name: 'Close' }).first().click()
+    await expect(board.getByRole('button', { name: 'Call to Makeup: Uma Beacon' })).toBeVisible()
+    await tablet.close()
+  },
+)
 
 test('an address of a day that does not exist leads to the calendar', { tag: '@deep' }, async ({
   page,

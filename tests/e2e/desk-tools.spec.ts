@@ -50,7 +50,7 @@ test('the palette finds people, casting calls and actions by keyboard, and retur
   await expect(page).toHaveURL(/\/project-create$/)
 })
 
-test('the question mark lists the shortcuts, for students without those of the office', async ({
+test('the question mark lists the shortcuts, for students without those of the office', { tag: '@deep' }, async ({
   page,
   browser,
   callboard,

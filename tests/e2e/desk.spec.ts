@@ -189,7 +189,7 @@ test.describe('for casting directors', () => {
     await expect(page.getByRole('row', { name: title })).toHaveCount(0)
   })
 
-  test('home counts projects and names the newest', async ({ page, context }) => {
+  test('home counts projects and names the newest', { tag: '@deep' }, async ({ page, context }) => {
     const title = `${'Very long title '.repeat(11)}${Date.now()}`
     await postProject(context.request, { title, campus: 'Malibu Campus', location: 'Malibu Campus', urgent: true })
     await page.setViewportSize({ width: 390, height: 844 })

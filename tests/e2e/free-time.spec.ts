@@ -75,7 +75,7 @@ test('the office finds who is free on an afternoon, and for how long', async ({ 
   await expect(faces).toHaveCount(3)
 })
 
-test('the office asks who of the applicants is free on an afternoon, and of whom nobody knows', async ({
+test('the office asks who of the applicants is free on an afternoon, and of whom nobody knows', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

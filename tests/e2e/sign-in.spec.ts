@@ -125,7 +125,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Create Your Student Profile' })).toBeVisible()
   })
 
-  test('never redirects to another site', async ({ page, callboard }) => {
+  test('never redirects to another site', { tag: '@deep' }, async ({ page, callboard }) => {
     const mail = await asked(
       callboard,
       async (email) => {
@@ -139,7 +139,7 @@ test.describe('signing in', () => {
     await page.waitForURL(`${callboard.url}/student-profile`)
   })
 
-  test('offers no demo where there is none', async ({ page }) => {
+  test('offers no demo where there is none', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/sign-in')
     await expect(page.getByLabel('Email')).toBeVisible()
     await expect(page.getByText('sample data')).toHaveCount(0)

@@ -109,7 +109,7 @@ test.describe('home', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('has tabs within reach of the thumb, which cover nothing', async ({ page, context, signIn, asAnother }) => {
+  test('has tabs within reach of the thumb, which cover nothing', { tag: '@deep' }, async ({ page, context, signIn, asAnother }) => {
     const email = `tabs.${Date.now()}@example.edu`
     const student = await signIn(context, email)
     await createProfile(student)

@@ -9,7 +9,7 @@ test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a resting finger paints, a swipe scrolls, and a tap changes an hour', async ({ page, context }) => {
+  test('a resting finger paints, a swipe scrolls, and a tap changes an hour', { tag: '@deep' }, async ({ page, context }) => {
     const { id } = await talentOf(page.context().request)
     await page.clock.install()
     await page.goto(`/admin/edit-talent/${id}`)
