@@ -9,12 +9,12 @@ export function showLateFonts(): void {
   for (const { name, responseEnd } of performance.getEntriesByType('resource') as PerformanceResourceTiming[]) {
     if (!name.endsWith('.woff2') || responseEnd <= painted || shown.has(name)) continue
     shown.add(name)
-    askAnew(new URL(name).pathname)
+    insertRuleAgain(new URL(name).pathname)
   }
 }
 
 /** A browser that gave up on a font uses it only after its rule is inserted again. */
-function askAnew(path: string): void {
+function insertRuleAgain(path: string): void {
   for (const sheet of document.styleSheets) {
     const rules = [...sheet.cssRules]
     const at = rules.findIndex((rule) => rule instanceof CSSFontFaceRule && rule.cssText.includes(path))

@@ -21,7 +21,7 @@ const CHANGED_MEANWHILE = msg('This profile was changed somewhere else in the me
 const KEPT_AND_STALE = msg('What you typed before is still here, but this profile was changed somewhere else since.')
 
 /** After a reset, the new values count as unchanged, even if the form started with a draft. */
-const ANEW = { keepDefaultValues: false }
+const NEW_DEFAULTS = { keepDefaultValues: false }
 
 type StoredProfile = Partial<OwnProfile> & Pick<OwnProfile, 'version' | 'portfolio'>
 
@@ -108,7 +108,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
   })
 
   const follow = (next: Stored, title: string = t(CHANGED_MEANWHILE)) => {
-    form.reset(valuesOf(next), { ...ANEW, keepDirtyValues: true })
+    form.reset(valuesOf(next), { ...NEW_DEFAULTS, keepDirtyValues: true })
     if (!dirtyFields.portfolio) portfolio.replace(photosOf(next))
     setNewer({ title, stored: next })
     afterUploads.stop()
@@ -148,7 +148,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
       follow(stored)
       toast({ title: t('Changed meanwhile'), description: CHANGED_MEANWHILE })
     } else {
-      form.reset(valuesOf(stored), ANEW)
+      form.reset(valuesOf(stored), NEW_DEFAULTS)
       portfolio.replace(photosOf(stored))
       setBase(stored)
       toast({ title: t('Changed meanwhile'), description: t('Somebody else changed this profile. You see what is saved now.') })
@@ -176,7 +176,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
     /** Resets the form to the state before the user typed. */
     startOver: () => {
       dropDraft(name, place)
-      form.reset(form.formState.defaultValues as ProfileValues, ANEW)
+      form.reset(form.formState.defaultValues as ProfileValues, NEW_DEFAULTS)
       portfolio.replace(photosOf(base))
     },
     onSubmit: submitFrom(base),
