@@ -59,6 +59,8 @@ if (isPrerendered) {
 }
 await router.load()
 const app = <App router={router} context={context} />
+// The first render replaces the text that a signed-in page has shown so far, which may have been without the fonts.
+if (!isPrerendered) showLateFonts()
 // A transition renders in slices, so that a press is answered meanwhile.
 startTransition(() => {
   if (isPrerendered) hydrateRoot(container, app, { onCaughtError })
