@@ -32,6 +32,25 @@ test('the palette opens when a press ends on its button, has the focus, and retu
   await expect(field).toHaveCount(0)
 })
 
+test('the palette opens with the first press, without a fallback, once its code has loaded', async ({ page }) => {
+  await page.goto('/my-applications')
+  const button = page.getByRole('button', { name: 'Go to…' })
+  await expect(button).toBeVisible()
+  const isPalette = (name: string) => name.includes('/command-palette-')
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await expect.poll(async () => (await loaded()).some(isPalette)).toBe(true)
+  const isOpen = await button.evaluate(
+    async (element, file) => {
+      await import(file)
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      await new Promise((resolve) => setTimeout(resolve))
+      return document.querySelector('[role=dialog]') !== null
+    },
+    (await loaded()).find(isPalette) ?? '',
+  )
+  expect(isOpen).toBe(true)
+})
+
 test.describe('under a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -18,10 +18,11 @@ import {
   type TalentView,
 } from '@callboard/contract/talent-search/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { talentCountQuery, talentPageQuery } from '#shared/queries/talent.ts'
 import { keepTalentLook, readTalentLook, type TalentLook } from '#shared/talent-view.ts'
+import { preloadable } from '#ui/preloadable.tsx'
 import { FilterFrame } from './filter-frame.tsx'
 import type { ListPurpose } from './list-purpose.ts'
 import { PageTurner } from './page-turner.tsx'
@@ -31,8 +32,7 @@ import { type Emptiness, TalentResults } from './talent-results.tsx'
 import type { SelectMode } from './use-selection.ts'
 import { ViewBar } from './view-bar.tsx'
 
-const loadTalentModal = () => import('./talent-modal.tsx')
-const TalentModal = lazy(async () => ({ default: (await loadTalentModal()).TalentModal }))
+const TalentModal = preloadable(async () => (await import('./talent-modal.tsx')).TalentModal)
 
 const NOBODY: readonly TalentCard[] = []
 
@@ -82,7 +82,7 @@ export function TalentFinder({
   const [look, setLook] = useState(readTalentLook)
   const changeLook = (change: Partial<TalentLook>) => setLook(keepTalentLook(change))
   // Prefetched: opening a talent is the most frequent press here.
-  useEffect(() => void loadTalentModal().catch(() => {}), [])
+  useEffect(TalentModal.preload, [])
   // Scroll to the top in a layout effect, so that the bottom rows of the new page are not rendered first.
   const isTurning = useRef(false)
   useLayoutEffect(() => {

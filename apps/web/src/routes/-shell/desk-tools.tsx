@@ -5,9 +5,9 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { isApple, isShortcut, isTyping, keyCaps } from '#app/shortcuts.ts'
 import { chooseScheme } from '#app/start/scheme.ts'
+import { preloadable } from '#ui/preloadable.tsx'
 
-const loadPalette = () => import('#features/command-palette/command-palette.tsx')
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+const CommandPalette = preloadable(async () => (await import('#features/command-palette/command-palette.tsx')).CommandPalette)
 const ShortcutSheet = lazy(async () => ({ default: (await import('#features/shortcut-sheet/shortcut-sheet.tsx')).ShortcutSheet }))
 
 /** The tool that is open above the screen. */
@@ -57,7 +57,7 @@ export function DeskTools({ user, open, setOpen }: { user: User } & ReturnType<t
   const path = useRouterState({ select: (state) => state.location.pathname })
   const close = () => setOpen(undefined)
   // Prefetched, so that it takes the letters that follow its shortcut.
-  useEffect(() => void loadPalette().catch(() => {}), [])
+  useEffect(CommandPalette.preload, [])
   return (
     <Suspense fallback={null}>
       {open === 'palette' && (

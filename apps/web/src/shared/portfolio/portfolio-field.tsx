@@ -5,6 +5,7 @@ import { t } from '#app/language/t.ts'
 import { IconButton } from '#ui/button.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { FieldError } from '#ui/field.tsx'
+import { preloadable } from '#ui/preloadable.tsx'
 import type { AltTexts } from './alt-text-fields.tsx'
 import type { UploadSlot } from './portfolio-slots.ts'
 import type { PortfolioEditor } from './use-portfolio.ts'
@@ -21,8 +22,7 @@ const TILES = 'grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-5'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 /** A new student's form has no photo to reorder, so it is rendered without the code for that. */
-const loadTiles = () => import('./photo-tiles.tsx')
-const PhotoTiles = lazy(async () => ({ default: (await loadTiles()).PhotoTiles }))
+const PhotoTiles = preloadable(async () => (await import('./photo-tiles.tsx')).PhotoTiles)
 
 /**
  * The photos of a form: added as files, previewed at once, reordered, cropped and removed.
@@ -34,7 +34,7 @@ const PhotoTiles = lazy(async () => ({ default: (await loadTiles()).PhotoTiles }
 export function PortfolioField({ editor, error, guide, altTexts, children }: PortfolioFieldProps) {
   const { slots } = editor
   // Without a network later, a photo must not cost the form.
-  useEffect(() => void loadTiles().catch(() => {}), [])
+  useEffect(PhotoTiles.preload, [])
   const [cropping, setCropping] = useState<{ photo: StoredPhoto; name: string } | null>(null)
   const failed = slots.filter((slot): slot is UploadSlot => slot.kind === 'upload' && slot.state === 'failed')
   return (
