@@ -4,6 +4,8 @@ import { type ComponentType, lazy, useState } from 'react'
  * A component whose code loads before it is needed. Once it has loaded, the component renders at once: `lazy` alone would show its fallback,
  * which React keeps for 300 ms.
  *
+ * Call it outside components.
+ *
  * @returns the component, and `preload`, which loads its code; a failure shows when it renders
  */
 export function preloadable<Props extends object>(
@@ -11,6 +13,7 @@ export function preloadable<Props extends object>(
 ): ComponentType<Props> & { preload: () => void } {
   let loaded: ComponentType<Props> | undefined
   const Lazy = lazy(async () => ({ default: await load() }))
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, never in a render.
   function Preloadable(props: Props) {
     // The same for as long as it is mounted, so that it keeps its state.
     const [Component] = useState(() => loaded ?? (Lazy as ComponentType<Props>))
