@@ -3,41 +3,7 @@ import { ROLES } from '../access.ts'
 import { accountAddress } from '../common.ts'
 import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
-
-/** How long a sign-in link is valid, in minutes (operations, "Signing in"). */
-export const SIGN_IN_MINUTES = 15
-
-/** How long the code of the same mail is valid, in minutes: six digits can be guessed, a link cannot (ASVS V6.5.5). */
-export const SIGN_IN_CODE_MINUTES = 10
-
-/**
- * Wrong codes of one browser after which the codes of its requested mails are invalid. A new mail has a valid code again; the links stay
- * valid.
- */
-export const SIGN_IN_CODE_ATTEMPTS = 5
-
-/**
- * Wrong codes for one address in a day, from all networks together, after which codes that programs requested are refused. A code that a
- * browser requested is valid in that browser alone, so guesses of others do not count against it.
- */
-export const SIGN_IN_CODE_ATTEMPTS_PER_DAY = 50
-
-/**
- * Sign-in mails to one address within an hour of which none was used. Beyond it the answer stays the same and no mail leaves, so that
- * nobody's inbox can be flooded and the answer says nothing about the address. A browser in which the address has signed in by mail
- * before has this limit, and that of the day, to itself.
- */
-export const SIGN_IN_MAILS_UNUSED = 10
-
-/** The same within a day. With the limit of wrong codes it also limits how many codes a stranger can try. */
-export const SIGN_IN_MAILS_UNUSED_PER_DAY = 20
-
-export const SIGN_IN_MESSAGE = {
-  sent: 'If that address can sign in, a mail with a link and a code is on its way.',
-  invalidEmail: 'Please enter a valid email address',
-  invalidLink: 'This sign-in link is no longer valid. Please ask for a new one.',
-  invalidCode: 'That code is not right or no longer valid.',
-} as const
+import { SIGN_IN_MESSAGE } from './rules.ts'
 
 /** The signed-in person, in the form that the page uses. */
 export const user = z.object({

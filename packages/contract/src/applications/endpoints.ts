@@ -5,18 +5,6 @@ import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { ownOffer } from '../offers/endpoints.ts'
 import { APPLICATION_STATUSES, DECIDABLE_STATUSES } from './rules.ts'
 
-export const APPLICATION_MESSAGE = {
-  submitted: "Your application has been submitted successfully. We'll be in touch soon!",
-  failed: 'There was an error submitting your application. Please try again.',
-  profileRequired: 'Please complete your profile before applying to opportunities.',
-  duplicate: 'You have already applied to this project.',
-  closed: 'Applications for this project are closed.',
-  missing: 'Application not found',
-  withdrawnByStudent: 'The student has withdrawn this application.',
-  notPending: 'Only a pending application can be withdrawn.',
-  staleNotes: 'Somebody else changed these notes in the meantime. What you typed is kept.',
-} as const
-
 const status = z.enum(APPLICATION_STATUSES)
 
 /** One change of an application, with who made it and when. */

@@ -4,3 +4,14 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
 /** Statuses a casting director sets; `withdrawn` is the student's. */
 export const DECIDABLE_STATUSES = ['pending', 'accepted', 'rejected'] as const
+
+/** Why an application or a change of it is refused. */
+export const APPLICATION_MESSAGE = {
+  profileRequired: 'Please complete your profile before applying to opportunities.',
+  duplicate: 'You have already applied to this project.',
+  closed: 'Applications for this project are closed.',
+  missing: 'Application not found',
+  withdrawnByStudent: 'The student has withdrawn this application.',
+  notPending: 'Only a pending application can be withdrawn.',
+  staleNotes: 'Somebody else changed these notes in the meantime. What you typed is kept.',
+} as const

@@ -115,7 +115,7 @@ export const PHOTO_NAMES_LIMITS = {
 export const PHOTO_MATCHES = ['matched', 'ambiguous', 'unknown', 'restricted'] as const
 export type PhotoMatch = (typeof PHOTO_MATCHES)[number]
 
-/** Bounds of photos that are fetched from the addresses in a table: those of the image proxy. */
+/** Bounds of photos that are fetched from the addresses in a table. */
 export const PHOTO_ADDRESS_LIMITS = {
   bytes: 20 * 1024 * 1024,
   milliseconds: 10_000,

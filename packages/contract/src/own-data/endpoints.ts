@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SIGN_IN_MESSAGE } from '../accounts/endpoints.ts'
+import { SIGN_IN_MESSAGE } from '../accounts/rules.ts'
 import { messageBody } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 

@@ -33,7 +33,6 @@ export const PROJECT_MESSAGE = {
   stale: 'This casting call was changed somewhere else in the meantime. What you typed is kept.',
   createFailed: 'Failed to create project: ',
   updateFailed: 'Failed to update project: ',
-  deleteFailed: 'Failed to delete project',
 } as const
 
 const list = <Value extends string>(values: readonly [Value, ...Value[]], message: string) =>

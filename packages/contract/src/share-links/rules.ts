@@ -1,7 +1,7 @@
 import { withValues } from '../translate.ts'
 
 /** How long a share link is valid, in days: the default, the minimum, the maximum, and the choices. */
-export const SHARE_LINK_DAYS = { standard: 7, least: 1, most: 90, choices: [1, 7, 30, 90] } as const
+export const SHARE_LINK_DAYS = { standard: 7, most: 90, choices: [1, 7, 30, 90] } as const
 
 /** How long the link is valid that is created to open the mobile viewer on iOS, in hours. */
 export const IOS_SHARE_LINK_HOURS = 24

@@ -33,9 +33,6 @@ export const TALENT_SEARCH_LIMITS = {
   months: 120,
 } as const
 
-/** The levels that the filter bar offers; a filter may name any level. */
-export const SEARCH_EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'professional'] as const
-
 /** Filters for somebody who has something, or has not. `worked` means that they were booked at least once. */
 export const YES_OR_NO = ['yes', 'no'] as const
 export type YesOrNo = (typeof YES_OR_NO)[number]

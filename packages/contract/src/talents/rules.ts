@@ -6,9 +6,6 @@ export const ADD_TALENT_LIMITS = { minAge: 16, maxAge: 65, minGraduationYear: 20
 /** Bounds of the Edit Talent form and of the edit link page. */
 export const EDIT_TALENT_LIMITS = { minAge: 16, maxAge: 100, minGraduationYear: 2020, maxGraduationYear: 2035 } as const
 
-/** Experience levels offered on Add and Edit Talent; the first is the default. */
-export const TALENT_EXPERIENCE_LEVELS = ['beginner', 'intermediate', 'experienced', 'professional'] as const
-
 /** How long a deleted profile can be brought back, in hours. */
 export const DELETED_TALENT_HOURS = 24
 

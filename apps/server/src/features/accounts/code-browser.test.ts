@@ -1,4 +1,4 @@
-import { SIGN_IN_CODE_ATTEMPTS, SIGN_IN_CODE_MINUTES, SIGN_IN_MESSAGE } from '@callboard/contract/accounts/endpoints'
+import { SIGN_IN_CODE_ATTEMPTS, SIGN_IN_CODE_MINUTES, SIGN_IN_MESSAGE } from '@callboard/contract/accounts/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'

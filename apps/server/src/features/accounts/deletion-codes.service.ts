@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { SIGN_IN_CODE_ATTEMPTS, SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts/endpoints'
+import { SIGN_IN_CODE_ATTEMPTS, SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts/rules'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'

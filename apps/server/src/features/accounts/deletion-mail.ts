@@ -1,4 +1,4 @@
-import { SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts/endpoints'
+import { SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
 

@@ -3,7 +3,7 @@ import {
   SIGN_IN_MAILS_UNUSED,
   SIGN_IN_MAILS_UNUSED_PER_DAY,
   SIGN_IN_MESSAGE,
-} from '@callboard/contract/accounts/endpoints'
+} from '@callboard/contract/accounts/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'

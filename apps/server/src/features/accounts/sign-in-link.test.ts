@@ -1,4 +1,4 @@
-import { SIGN_IN_MESSAGE, SIGN_IN_MINUTES } from '@callboard/contract/accounts/endpoints'
+import { SIGN_IN_MESSAGE, SIGN_IN_MINUTES } from '@callboard/contract/accounts/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'

@@ -1,4 +1,4 @@
-import { SIGN_IN_CODE_ATTEMPTS, SIGN_IN_CODE_ATTEMPTS_PER_DAY, SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts/endpoints'
+import { SIGN_IN_CODE_ATTEMPTS, SIGN_IN_CODE_ATTEMPTS_PER_DAY, SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts/rules'
 import type { Transaction } from '#db/client.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { findGuesses, findLiveRequests, type Guess, insertGuess, type SignInRequest } from './sign-in.repository.ts'

@@ -1,4 +1,5 @@
-import { accountEndpoints, SIGN_IN_MESSAGE } from '@callboard/contract/accounts/endpoints'
+import { accountEndpoints } from '@callboard/contract/accounts/endpoints'
+import { SIGN_IN_MESSAGE } from '@callboard/contract/accounts/rules'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import { addressOf } from '#http/limits/address-of.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@callboard/contract/access'
-import { SIGN_IN_MAILS_UNUSED, SIGN_IN_MAILS_UNUSED_PER_DAY, SIGN_IN_MINUTES, type User } from '@callboard/contract/accounts/endpoints'
+import type { User } from '@callboard/contract/accounts/endpoints'
+import { SIGN_IN_MAILS_UNUSED, SIGN_IN_MAILS_UNUSED_PER_DAY, SIGN_IN_MINUTES } from '@callboard/contract/accounts/rules'
 import { WELCOME_LINK_DAYS } from '@callboard/contract/kiosk/rules'
 import type { Language } from '@callboard/contract/language'
 import { PASSKEY_MESSAGE } from '@callboard/contract/passkeys/rules'

@@ -5,7 +5,7 @@ import {
   SIGN_IN_MAILS_UNUSED,
   SIGN_IN_MESSAGE,
   SIGN_IN_MINUTES,
-} from '@callboard/contract/accounts/endpoints'
+} from '@callboard/contract/accounts/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeProfile, makeUser } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'

@@ -1,11 +1,7 @@
 import { isDesk } from '@callboard/contract/access'
-import {
-  APPLICATION_MESSAGE,
-  type OwnApplication,
-  type ProjectApplication,
-  type RemovedApplication,
-} from '@callboard/contract/applications/endpoints'
+import type { OwnApplication, ProjectApplication, RemovedApplication } from '@callboard/contract/applications/endpoints'
 import type { ApplicationStatus, DECIDABLE_STATUSES } from '@callboard/contract/applications/rules'
+import { APPLICATION_MESSAGE } from '@callboard/contract/applications/rules'
 import { CLASH_REASON } from '@callboard/contract/availability/rules'
 import { isUntold, ownEndingOf, stageForStatus, statusOf, studentStageOf } from '@callboard/contract/casting/stages'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'

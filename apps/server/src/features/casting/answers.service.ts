@@ -1,5 +1,5 @@
-import { APPLICATION_MESSAGE } from '@callboard/contract/applications/endpoints'
 import type { ApplicationStatus } from '@callboard/contract/applications/rules'
+import { APPLICATION_MESSAGE } from '@callboard/contract/applications/rules'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { type Stage, statusOf } from '@callboard/contract/casting/stages'
 import { FORMER_MEMBER, HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/holds/rules'

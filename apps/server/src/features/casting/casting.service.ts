@@ -1,4 +1,4 @@
-import { APPLICATION_MESSAGE } from '@callboard/contract/applications/endpoints'
+import { APPLICATION_MESSAGE } from '@callboard/contract/applications/rules'
 import { type AskedTime, type FreeTime, freeTimeOf } from '@callboard/contract/availability/free-time'
 import type { Freedom } from '@callboard/contract/availability/rules'
 import type { Card, CardChange, Moved } from '@callboard/contract/casting/endpoints'

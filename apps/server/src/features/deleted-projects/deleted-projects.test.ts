@@ -1,4 +1,4 @@
-import { APPLICATION_MESSAGE } from '@callboard/contract/applications/endpoints'
+import { APPLICATION_MESSAGE } from '@callboard/contract/applications/rules'
 import { DELETED_PROJECT_DAYS, DELETED_PROJECT_MESSAGE } from '@callboard/contract/deleted-projects/rules'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { beforeEach, expect, test } from 'vitest'

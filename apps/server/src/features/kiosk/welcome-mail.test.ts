@@ -1,4 +1,4 @@
-import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/endpoints'
+import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/rules'
 import { WELCOME_LINK_DAYS } from '@callboard/contract/kiosk/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeClock } from '#testing/fake-clock.ts'

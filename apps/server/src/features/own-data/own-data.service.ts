@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { SIGN_IN_MESSAGE } from '@callboard/contract/accounts/endpoints'
+import { SIGN_IN_MESSAGE } from '@callboard/contract/accounts/rules'
 import type { Language } from '@callboard/contract/language'
 import { OWN_DATA_DOWNLOADS, OWN_DATA_MESSAGE } from '@callboard/contract/own-data/rules'
 import { type Database, inTransaction } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import { SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts/endpoints'
+import { SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts/rules'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'

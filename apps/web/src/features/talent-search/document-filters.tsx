@@ -1,4 +1,5 @@
-import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
+import { SEARCH_EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
+import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
 import { SelectField } from '#ui/select-field.tsx'

@@ -3,7 +3,7 @@ import {
   SIGN_IN_MAILS_UNUSED,
   SIGN_IN_MAILS_UNUSED_PER_DAY,
   SIGN_IN_MINUTES,
-} from '@callboard/contract/accounts/endpoints'
+} from '@callboard/contract/accounts/rules'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'

@@ -1,4 +1,4 @@
-import { SIGN_IN_MAILS_UNUSED } from '@callboard/contract/accounts/endpoints'
+import { SIGN_IN_MAILS_UNUSED } from '@callboard/contract/accounts/rules'
 import { describe, expect, it } from 'vitest'
 import { codeDigits, isHourFull, nextSentMail, RESEND_SECONDS, type SentMail, safeReturnTo, secondsUntilResend } from './sign-in-model.ts'
 

@@ -1,4 +1,4 @@
-import { SIGN_IN_MAILS_UNUSED } from '@callboard/contract/accounts/endpoints'
+import { SIGN_IN_MAILS_UNUSED } from '@callboard/contract/accounts/rules'
 
 /** Digits of a sign-in code. */
 export const CODE_LENGTH = 6

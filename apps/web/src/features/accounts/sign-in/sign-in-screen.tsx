@@ -1,4 +1,4 @@
-import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/endpoints'
+import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/rules'
 import { type ReactNode, useState } from 'react'
 import { Rich } from '#app/language/rich.tsx'
 import { t } from '#app/language/t.ts'

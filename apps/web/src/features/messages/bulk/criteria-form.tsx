@@ -1,4 +1,5 @@
-import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
+import { SEARCH_EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
+import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { type FormEvent, useEffect } from 'react'
 import { t } from '#app/language/t.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'

@@ -1,6 +1,7 @@
 import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
+import { TALENT_EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
 import { talentChange, talentCreation } from '@callboard/contract/talents/endpoints'
-import { ADD_TALENT_LIMITS, TALENT_EXPERIENCE_LEVELS } from '@callboard/contract/talents/rules'
+import { ADD_TALENT_LIMITS } from '@callboard/contract/talents/rules'
 import { profileCheck, wrongOf } from '#shared/profile-form/profile-check.ts'
 import {
   ACADEMIC_FIELDS,

@@ -1,4 +1,4 @@
-import { TALENT_EXPERIENCE_LEVELS } from '@callboard/contract/talents/rules'
+import { TALENT_EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
 import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
 import { DescribedPortfolio } from '#shared/portfolio/described-portfolio.tsx'
