@@ -1,3 +1,5 @@
+import { APPLICATION_MESSAGE } from './applications/rules.ts'
+
 /** Notifications. Times are milliseconds, distances CSS pixels. Those that offer to undo stay `undoMs`. */
 export const NOTIFICATION = { visible: 1, durationMs: 5000, undoMs: 12_000, removeDelayMs: 1_000_000, swipePx: 50, hotkey: 'F8' } as const
 
@@ -10,10 +12,10 @@ export const UNAUTHORIZED_NOTICE = {
 
 /** What a student reads about an application. A message of the server replaces `failed.description`. */
 export const APPLICATION_NOTICE = {
-  submitted: { title: 'Application Submitted!', description: "Your application has been submitted successfully. We'll be in touch soon!" },
-  failed: { title: 'Application Failed', description: 'There was an error submitting your application. Please try again.' },
+  submitted: { title: 'Application Submitted!', description: APPLICATION_MESSAGE.submitted },
+  failed: { title: 'Application Failed', description: APPLICATION_MESSAGE.failed },
   raised: 'Failed to submit application',
-  profileRequired: { title: 'Profile Required', description: 'Please complete your profile before applying to opportunities.' },
+  profileRequired: { title: 'Profile Required', description: APPLICATION_MESSAGE.profileRequired },
 } as const
 
 /** What a student reads about their photos. */

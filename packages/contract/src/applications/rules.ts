@@ -5,8 +5,10 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 /** Statuses a casting director sets; `withdrawn` is the student's. */
 export const DECIDABLE_STATUSES = ['pending', 'accepted', 'rejected'] as const
 
-/** Why an application or a change of it is refused. */
+/** What a student or the office reads about an application, and why one or a change of it is refused. */
 export const APPLICATION_MESSAGE = {
+  submitted: "Your application has been submitted successfully. We'll be in touch soon!",
+  failed: 'There was an error submitting your application. Please try again.',
   profileRequired: 'Please complete your profile before applying to opportunities.',
   duplicate: 'You have already applied to this project.',
   closed: 'Applications for this project are closed.',

@@ -22,7 +22,7 @@ import { type MouseEvent, type ReactNode, Suspense, useDeferredValue, useEffect,
 import { t } from '#app/language/t.ts'
 import { talentCountQuery, talentPageQuery } from '#shared/queries/talent.ts'
 import { keepTalentLook, readTalentLook, type TalentLook } from '#shared/talent-view.ts'
-import { preloadable } from '#ui/preloadable.tsx'
+import { preloadable } from '#ui/preloadable.ts'
 import { FilterFrame } from './filter-frame.tsx'
 import type { ListPurpose } from './list-purpose.ts'
 import { PageTurner } from './page-turner.tsx'

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { isApple, isShortcut, isTyping, keyCaps } from '#app/shortcuts.ts'
 import { chooseScheme } from '#app/start/scheme.ts'
-import { preloadable } from '#ui/preloadable.tsx'
+import { preloadable } from '#ui/preloadable.ts'
 
 const CommandPalette = preloadable(async () => (await import('#features/command-palette/command-palette.tsx')).CommandPalette)
 const ShortcutSheet = lazy(async () => ({ default: (await import('#features/shortcut-sheet/shortcut-sheet.tsx')).ShortcutSheet }))

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /**
  * A component whose code loads before it is needed. Once it has loaded, the component renders at once: `lazy` alone would show its fallback,
@@ -17,7 +17,7 @@ export function preloadable<Props extends object>(
   function Preloadable(props: Props) {
     // The same for as long as it is mounted, so that it keeps its state.
     const [Component] = useState(() => loaded ?? (Lazy as ComponentType<Props>))
-    return <Component {...props} />
+    return createElement(Component, props)
   }
   const preload = () => {
     load().then(
