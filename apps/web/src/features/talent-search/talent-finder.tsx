@@ -79,6 +79,8 @@ export function TalentFinder({
   const { talent: opened, view = 'sheet', sort = 'newest', role, offset = 0 } = address
   // The button of the new view responds before the list is rendered: rendering another view takes 200 to 400 ms on a slow desk.
   const renderedView = useDeferredValue(view)
+  // The press responds first for the same reason: the first dialog of a profile takes 250 to 400 ms.
+  const shownTalent = useDeferredValue(opened)
   const [look, setLook] = useState(readTalentLook)
   const changeLook = (change: Partial<TalentLook>) => setLook(keepTalentLook(change))
   // Prefetched: opening a talent is the most frequent press here.
@@ -168,10 +170,10 @@ export function TalentFinder({
         )}
       </FilterFrame>
       <Suspense fallback={null}>
-        {opened !== undefined && (
+        {shownTalent !== undefined && (
           <TalentModal
-            id={opened}
-            neighbours={neighboursOf(opened, talents ?? [])}
+            id={shownTalent}
+            neighbours={neighboursOf(shownTalent, talents ?? [])}
             onOpen={open}
             onClose={() => open(undefined)}
             tapes={tapes}
