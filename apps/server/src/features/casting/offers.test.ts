@@ -262,6 +262,8 @@ describe('a restricted student', () => {
     const { people, cards } = await desk.offered(director, 2)
     const [one, two] = people
     if (!one || !two) throw new Error('two applied')
+    // A restricted student would not get the mail of the offer either.
+    await mailTo(server, two.email)
     await rowsIn(server, 'UPDATE student_profiles SET held_at = now()')
     expect((await desk.answer(one.client, cards[0], true)).statusCode).toBe(409)
     expect((await desk.answer(one.client, cards[0], false)).statusCode).toBe(200)
