@@ -106,7 +106,7 @@ test.describe('a casting director', () => {
     }
   })
 
-  test('drags an event to another day and its end to a later one, and undoes that', async ({ page }) => {
+  test('drags an event to another day and its end to a later one, and undoes that', { tag: '@deep' }, async ({ page }) => {
     const month = ownMonth()
     const { id } = await plan(office, `${month}-09`)
     await page.goto(`/calendar?month=${month}`)

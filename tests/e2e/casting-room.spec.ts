@@ -96,7 +96,7 @@ test('by keyboard alone: a shortlist, a booking, one more with a reason, and eve
   await expect(page.getByText('decisions are not told yet')).toHaveCount(0)
 })
 
-test('by mouse: cards are dragged on the board, and a move somebody else made first says where the card is', async ({
+test('by mouse: cards are dragged on the board, and a move somebody else made first says where the card is', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

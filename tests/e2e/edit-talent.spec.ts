@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 })
 test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))
 
 test.describe('editing talent', () => {
-  test('paints the week by mouse, one value per stroke, and Escape undoes it', async ({ page }) => {
+  test('paints the week by mouse, one value per stroke, and Escape undoes it', { tag: '@deep' }, async ({ page }) => {
     const { id } = await talentOf(page.context().request, { weeklyAvailability: { 2: [true, ...Array(12).fill(false)] } })
     await page.goto(`/admin/edit-talent/${id}`)
     await grid(page).scrollIntoViewIfNeeded()

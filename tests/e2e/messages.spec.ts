@@ -184,7 +184,7 @@ test('invalid ages show an error at their fields, and the search does not ignore
   await expect(page.getByText(/Nobody matches|match(es)?$/)).toBeVisible()
 })
 
-test('a template is saved, renamed, used and deleted', async ({ page, signIn, expectAccessible, allowConsoleError }) => {
+test('a template is saved, renamed, used and deleted', { tag: '@deep' }, async ({ page, signIn, expectAccessible, allowConsoleError }) => {
   allowConsoleError(/400|409/)
   const name = `Callback ${mark}`
   await signIn(page.context(), ADMIN_EMAIL)

@@ -70,7 +70,7 @@ test.describe('my profile', () => {
     expect(await order(page)).toEqual([e, c, a, b, d])
   })
 
-  test('shows photos one at a time in a circle, with counter, download and close', async ({ page, context, signIn }) => {
+  test('shows photos one at a time in a circle, with counter, download and close', { tag: '@deep' }, async ({ page, context, signIn }) => {
     const api = await signIn(context, 'viewer@example.edu')
     await createProfile(api, { portfolio: await withPhotos(api, 3) })
     await page.goto('/my-profile')

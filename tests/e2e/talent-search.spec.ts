@@ -152,7 +152,7 @@ test('Share Profile copies the public address', async ({ page, context, callboar
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${callboard.url}/talent/profile/${id}`)
 })
 
-test('a full page leads to the next one and back', async ({ page, context }) => {
+test('a full page leads to the next one and back', { tag: '@deep' }, async ({ page, context }) => {
   const [one] = await (await context.request.get('/api/talent/search?ageMin=71&limit=1')).json()
   const talents = Array.from({ length: 20 }, (_, index) => ({ ...one, id: one.id + index, firstName: `Number ${index}` }))
   const second = talents.slice(1).map((talent, index) => ({ ...talent, id: talent.id + 100, firstName: `Later ${index}` }))
