@@ -46,7 +46,8 @@ export async function slowLine(page: Page): Promise<SlowLine> {
       await page.evaluate(drawn)
     }
     holds = false
-    expect(await page.evaluate(settle, true), `${page.url()} is all there`).toBeUndefined()
+    // The last answer may be rendered in several steps.
+    await expect.poll(() => page.evaluate(settle, true), { message: `${page.url()} is all there` }).toBeUndefined()
   }
 
   return {
