@@ -79,8 +79,10 @@ export function TalentFinder({
   const { talent: opened, view = 'sheet', sort = 'newest', role, offset = 0 } = address
   // The button of the new view responds before the list is rendered: rendering another view takes 200 to 400 ms on a slow desk.
   const renderedView = useDeferredValue(view)
-  // The press responds first for the same reason: the first dialog of a profile takes 250 to 400 ms.
-  const shownTalent = useDeferredValue(opened)
+  // The press responds first for the same reason: the first dialog of a profile takes 250 to 400 ms. Closing is not deferred: the dialog
+  // must return the focus before the changed address moves it to the beginning of the screen.
+  const laterOpened = useDeferredValue(opened)
+  const shownTalent = opened && laterOpened
   const [look, setLook] = useState(readTalentLook)
   const changeLook = (change: Partial<TalentLook>) => setLook(keepTalentLook(change))
   // Prefetched: opening a talent is the most frequent press here.
