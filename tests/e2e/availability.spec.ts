@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { addDays, dayOf } from '@callboard/contract/calendar/month'
 import { postProfile } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
@@ -41,10 +42,14 @@ test('a student says when they are busy, on a phone, and the office reads when, 
   await expect(page.getByLabel('To (time)')).toBeFocused()
   await page.getByLabel('To (time)').fill('15:30')
   await page.getByLabel('Note').fill('Dentist')
+  await page.route('**/api/availability', async (route) => {
+    await setTimeout(500)
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'I am busy' }).click()
   const days = page.getByRole('listitem')
   await expect(days.filter({ hasText: '2:00 PM–3:30 PM · Busy: Dentist' })).toBeVisible()
-  // A night, which is in two days of the week.
+  // A night, which is in two days of the week. It is typed while the list is still read again.
   await page.getByLabel('From (time)').fill('22:00')
   await page.getByLabel('To (time)').fill('02:00')
   await expect(page.getByText('On the next day')).toBeVisible()

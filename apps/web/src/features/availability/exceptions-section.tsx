@@ -25,8 +25,8 @@ const NOTHING = { to: '', start: '', end: '', note: '' } as const
 
 /** Days and hours that differ from the week. */
 export function ExceptionsSection({ exceptions, today }: { exceptions: readonly AvailabilityException[]; today: Day }) {
-  const { add, remove } = useExceptions()
   const [typed, setTyped] = useState<Typed>({ from: today, ...NOTHING })
+  const { add, remove } = useExceptions(() => setTyped({ from: typed.from, ...NOTHING }))
   const [isMore, setMore] = useState(false)
   const errors = fieldErrors(add.error)
   const form = useFirstError(add.error)
@@ -39,7 +39,6 @@ export function ExceptionsSection({ exceptions, today }: { exceptions: readonly 
     const { from, to, start, end, note } = typed
     const body = { from, to: to || from, start: start || null, end: end || null, note: note || null, isFree }
     add.mutate(body, {
-      onSuccess: () => setTyped({ from, ...NOTHING }),
       onError: (error) => setMore(isMore || Object.keys(fieldErrors(error)).some((name) => name !== 'from')),
     })
   }

@@ -42,7 +42,7 @@ export function TimetablesSection({ timetables, onFound }: { timetables: readonl
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           setTooLarge(false)
-          add.mutate({ address }, { onSuccess: () => setAddress('') })
+          add.mutate({ address }, { onSuccess: () => setAddress((current) => (current === address ? '' : current)) })
         }}
       >
         <TextField

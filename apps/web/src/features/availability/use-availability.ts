@@ -37,12 +37,19 @@ function useReadAgain() {
   return () => Promise.all([availabilityQuery.queryKey, OWN_BUSY_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** Adds and removes exceptions; removing can be undone. */
-export function useExceptions() {
+/**
+ * Adds and removes exceptions; removing can be undone.
+ *
+ * @param onAdded called before the list is read again, so that what somebody types after seeing their exception in it is kept
+ */
+export function useExceptions(onAdded: () => void) {
   const onSettled = useReadAgain()
   const add = useMutation({
     mutationFn: (body: NewException) => api('POST /api/availability/exceptions', { body }),
-    onSuccess: ({ isFree }) => toast({ title: isFree ? t('You are free then') : t('You are busy then') }),
+    onSuccess: ({ isFree }) => {
+      toast({ title: isFree ? t('You are free then') : t('You are busy then') })
+      onAdded()
+    },
     onError: leaveIfSignedOut,
     onSettled,
   })
