@@ -4,12 +4,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appManifest } from './build/app-manifest.ts'
+import { applicationLoaders } from './build/application-loaders.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { developmentBoot } from './build/development-boot.ts'
 import { limitFirstLoad } from './build/first-load.ts'
 import { firstLoadChunks } from './build/first-load-chunks.ts'
 import { languageFiles } from './build/language-files.ts'
-import { loadOnInteraction } from './build/load-on-interaction-script.ts'
 import { offlinePages } from './build/offline-pages.ts'
 import { pageFiles } from './build/page-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
@@ -32,7 +32,7 @@ export default defineConfig({
     samplePortraits(),
     preloadFonts(['bricolage-grotesque-latin-opsz', 'instrument-sans-latin-wght']),
     developmentBoot(),
-    loadOnInteraction(),
+    applicationLoaders(),
     offlinePages(),
     appManifest(),
     limitFirstLoad(),

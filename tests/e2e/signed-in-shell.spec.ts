@@ -34,6 +34,31 @@ test('a student’s home greets before its code has loaded, and its first render
   expect(await shiftsOf(page)).toEqual([])
 })
 
+test('a signed-in page loads its code only after its first paint', async ({ page, context, signIn }) => {
+  await signIn(context, 'shell@example.edu')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  const releaseStyles = await holdBack(page, '**/*.css')
+  const loader = page.waitForResponse('**/load-after-paint-*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await (await loader).finished()
+  expect(scripts).toEqual([expect.stringMatching(/load-after-paint-/)])
+  releaseStyles()
+  await expect(page.getByRole('link', { name: 'Create Profile' })).toBeVisible()
+  expect(scripts.length).toBeGreaterThan(5)
+})
+
+test('a signed-in page whose browser reports no paint loads its code all the same', async ({ page, context, signIn }) => {
+  await signIn(context, 'shell@example.edu')
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Create Profile' })).toBeVisible()
+})
+
 test('the desk has its top bar before its code has loaded, in the place where it stays', async ({ page, context, signIn }) => {
   await signIn(context, ADMIN_EMAIL)
   // Wider than a page of students may be.

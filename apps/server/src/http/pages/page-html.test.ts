@@ -16,7 +16,7 @@ const visitor = (part: Partial<VisitorPart>): VisitorPart => ({
 const english = translatorFor(DEFAULT_INSTITUTION, 'en')
 
 const page =
-  '<!doctype html><html lang="en"><head><!--boot--></head><body><p>For {{institution.name}}, {{institution.officeName}}</p></body></html>'
+  '<!doctype html><html lang="en"><head><!--boot--><!--files--></head><body><p>For {{institution.name}}, {{institution.officeName}}</p></body></html>'
 
 it('writes the institution into a prerendered page, escaped', () => {
   const filled = fillTemplate(page, { ...DEFAULT_INSTITUTION, name: 'Art & "<Dance>" $& College' }, english)

@@ -8,6 +8,7 @@ import type { LinkPreview } from '#platform/link-preview.ts'
 
 const HTML_TAG = '<html lang="en">'
 const BOOT_PLACEHOLDER = '<!--boot-->'
+const FILES_PLACEHOLDER = '<!--files-->'
 const HEAD_END = '</head>'
 const BODY_END = '</body>'
 const TITLE_TAG = '<title>Callboard</title>'
@@ -73,7 +74,7 @@ export function fillVisitor(html: string, { language, scheme, firstName, boot, a
       ? `<link rel="preload" as="style" crossorigin href="${file}">`
       : `<link rel="modulepreload" crossorigin href="${file}">`,
   )
-  const linked = links.length === 0 ? filled : filled.replace(HEAD_END, () => `${links.join('')}${HEAD_END}`)
+  const linked = filled.replace(FILES_PLACEHOLDER, links.join(''))
   // Last, so that the browser has begun to fetch everything else.
   return answers === null ? linked : linked.replace(BODY_END, () => `${dataElement(FIRST_ANSWERS_ID, answers)}${BODY_END}`)
 }

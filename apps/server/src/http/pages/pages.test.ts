@@ -14,7 +14,7 @@ let webRoot: string
 const visitors: Record<'anonymous' | 'student' | 'admin', TestClient> = {} as never
 
 beforeAll(async () => {
-  webRoot = await makeWebRoot((name) => `<html lang="en"><head></head><body>${name}<!--boot--></body></html>`)
+  webRoot = await makeWebRoot((name) => `<html lang="en"><head><!--files--></head><body>${name}<!--boot--></body></html>`)
   await writeFile(join(webRoot, APP_MANIFEST_PATH), JSON.stringify({ description: 'Your casting calls, messages and call times.' }))
   await writeFile(join(webRoot, LANGUAGE_FILES), JSON.stringify({ es: ['/assets/es.js'] }))
   server = await testApp({ webRoot, env: { MAPS_API_KEY: 'maps-</script>-key' } })
