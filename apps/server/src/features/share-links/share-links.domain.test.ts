@@ -1,18 +1,5 @@
-import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { describe, expect, test } from 'vitest'
-import { archiveName, linkEnd, ownPhotoOf } from './share-links.domain.ts'
-
-const ORIGIN = 'https://casting.example.edu'
-const HASH = 'a1'.repeat(32)
-const PHOTO = photoUrl(HASH)
-
-describe('the image proxy', () => {
-  test('accepts our photos by path and by full address, and no others', () => {
-    expect(ownPhotoOf(PHOTO, ORIGIN)).toBe(HASH)
-    expect(ownPhotoOf(`${ORIGIN}${photoUrl(HASH, 640)}`, ORIGIN)).toBe(HASH)
-    expect(ownPhotoOf(`${ORIGIN}@evil.example${PHOTO}`, ORIGIN)).toBeUndefined()
-  })
-})
+import { archiveName, linkEnd } from './share-links.domain.ts'
 
 describe('the end of a share link', () => {
   const now = new Date('2026-11-21T12:00:00Z')

@@ -1,4 +1,3 @@
-import { photoHashOf } from '@callboard/contract/photos/endpoints'
 import { SHARE_LINK_DAYS } from '@callboard/contract/share-links/rules'
 
 const DAY_MS = 86_400_000
@@ -15,19 +14,6 @@ export function linkEnd(wanted: string | undefined, now: Date): Date | undefined
   // A minute of tolerance, because the clocks of browser and server differ and users choose exactly 90 days.
   const latest = now.getTime() + SHARE_LINK_DAYS.most * DAY_MS + 60_000
   return end > now && end.getTime() <= latest ? end : undefined
-}
-
-/**
- * The photo at an address: a path, with or without our origin. All other addresses are refused, so that the server never connects
- * anywhere.
- *
- * @param address as received, decoded once
- * @param origin our origin
- * @returns the content id
- */
-export function ownPhotoOf(address: string, origin: string): string | undefined {
-  const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
-  return photoHashOf(path)
 }
 
 /** A person's name as a file name for any file system; other characters are left out. */

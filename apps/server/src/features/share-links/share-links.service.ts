@@ -10,7 +10,8 @@ import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
-import { linkEnd, ownPhotoOf } from './share-links.domain.ts'
+import { ownPhotoOf } from './image-proxy.domain.ts'
+import { linkEnd } from './share-links.domain.ts'
 import * as repository from './share-links.repository.ts'
 
 /** Photos for one archive, and their owner. */
