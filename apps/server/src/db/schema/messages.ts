@@ -58,6 +58,8 @@ export const messageRecipients = pgTable(
     index('message_recipients_inbox').on(table.recipientUserId, table.createdAt.desc().nullsFirst()),
     index('message_recipients_unread').on(table.recipientUserId).where(sql`read_at is null`),
     index('message_recipients_waiting').on(table.id).where(sql`mail_state = 'waiting'`),
+    // What the morning desk says about mail that was refused, among all recipients of years.
+    index('message_recipients_refused').on(table.messageId).where(sql`mail_state = 'refused'`),
     check('message_recipients_mail', sql`${table.mailState} in ('none', 'waiting', 'handed-over', 'sent', 'refused', 'unsubscribed')`),
   ],
 )

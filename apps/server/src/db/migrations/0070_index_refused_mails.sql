@@ -1,0 +1,1 @@
+CREATE INDEX "message_recipients_refused" ON "message_recipients" USING btree ("message_id") WHERE mail_state = 'refused';
