@@ -45,7 +45,11 @@ async function show(page: Page, window: Window, viewer: Viewer, screen: Screen, 
   await expect(page.locator('h1').first()).toBeVisible()
   // The links of the signed-in user load after the page, and then reserve space below it.
   if (viewer !== 'visitor' && !BARE.includes(name)) await expect(page.locator('.has-tab-bar .tab-bar')).toBeVisible()
-  if (typeof press === 'string' || press instanceof RegExp) await page.getByRole('button', { name: press }).click()
+  if (typeof press === 'string' || press instanceof RegExp) {
+    await page.getByRole('button', { name: press }).click()
+    // Otherwise the pointer may rest on a part of what opened.
+    await page.mouse.move(0, 0)
+  }
   const isSteps = typeof press === 'function'
   if (opensWindow && !isSteps) await expect(page.getByRole('dialog')).toBeVisible()
   await untilStill(page, name)
