@@ -269,7 +269,13 @@ test('two roles: a student applies for what fits, answers an invitation, and giv
   await theirs.close()
 })
 
-test('the room of a closed casting call opens nobody again', async ({ page, context, signIn, allowConsoleError, asAnother }) => {
+test('the room of a closed casting call opens nobody again', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+  allowConsoleError,
+  asAnother,
+}) => {
   allowConsoleError(/status of 409/)
   const office = await signIn(context, ADMIN_EMAIL)
   const title = `Closed room ${Date.now()}`

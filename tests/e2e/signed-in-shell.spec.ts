@@ -50,7 +50,7 @@ test('a signed-in page loads its code only after its first paint', async ({ page
   expect(scripts.length).toBeGreaterThan(5)
 })
 
-test('a signed-in page whose browser reports no paint loads its code all the same', async ({ page, context, signIn }) => {
+test('a signed-in page whose browser reports no paint loads its code all the same', { tag: '@deep' }, async ({ page, context, signIn }) => {
   await signIn(context, 'shell@example.edu')
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {}
