@@ -4,8 +4,11 @@ import type { Plugin } from 'vite'
 import { PERSON_CHANNEL } from '#app/session/person-channel.ts'
 
 /** The scripts that load the application, on the pages that `prerender.ts` writes. Each is a single file without imports. */
-export const APPLICATION_LOADERS = ['load-on-interaction', 'load-after-paint'] as const
-export type ApplicationLoader = (typeof APPLICATION_LOADERS)[number]
+const LOADERS = {
+  'load-on-interaction': new URL('./load-on-interaction.ts', import.meta.url),
+  'load-after-paint': new URL('./load-after-paint.ts', import.meta.url),
+}
+export type ApplicationLoader = keyof typeof LOADERS
 
 /** Builds them beside the application. */
 export function applicationLoaders(): Plugin {
@@ -19,8 +22,7 @@ export function applicationLoaders(): Plugin {
       },
     }),
     buildStart() {
-      for (const name of APPLICATION_LOADERS)
-        this.emitFile({ type: 'chunk', id: fileURLToPath(new URL(`./${name}.ts`, import.meta.url)), name })
+      for (const [name, url] of Object.entries(LOADERS)) this.emitFile({ type: 'chunk', id: fileURLToPath(url), name })
     },
   }
 }
