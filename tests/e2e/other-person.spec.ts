@@ -93,6 +93,8 @@ test('signing in again as the first person leads back to the page and the typed 
   await elsewhere.close()
   const other = await context.newPage()
   await other.goto('/calendar')
+  // A page tells other tabs who its person is once its code has loaded.
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await other.close()
   const since = Date.now()
   await page.getByRole('button', { name: `Sign in again as ${office.name}` }).click()
