@@ -1,36 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { postProfile, postProject } from '../harness/casting-data.ts'
-import { ADMIN_EMAIL, type AsAnother, expect, test } from '../harness/fixtures.ts'
-
-interface Card {
-  readonly id: number
-  readonly version: number
-  readonly stage: string
-  readonly student: { readonly firstName: string }
-}
-
-const cardsOf = async (office: APIRequestContext, projectId: number): Promise<Card[]> =>
-  (await (await office.get(`/api/projects/${projectId}/casting`)).json()).cards
-
-/** Students with a profile who apply to a role. */
-async function applyAs(projectId: number, roleId: number, names: readonly string[], asAnother: AsAnother) {
-  for (const firstName of names) {
-    const email = `${firstName}.room.${projectId}@example.edu`.toLowerCase()
-    await asAnother(email, async (student) => {
-      await postProfile(student, { firstName, lastName: 'Room', email })
-      expect((await student.post('/api/applications', { data: { projectId, roleId } })).status()).toBe(201)
-    })
-  }
-}
-
-async function firstRole(office: APIRequestContext, projectId: number): Promise<number> {
-  const [role] = await (await office.get(`/api/projects/${projectId}/roles`)).json()
-  return role.id
-}
-
-const faceOf = (page: Page, name: string) => page.getByRole('button', { name: `${name} Room, open` })
-const stageOf = async (office: APIRequestContext, projectId: number, name: string) =>
-  (await cardsOf(office, projectId)).find(({ student }) => student.firstName === name)?.stage
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+import { applyAs, type Card, cardsOf, faceOf, firstRole, stageOf } from './casting-room-people.ts'
 
 test('by keyboard alone: a shortlist, a booking, one more with a reason, and everybody is told later', async ({
   page,
@@ -267,40 +238,4 @@ test('two roles: a student applies for what fits, answers an invitation, and giv
   await expect(own.getByRole('button', { name: "I can't make it" })).toHaveCount(0)
   await expect(own.getByText('You gave the place back. You can still apply again.')).toBeVisible()
   await theirs.close()
-})
-
-test('the room of a closed casting call opens nobody again', { tag: '@deep' }, async ({
-  page,
-  context,
-  signIn,
-  allowConsoleError,
-  asAnother,
-}) => {
-  allowConsoleError(/status of 409/)
-  const office = await signIn(context, ADMIN_EMAIL)
-  const title = `Closed room ${Date.now()}`
-  const { id } = await postProject(office, { title, numberOfStudents: 1 })
-  await applyAs(id, await firstRole(office, id), ['Ada'], asAnother)
-  const [card] = await cardsOf(office, id)
-  const applications = [{ id: card?.id, version: card?.version }]
-  expect((await office.post('/api/applications/moves', { data: { applications, to: 'booked' } })).ok()).toBe(true)
-  expect((await office.put(`/api/projects/${id}`, { data: { title, status: 'completed' } })).ok()).toBe(true)
-  await page.goto(`/project/${id}/applicants?view=board`)
-  const refused = page.getByText('This casting call is closed. Please make it active again first.', { exact: true })
-  for (const way of ['1', '4', 'drag']) {
-    if (way === 'drag') await faceOf(page, 'Ada').dragTo(page.getByRole('region', { name: 'Applied and invited' }), { steps: 8 })
-    else await faceOf(page, 'Ada').press(way)
-    await expect(refused.first()).toBeVisible()
-    await page.getByRole('button', { name: 'Dismiss notification' }).first().click()
-    await expect(refused).toHaveCount(0)
-    expect(await stageOf(office, id, 'Ada')).toBe('booked')
-  }
-  await page.goto(`/project/${id}/applicants`)
-  await faceOf(page, 'Ada').click()
-  await expect(page.getByRole('button', { name: 'Add people' })).toHaveCount(0)
-  const moves = page.getByRole('group', { name: 'Move Ada Room to…' })
-  await expect(moves.getByRole('button', { name: 'Closed' })).toBeEnabled()
-  await expect(moves.getByRole('button', { name: 'Applied and invited' })).toBeDisabled()
-  await moves.getByRole('button', { name: 'More' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Completed', 'No show', 'Released'])
 })
