@@ -74,7 +74,7 @@ export function fillVisitor(html: string, { language, scheme, firstName, boot, a
       ? `<link rel="preload" as="style" crossorigin href="${file}">`
       : `<link rel="modulepreload" crossorigin href="${file}">`,
   )
-  const linked = filled.replace(FILES_PLACEHOLDER, links.join(''))
+  const linked = filled.replace(FILES_PLACEHOLDER, () => links.join(''))
   // Last, so that the browser has begun to fetch everything else.
   return answers === null ? linked : linked.replace(BODY_END, () => `${dataElement(FIRST_ANSWERS_ID, answers)}${BODY_END}`)
 }
