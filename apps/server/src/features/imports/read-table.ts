@@ -1,8 +1,10 @@
+import { CELL_MARK } from '@callboard/contract/imports/cell-marks'
 import { IMPORT_LIMITS, IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
-import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/universal'
 import { findHeader, guessColumns } from './columns.domain.ts'
+import { startsWith, TableRefused } from './table-refused.ts'
+import { parseText } from './text-table.ts'
 
 /** One row of a table, with its number as spreadsheets count. */
 export interface TableRow {
@@ -19,13 +21,6 @@ export interface Table {
   readonly rows: readonly TableRow[]
 }
 
-/** The file cannot be read; the message is for the person who chose it. */
-export class TableRefused extends Error {
-  override readonly name = 'TableRefused'
-}
-
-const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
-
 /**
  * Reads a table. Runs in a worker, because a hostile file may take long and much memory.
  *
@@ -34,7 +29,7 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.ever
  */
 export async function readTable(bytes: Uint8Array, sheet?: number): Promise<Table> {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new TableRefused(oldWorkbookMessage(bytes))
-  if (!startsWith(bytes, 0x50, 0x4b)) return toTable([{ name: '', data: parseText(decodeText(bytes)) }], 0)
+  if (!startsWith(bytes, 0x50, 0x4b)) return toTable([{ name: '', data: parseText(bytes) }], 0)
   const sheets = await readSheets(bytes)
   const most = sheets.reduce((best, { data }, at) => (data.length > (sheets[best]?.data.length ?? 0) ? at : best), 0)
   const talent = sheets.findIndex(isOurTalent)
@@ -84,72 +79,6 @@ function lastFilled(cells: readonly string[]): number {
 const fitted = (cells: readonly string[], width: number) =>
   Array.from({ length: width }, (_, at) => (cells[at] ?? '').replaceAll('\0', '').slice(0, IMPORT_LIMITS.cell + 1))
 
-/** The text of a file: by its mark, by its zeros, as UTF-8, or as Windows wrote it before. */
-function decodeText(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
-  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
-  const head = bytes.subarray(0, 4096)
-  const zeros = [0, 0]
-  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  if (odd > head.length / 8 && even === 0) return new TextDecoder('utf-16le').decode(bytes)
-  if (even > head.length / 8 && odd === 0) return new TextDecoder('utf-16be').decode(bytes)
-  if (!isText(head)) throw new TableRefused(IMPORT_MESSAGE.notATable)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** Pictures, PDFs and programs have control characters in their first bytes; a text has some zeros of a broken program at most. */
-function isText(head: Uint8Array): boolean {
-  const controls = head.filter((byte) => (byte > 0 && byte < 9) || (byte > 13 && byte < 32)).length
-  const zeros = head.filter((byte) => byte === 0).length
-  return (
-    head.length > 0 &&
-    controls <= head.length / 50 &&
-    zeros <= head.length / 5 &&
-    !Buffer.from(head.subarray(0, 8)).toString('latin1').startsWith('%PDF')
-  )
-}
-
-const DELIMITERS = [',', ';', '\t', '|'] as const
-/** Rows by which the delimiter is chosen. */
-const PROBED_ROWS = 30
-const PROBED_CHARACTERS = 100_000
-
-const OPTIONS = { relax_column_count: true, relax_quotes: true, record_delimiter: ['\r\n', '\n', '\r'], bom: true }
-
-function parseWith(text: string, delimiter: string, to?: number): string[][] {
-  try {
-    return parse(text, { ...OPTIONS, delimiter, ...(to && { to }) })
-  } catch {
-    // A quote that never ends: then quotes are letters, and each line is a row.
-    const rows: string[][] = parse(text, { ...OPTIONS, quote: false, delimiter, ...(to && { to }) })
-    return rows.map((cells) => cells.map((cell) => cell.replace(/^\s*"(.*)"\s*$/s, '$1').replaceAll('""', '"')))
-  }
-}
-
-/** The delimiter that splits most of the first rows into equally many cells. */
-function delimiterOf(text: string): string {
-  const begin = text.length > PROBED_CHARACTERS ? text.slice(0, text.lastIndexOf('\n', PROBED_CHARACTERS) + 1 || PROBED_CHARACTERS) : text
-  const scored = DELIMITERS.map((delimiter) => {
-    const widths = parseWith(begin, delimiter, PROBED_ROWS).map(({ length }) => length)
-    const counts = Map.groupBy(widths, (width) => width)
-    const score = Math.max(...[...counts].map(([width, rows]) => (width > 1 ? rows.length * 100 + Math.min(width, 99) : 0)), 0)
-    return { delimiter, score }
-  })
-  return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
-}
-
-function parseText(text: string): string[][] {
-  // Excel's own hint, which is no row of the table.
-  const hint = /^\ufeff?sep=(.)\r?\n/i.exec(text)
-  if (hint?.[1]) return parseWith(text.slice(hint[0].length), hint[1])
-  return parseWith(text, delimiterOf(text))
-}
-
 /** @throws TableRefused when the entries of the archive declare more than the limit, which no reader then exceeds */
 function ensureUnpackable(bytes: Uint8Array): void {
   let total = 0
@@ -176,7 +105,7 @@ function numberText(digits: string): string {
 }
 
 function cellText(value: CellValue): string {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? CELL_MARK.unreadable : value.toISOString().slice(0, 10)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return value === null || value === undefined ? '' : String(value)
 }

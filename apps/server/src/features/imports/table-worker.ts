@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readTable, type Table, TableRefused } from './read-table.ts'
+import { readTable, type Table } from './read-table.ts'
+import { TableRefused } from './table-refused.ts'
 
 /** The file to read, and which of its sheets. */
 export interface TableTask {
