@@ -71,11 +71,17 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await expect(page.getByText('Not sent yet')).toHaveCount(0)
   await page.getByRole('button', { name: 'Understood' }).click()
 
-  // Otto checks in by himself, and the wall shows whom to call.
+  // Otto checks in by himself, on a kiosk that the office pairs, and the wall shows whom to call.
   const kiosk = await browser.newContext({ baseURL: callboard.url })
   const visitor = await kiosk.newPage()
   await visitor.goto('/kiosk')
   await visitor.getByRole('link', { name: /I am here for an audition or a shoot/ }).click()
+  await expect(visitor.getByLabel('The number below your code', { exact: true })).toBeVisible()
+  const { code } = await (await office.post('/api/paired-kiosks', { data: { name: `Hall ${Date.now()}` } })).json()
+  await visitor.getByText('For the casting office').click()
+  await visitor.getByLabel('Code from the settings').fill(`${code.slice(0, 4)} ${code.slice(4)}`)
+  await expectAccessible(visitor)
+  await visitor.getByRole('button', { name: 'Pair this device' }).click()
   await visitor.getByLabel('Your name, or the number below your code').fill('otto lantern')
   await visitor.getByRole('button', { name: 'I am here' }).click()
   await expect(visitor.getByText('You are number 2.')).toBeVisible()

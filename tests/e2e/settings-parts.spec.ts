@@ -50,6 +50,36 @@ test('a mail gets the lines of the office, in its preview and for real, and its 
   expect((await callboard.mailTo(ADMIN_EMAIL, since, 'Callboard can send mail')).text).toContain('Room 7')
 })
 
+test('a kiosk is paired by a code, takes names there, and is revoked', async ({ page, browser, expectAccessible }) => {
+  await page.goto(`${callboard.url}/settings?part=kiosk`)
+  await page.getByRole('button', { name: 'Pair a kiosk' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Theatre entrance')
+  await page.getByRole('button', { name: 'Make code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The code for Theatre entrance' })
+  const code = (await dialog.getByText(/^[A-Z2-9]{4} [A-Z2-9]{4}$/).textContent()) ?? ''
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const row = page.getByRole('list', { name: 'Paired kiosks' }).getByRole('listitem')
+  await expect(row).toContainText('Waits for its code')
+
+  const tablet = await browser.newContext({ baseURL: callboard.url })
+  const kiosk = await tablet.newPage()
+  await kiosk.goto('/kiosk/check-in')
+  await kiosk.getByText('For the casting office').click()
+  await kiosk.getByLabel('Code from the settings').fill(code.toLowerCase())
+  await kiosk.getByRole('button', { name: 'Pair this device' }).click()
+  await expect(kiosk.getByLabel('Your name, or the number below your code')).toBeVisible()
+  await expect(kiosk.getByText('For the casting office')).toHaveCount(0)
+  await expect(row).toContainText('last used')
+
+  await page.getByRole('button', { name: 'Revoke Theatre entrance' }).click()
+  await page.getByRole('button', { name: 'Revoke kiosk' }).click()
+  await expect(page.getByText('No kiosk is paired.')).toBeVisible()
+  await kiosk.reload()
+  await expect(kiosk.getByLabel('The number below your code', { exact: true })).toBeVisible()
+  await tablet.close()
+})
+
 test('the kiosk says and asks what the office has decided', async ({ page, browser, expectAccessible }) => {
   await page.goto(`${callboard.url}/settings?part=kiosk`)
   await page.getByLabel('Welcome, English').fill('{institution} is looking for you.')

@@ -1,5 +1,5 @@
 /**
- * `npm run attack [-- --only tabs,fuzz,connections,bodies,pixels,counters,origins,lock-outs,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
+ * `npm run attack [-- --only tabs,fuzz,connections,bodies,pixels,counters,origins,lock-outs,check-in,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
  * stranger, as a student and as a casting director, and ends with 1 if an attack succeeded.
  */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { PAGES } from '@callboard/contract/pages'
 import { textTable } from '../../tools/bench/table.ts'
 import { sendBodies, sendPixels } from './bodies.ts'
+import { checkOthersIn } from './check-in.ts'
 import { occupy } from './connections.ts'
 import { exhaustCounters } from './counters.ts'
 import { fuzz } from './fuzz.ts'
@@ -19,7 +20,18 @@ import { SCANNERS } from './scanners.ts'
 import { takeOverTabs } from './tabs.ts'
 import { startTarget } from './target.ts'
 
-const ATTACKS = ['tabs', 'fuzz', 'connections', 'bodies', 'pixels', 'counters', 'origins', 'lock-outs', ...Object.keys(SCANNERS)]
+const ATTACKS = [
+  'tabs',
+  'fuzz',
+  'connections',
+  'bodies',
+  'pixels',
+  'counters',
+  'origins',
+  'lock-outs',
+  'check-in',
+  ...Object.keys(SCANNERS),
+]
 const CONNECTIONS = { idle: 10_000, slow: 1_000, half: 1_000 } as const
 
 const { values } = parseArgs({
@@ -86,6 +98,10 @@ try {
   if (chosen.includes('lock-outs')) {
     const { sent, findings: found } = await lockOut()
     note('lock-outs', 'anonymous', `${sent} calls from as many addresses, in one student’s name`, found)
+  }
+  if (chosen.includes('check-in')) {
+    const { tried, findings: found } = await checkOthersIn()
+    note('check-in', 'anonymous', tried, found)
   }
   for (const [name, scan] of Object.entries(SCANNERS)) {
     if (!chosen.includes(name)) continue

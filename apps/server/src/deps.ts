@@ -29,6 +29,7 @@ import * as messagesModule from '#features/messages/messages.module.ts'
 import type { Module } from '#features/module.ts'
 import * as officeArchiveModule from '#features/office-archive/office-archive.module.ts'
 import * as ownDataModule from '#features/own-data/own-data.module.ts'
+import * as pairedKiosksModule from '#features/paired-kiosks/paired-kiosks.module.ts'
 import * as passkeysModule from '#features/passkeys/passkeys.module.ts'
 import * as photoSessionsModule from '#features/photo-sessions/photo-sessions.module.ts'
 import * as photosModule from '#features/photos/photos.module.ts'
@@ -123,7 +124,8 @@ export async function buildDeps(options: PlatformOptions) {
   const absences = add(absencesModule.open(platform))
   const availabilityChecks = add(availabilityChecksModule.open(platform, { ...projects, ...messages }))
   const callSheets = add(callSheetsModule.open(platform, { ...projects, ...messages, ...casting }))
-  const dayBoard = add(dayBoardModule.open(platform, casting))
+  const pairedKiosks = add(pairedKiosksModule.open(platform))
+  const dayBoard = add(dayBoardModule.open(platform, { ...casting, ...pairedKiosks }))
   const calendar = add(calendarModule.open(platform, projects))
   const recentlyDeleted = add(recentlyDeletedModule.open({ ...calendar, ...deletedProjects, ...deletedTalent, ...lists, ...savedSearches }))
   const desk = add(deskModule.open(platform, calendar))
@@ -188,6 +190,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...absences,
     ...availabilityChecks,
     ...callSheets,
+    ...pairedKiosks,
     ...dayBoard,
     ...calendar,
     ...recentlyDeleted,

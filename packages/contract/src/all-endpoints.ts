@@ -32,6 +32,7 @@ import { officeArchiveEndpoints } from './office-archive/endpoints.ts'
 import { ownCallEndpoints } from './own-calls/endpoints.ts'
 import { ownDataEndpoints } from './own-data/endpoints.ts'
 import { ownSlotEndpoints } from './own-slots/endpoints.ts'
+import { pairedKioskEndpoints } from './paired-kiosks/endpoints.ts'
 import { passkeyEndpoints } from './passkeys/endpoints.ts'
 import { photoSessionEndpoints } from './photo-sessions/endpoints.ts'
 import { photoEndpoints } from './photos/endpoints.ts'
@@ -91,6 +92,7 @@ export const allEndpoints = {
   ...offerEndpoints,
   ...officeArchiveEndpoints,
   ...ownDataEndpoints,
+  ...pairedKioskEndpoints,
   ...passkeyEndpoints,
   ...photoEndpoints,
   ...photoSessionEndpoints,

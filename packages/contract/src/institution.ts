@@ -98,6 +98,8 @@ const kiosk = z.strictObject({
   fields: z
     .strictObject(Object.fromEntries(KIOSK_OPTIONAL.map((field) => [field, kioskPlace])) as Record<KioskOptional, typeof kioskPlace>)
     .prefault({}),
+  /** Whether people who are expected today check in by their name on a kiosk that the office paired. */
+  takesNames: z.boolean().default(true),
 })
 
 /**

@@ -3,6 +3,7 @@ import { TOKEN_PREFIX } from '@callboard/contract/api-tokens/rules'
 import { TEST_EVENT } from '@callboard/contract/webhooks/rules'
 import type { Transaction } from '#db/client.ts'
 import { apiTokens } from '#db/schema/api-tokens.ts'
+import { pairedKiosks } from '#db/schema/paired-kiosks.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import { sealedBox } from '#platform/sealed.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
@@ -11,7 +12,7 @@ import { SAMPLE_DIRECTORS } from './people.ts'
 const DAY_MS = 86_400_000
 const [OFFICE, COLLEAGUE] = SAMPLE_DIRECTORS
 
-/** The programs that call this Callboard. Nobody has their tokens, and the webhook is paused: nothing of the demo leaves. */
+/** The programs that call this Callboard, and its kiosk. Nobody has their secrets, and the webhook is paused: nothing of the demo leaves. */
 export async function insertPrograms(transaction: Transaction, { now, secret }: { now: Date; secret: string }): Promise<void> {
   const days = (count: number) => new Date(now.getTime() + count * DAY_MS)
   const tokenHash = () => hashToken(TOKEN_PREFIX + newToken())
@@ -43,6 +44,14 @@ export async function insertPrograms(transaction: Transaction, { now, secret }: 
       tokenHash: tokenHash(),
     },
   ])
+  await transaction.insert(pairedKiosks).values({
+    name: 'Theatre entrance',
+    tokenHash: hashToken(newToken()),
+    createdBy: COLLEAGUE.id,
+    createdAt: days(-33),
+    pairedAt: days(-33),
+    lastUsedAt: days(-0.1),
+  })
   const [webhook] = await transaction
     .insert(webhooks)
     .values({

@@ -20,6 +20,7 @@ import { importCalls } from '#testing/import-calls.ts'
 import { joinLinkCalls } from '#testing/join-link-calls.ts'
 import { listCalls } from '#testing/list-calls.ts'
 import { officeArchiveCalls } from '#testing/office-archive-calls.ts'
+import { pairedKioskCalls } from '#testing/paired-kiosk-calls.ts'
 import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
 import { PROFILE, profileLinkCalls } from '#testing/profile-link-calls.ts'
 import { savedSearchCalls } from '#testing/saved-search-calls.ts'
@@ -189,6 +190,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   }),
 
   ...joinLinkCalls,
+  ...pairedKioskCalls,
 
   projects: async () => ({}),
   // A casting call that only its applicants may see.

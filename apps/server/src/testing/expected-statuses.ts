@@ -9,6 +9,7 @@ import { IMPORT_STATUSES } from '#testing/import-calls.ts'
 import { JOIN_LINK_STATUSES } from '#testing/join-link-calls.ts'
 import { LIST_STATUSES } from '#testing/list-calls.ts'
 import { OFFICE_ARCHIVE_STATUSES } from '#testing/office-archive-calls.ts'
+import { PAIRED_KIOSK_STATUSES } from '#testing/paired-kiosk-calls.ts'
 import { SAVED_SEARCH_STATUSES } from '#testing/saved-search-calls.ts'
 import { SETTINGS_STATUSES } from '#testing/settings-calls.ts'
 import { WEBHOOK_STATUSES } from '#testing/webhook-calls.ts'
@@ -115,6 +116,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
 
   registerAtKiosk: [201, 201, 201, 201, 201],
   ...JOIN_LINK_STATUSES,
+  ...PAIRED_KIOSK_STATUSES,
 
   projects: [401, 200, 200, 200, 401],
   project: [401, 200, 404, 200, 401],

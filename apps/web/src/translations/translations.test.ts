@@ -61,6 +61,7 @@ const THINGS = [
   'message template',
   'join link',
   'office archive',
+  'paired kiosk',
   'project',
   'saved search',
   'settings',

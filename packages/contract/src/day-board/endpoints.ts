@@ -118,12 +118,12 @@ const dayPass = standing.omit({ calledAt: true, enteredAt: true, endedAt: true }
 })
 export type DayPass = z.infer<typeof dayPass>
 
-/** How somebody says at the kiosk who they are: by the code of their QR code, or by what they type. */
+/** How somebody says who they are: by the text of their QR code, or by what they type. */
 export const checkInInput = z.union(
   [
     z.object({ ticket: requiredText(DAY_BOARD_MESSAGE.fullName, 100) }),
     z.object({
-      /** Their name, or the six digits of their code. */
+      /** The six digits of their code, or on a paired kiosk their name. */
       name: requiredText(DAY_BOARD_MESSAGE.fullName, DAY_BOARD_LIMITS.fullName),
     }),
   ],
@@ -131,13 +131,11 @@ export const checkInInput = z.union(
 )
 export type CheckInInput = z.output<typeof checkInInput>
 
-/** What the kiosk shows to somebody who is here, and nothing else. */
+/** What somebody who is here is shown, and nothing else: no room, because anybody can type a name. */
 const checkedIn = z.object({
   firstName: z.string(),
   state: z.enum(DAY_STATES),
   number: z.number().int().nullable(),
-  /** The room to which they are called already. */
-  room: z.string().nullable(),
 })
 export type CheckedIn = z.infer<typeof checkedIn>
 
@@ -183,12 +181,12 @@ export const dayBoardEndpoints = {
     method: 'POST',
     path: '/api/kiosk/check-in',
     summary:
-      'Checks somebody in who is expected today, by the code of their QR code, its six digits, or their name. A second time changes nothing',
+      'Checks somebody in who is expected today, by the text of their QR code, its six digits, or on a paired kiosk their name. A second time changes nothing',
     access: 'anyone',
     saysFirstField: true,
     body: checkInInput,
     success: { status: 200, body: checkedIn },
-    errors: [400, 404, 409, 429],
+    errors: [400, 403, 404, 409, 429],
     rateLimit: KIOSK_RATE_LIMIT,
   }),
 } as const

@@ -15,6 +15,19 @@ export const DAY_BOARD_LIMITS = {
 /** Minutes before a second call on the same day, from which the kiosk checks in for it; until then a second time changes nothing. */
 export const CHECK_IN_EARLY_MINUTES = 120
 
+/**
+ * Wrong names and numbers that a check-in takes. Six digits can be guessed, and a name tells whether somebody is expected: with 200 people
+ * expected, the tries of a day over all networks hit a number with a chance of two in a hundred. QR codes cannot be guessed, and count nothing.
+ */
+export const CHECK_IN_GUESSES = {
+  /** On one paired kiosk: many people mistype beside it. */
+  kiosk: { max: 60, seconds: 3600 },
+  /** From one network address, which the phones of a campus share. */
+  network: { max: 20, seconds: 3600 },
+  /** From all devices that are no paired kiosks. */
+  everywhere: { max: 100, seconds: 86_400 },
+} as const
+
 /** Where people are called to on a shoot, if nothing else is typed. */
 export const SHOOT_ROOMS = ['Makeup', 'Wardrobe', 'Set'] as const
 
@@ -32,6 +45,8 @@ export const DAY_BOARD_MESSAGE = {
   tooManyWalkIns: withValues('A day has at most {most} people who were not expected', { most: DAY_BOARD_LIMITS.walkIns }),
   name: 'Please type a name',
   fullName: 'Please type your full name, or the number below your code',
+  noNames: 'Names are taken only at a kiosk of the casting office. Please type the number below your code, or see a staff member.',
+  tooManyTries: 'There were too many wrong tries. Please show your code, or see a staff member.',
   notExpected: 'We do not find you among the people of today. Please see a staff member.',
   seeStaff: 'Please see a staff member.',
 } as const

@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   message: 'SELECT id::text, subject AS name FROM messages WHERE id = ANY($1::int[])',
   message_template: 'SELECT id::text, name FROM message_templates WHERE id = ANY($1::int[])',
   'api-token': 'SELECT id::text, name FROM api_tokens WHERE id = ANY($1::int[])',
+  'paired-kiosk': 'SELECT id::text, name FROM paired_kiosks WHERE id = ANY($1::int[])',
   user: `SELECT u.id, CASE WHEN ${holds('u.id')} THEN '${RESTRICTED}'
       ELSE coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) END AS name
     FROM users AS u WHERE u.id = ANY($1::text[])`,

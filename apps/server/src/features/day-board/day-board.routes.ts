@@ -2,7 +2,10 @@ import { readBoardKey } from '@callboard/contract/day-board/board-key'
 import { dayBoardEndpoints } from '@callboard/contract/day-board/endpoints'
 import { DAY_BOARD_MESSAGE } from '@callboard/contract/day-board/rules'
 import type { FastifyInstance } from 'fastify'
+import type { PairedKiosksService } from '#features/paired-kiosks/paired-kiosks.service.ts'
 import { implement } from '#http/endpoint/implement.ts'
+import { addressOf } from '#http/limits/address-of.ts'
+import { kioskCookie } from '#http/session/kiosk-cookie.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { CheckInService } from './check-in.service.ts'
 import type { DayBoardService } from './day-board.service.ts'
@@ -18,8 +21,21 @@ function boardOf(key: string) {
 /** The boards of days. */
 export function dayBoardRoutes(
   app: FastifyInstance,
-  { dayBoard, daySteps, checkIn }: { dayBoard: DayBoardService; daySteps: DayStepsService; checkIn: CheckInService },
+  {
+    dayBoard,
+    daySteps,
+    checkIn,
+    pairedKiosks,
+    platform,
+  }: {
+    dayBoard: DayBoardService
+    daySteps: DayStepsService
+    checkIn: CheckInService
+    pairedKiosks: PairedKiosksService
+    platform: { config: { publicUrl: string } }
+  },
 ): void {
+  const cookie = kioskCookie(platform.config.publicUrl.startsWith('https:'))
   implement(app, dayBoardEndpoints.dayBoard, ({ params }) => dayBoard.board(boardOf(params.key)))
   implement(app, dayBoardEndpoints.dayStep, async ({ actor, params, body, request }) => {
     const of = boardOf(params.key)
@@ -27,5 +43,8 @@ export function dayBoardRoutes(
     return { outcomes, board: await dayBoard.board(of) }
   })
   implement(app, dayBoardEndpoints.dayPasses, ({ actor }) => dayBoard.passes(actor))
-  implement(app, dayBoardEndpoints.checkIn, ({ body, request }) => checkIn.checkIn(body, request.translator))
+  implement(app, dayBoardEndpoints.checkIn, async ({ body, request }) => {
+    const kiosk = await pairedKiosks.find(cookie.find(request))
+    return checkIn.checkIn(body, { kiosk, network: addressOf(request) }, request.translator)
+  })
 }

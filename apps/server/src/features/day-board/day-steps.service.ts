@@ -175,7 +175,12 @@ export function createDayStepsService(services: {
   }
 
   /** Where a step leads, and what it undoes. */
-  async function find(transaction: Transaction, locked: Locked, step: DayStep, at: string): Promise<Found> {
+  async function find(
+    transaction: Transaction,
+    locked: Locked,
+    step: DayStep,
+    { at, by }: { at: string; by: string | null },
+  ): Promise<Found> {
     if (step.do === 'walk-in') {
       const who = await addGuest(transaction, locked, step)
       return { who, from: EXPECTED, to: afterStep(EXPECTED, { to: 'arrived', room: null, at }), undoes: null }
@@ -185,6 +190,8 @@ export function createDayStepsService(services: {
       if (lastStep !== step.step || !before) throw new Refused(DAY_BOARD_MESSAGE.nothingToUndo)
       return { who, from, to: before, undoes: step.step }
     }
+    // Only a person of the desk takes a no-show back.
+    if (by === null && from.state === 'no-show') throw new Refused(DAY_BOARD_MESSAGE.seeStaff)
     if (!mayStep(from.state, step.to)) throw new Refused(DAY_BOARD_MESSAGE.notAllowed)
     if (needsRoom(step.to) && step.room === null && from.room === null) throw new Refused(DAY_BOARD_MESSAGE.noRoom)
     const to = afterStep(from, { to: step.to, room: step.room, at })
@@ -235,7 +242,7 @@ export function createDayStepsService(services: {
     if (board.day > dayOf(clock.now(), institution.timeZone)) throw new Refused(DAY_BOARD_MESSAGE.notYet)
     const [expected, attendances] = [await findExpected(transaction, { of }), await findAttendances(transaction, [key])]
     const locked = { board, key, expected, attendances }
-    const found = await find(transaction, locked, step, at.toISOString())
+    const found = await find(transaction, locked, step, { at: at.toISOString(), by })
     const { who, from, to } = found
     if (of.kind === 'shoot') await moveApplication(transaction, who, { from, to, by })
     else if (who.applicationId !== null && (from.state === 'no-show') !== (to.state === 'no-show')) {

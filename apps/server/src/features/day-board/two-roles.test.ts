@@ -1,8 +1,10 @@
 import type { DayBoard } from '@callboard/contract/day-board/endpoints'
+import { DAY_BOARD_MESSAGE } from '@callboard/contract/day-board/rules'
 import { beforeEach, expect, test } from 'vitest'
 import { BOARD_DAY, dayBoardDesk } from '#testing/day-board-desk.ts'
 import { makeApplication, makeProfile, makeProject, makeRole, signIn } from '#testing/factories.ts'
-import { createTestClient, type TestClient } from '#testing/test-client.ts'
+import { makeKiosk } from '#testing/paired-kiosk-calls.ts'
+import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const MORNING = Date.parse('2027-03-04T16:30:00.000Z')
@@ -29,7 +31,7 @@ async function twoRoles() {
 }
 
 const linesOf = ({ people }: DayBoard) => people.map(({ roleName, startsAt, state, number }) => [roleName, startsAt, state, number])
-const checkIn = async (body: object) => (await createTestClient(server.app).post('/api/kiosk/check-in', body)).json()
+const checkIn = async (body: object) => (await (await makeKiosk(server)).device.post('/api/kiosk/check-in', body)).json()
 const NINE = '2027-03-04T17:00:00.000Z'
 const TWO = '2027-03-04T22:00:00.000Z'
 
@@ -107,7 +109,7 @@ test('somebody with two shoots on one day checks in for the second from two hour
   expect(await states()).toEqual([['arrived'], ['arrived']])
 })
 
-test('who is noted as a no show of an audition checks in for that, and from two hours before a later shoot for the shoot', async () => {
+test('who is noted as a no show of an audition is sent to the staff, and checks in for a later shoot from two hours before it', async () => {
   const { key, people } = await desk.session(['Ida'])
   const { person, profile } = people[0] ?? {}
   const project = await makeProject(server, { shootDate: BOARD_DAY, shootTime: '14:00', endTime: '17:00' })
@@ -117,9 +119,9 @@ test('who is noted as a no show of an audition checks in for that, and from two 
     Promise.all(
       [key, `shoot-${project.id}-${BOARD_DAY}`].map(async (board) => (await desk.board(director, board)).people.map(({ state }) => state)),
     )
-  await checkIn({ name: 'Ida Vega' })
-  expect(await states()).toEqual([['arrived'], ['expected']])
+  expect(await checkIn({ name: 'Ida Vega' })).toEqual({ message: DAY_BOARD_MESSAGE.seeStaff })
+  expect(await states()).toEqual([['no-show'], ['expected']])
   now = new Date('2027-03-04T20:00:00.000Z')
   await checkIn({ name: 'Ida Vega' })
-  expect(await states()).toEqual([['arrived'], ['arrived']])
+  expect(await states()).toEqual([['no-show'], ['arrived']])
 })

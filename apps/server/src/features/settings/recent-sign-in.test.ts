@@ -20,6 +20,7 @@ test('a change of who may sign in needs a sign-in a moment ago, and any other ch
   const mail = { host: '127.0.0.1', port: 1, security: 'none', user: null, from: 'casting@example.edu' }
   expect((await client.post('/api/settings/mail/try', { server: mail })).json()).toEqual({ message: ERROR_MESSAGE.signInAgain })
   expect((await client.put('/api/settings/sign-on', { version: 1, signOn: null })).json()).toEqual({ message: ERROR_MESSAGE.signInAgain })
+  expect((await client.post('/api/paired-kiosks', { name: 'Hall' })).json()).toEqual({ message: ERROR_MESSAGE.signInAgain })
   const metadata = '<EntityDescriptor/>'
   const saml = { kind: 'saml', metadata, entityId: null, emailAttribute: 'mail', adminAttribute: 'groups', adminValues: [] }
   expect((await client.post('/api/settings/sign-on/try', { signOn: saml })).json()).toEqual({ message: ERROR_MESSAGE.signInAgain })

@@ -35,6 +35,8 @@ interface CallManner {
   idempotencyKey?: string
   /** Hides from the server who is signed in on this device. */
   anonymous?: true
+  /** Made as the device, which may be a paired kiosk, and not as the person who is signed in on it. */
+  asDevice?: true
 }
 
 type CallArguments<Key extends ApiKey> = object extends CallOptions<Key> ? [options?: CallOptions<Key>] : [options: CallOptions<Key>]
@@ -172,13 +174,15 @@ function refusedForOther(): OtherPersonError {
 }
 
 /** @throws OtherPersonError if another user is signed in by now */
-async function fetchFrom(method: string, path: string, { body, signal, idempotencyKey, anonymous }: Sent): Promise<Response> {
-  if (!anonymous && otherPerson() !== null) throw new OtherPersonError()
+async function fetchFrom(method: string, path: string, sent: Sent): Promise<Response> {
+  const { body, signal, idempotencyKey, anonymous } = sent
+  const isNobodys = anonymous || sent.asDevice
+  if (!isNobodys && otherPerson() !== null) throw new OtherPersonError()
   const headers = {
     ...languageHeader(),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
-    ...(method === 'GET' || anonymous ? {} : personHeader()),
+    ...(method === 'GET' || isNobodys ? {} : personHeader()),
   }
   const response = await fetch(path, {
     method,
@@ -189,7 +193,7 @@ async function fetchFrom(method: string, path: string, { body, signal, idempoten
   })
   if (response.headers.has(PERSON_HEADER)) throw refusedForOther()
   // The page may go to sign-in by then; what it shows of this error does not matter.
-  if (response.status === 401 && !anonymous) checkPerson()
+  if (response.status === 401 && !isNobodys) checkPerson()
   return response
 }
 

@@ -42,6 +42,7 @@ test('a change affects the reads that show it', () => {
   expect(topicsOf('/api/talent/123/busy')).toEqual(['applications', 'projects', 'talent', 'auditions'])
   expect(topicsOf('/api/availability/busy')).toEqual(['applications', 'projects', 'talent', 'auditions'])
   expect(topicsOf('/api/api-tokens')).toEqual(['settings'])
+  expect(topicsOf('/api/paired-kiosks')).toEqual(['settings'])
   expect(topicsOf('/api/webhooks/7/deliveries')).toEqual(['settings'])
   expect(topicsOf('/api/lists')).toEqual(['talent', 'lists'])
   expect(topicsOf('/api/join-links')).toEqual(['join-links'])

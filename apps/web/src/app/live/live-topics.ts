@@ -24,7 +24,7 @@ const READS: Readonly<Record<LiveTopic, RegExp>> = {
   'call-sheets': /^\/api\/(calls|desk|day\/[^/]+|day-passes|projects\/\d+\/call-sheets(\/[\d-]+)?)$/,
   'day-board': /^\/api\/(day\/[^/]+|day-passes)$/,
   imports: /^\/api\/imports(\/|$)/,
-  settings: /^\/api\/(settings|staff|first-steps|api-tokens|webhooks)/,
+  settings: /^\/api\/(settings|staff|first-steps|api-tokens|paired-kiosks|webhooks)/,
   'self-tapes': /^\/api\/(desk|self-tapes(\/uploads)?|talent\/\d+\/self-tapes|projects\/\d+\/casting)$/,
 }
 

@@ -1,6 +1,6 @@
 import type { CheckedIn, CheckInInput } from '@callboard/contract/day-board/endpoints'
 import { DAY_BOARD_LIMITS, DAY_BOARD_MESSAGE } from '@callboard/contract/day-board/rules'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, QrCode } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#app/api/api.ts'
@@ -8,21 +8,26 @@ import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { LanguageChoice } from '#shared/language-choice.tsx'
 import { QrReader } from '#shared/qr-reader.tsx'
+import { kioskDeviceQuery } from '#shared/queries/paired-kiosks.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useDocumentTitle } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { PairKiosk } from './pair-kiosk.tsx'
 import '#styles/kiosk.css'
 
 /** How long the answer stays, and how long a name that nobody sends, in milliseconds. */
 const REST_MS = { answer: 10_000, idle: 60_000 } as const
 
-/** At the kiosk: people who are expected today say that they are here. */
+/** People who are expected today say that they are here: by their code anywhere, and by their name on a kiosk that the office paired. */
 export function CheckInScreen({ logo }: { logo: ReactNode }) {
   useDocumentTitle(t('I am here'))
   const [name, setName] = useState('')
   const [hasCamera, setCamera] = useState(false)
+  // Without an answer, as on a device that is not paired: a code is always taken.
+  const { data: device } = useQuery(kioskDeviceQuery)
+  const takesNames = device?.takesNames === true
   const checkIn = useMutation({
-    mutationFn: (body: CheckInInput) => api('POST /api/kiosk/check-in', { body, anonymous: true }),
+    mutationFn: (body: CheckInInput) => api('POST /api/kiosk/check-in', { body, asDevice: true }),
     onSuccess: () => {
       setName('')
       setCamera(false)
@@ -53,7 +58,9 @@ export function CheckInScreen({ logo }: { logo: ReactNode }) {
           <>
             <h1 className="text-2xl">{t('Good that you are here.')}</h1>
             <p className="mt-3 mb-8 text-ink-soft text-lg">
-              {t('Are you here for an audition or a shoot today? Show your code, or type your name.')}
+              {takesNames
+                ? t('Are you here for an audition or a shoot today? Show your code, or type your name.')
+                : t('Are you here for an audition or a shoot today? Show your code, or type the number below it.')}
             </p>
             {hasCamera ? (
               <QrReader facing="user" onRead={(ticket) => checkIn.mutate({ ticket })} />
@@ -70,7 +77,7 @@ export function CheckInScreen({ logo }: { logo: ReactNode }) {
               }}
             >
               <TextField
-                label={t('Your name, or the number below your code')}
+                label={takesNames ? t('Your name, or the number below your code') : t('The number below your code')}
                 value={name}
                 onChange={(event) => setName(event.target.value)}
                 maxLength={DAY_BOARD_LIMITS.fullName}
@@ -85,6 +92,7 @@ export function CheckInScreen({ logo }: { logo: ReactNode }) {
                 {errorText(checkIn.error, t(DAY_BOARD_MESSAGE.seeStaff))}
               </p>
             )}
+            {device?.kiosk === null && <PairKiosk />}
           </>
         )}
       </div>
@@ -96,10 +104,12 @@ export function CheckInScreen({ logo }: { logo: ReactNode }) {
   )
 }
 
-function answerText({ state, room }: CheckedIn): string {
+/** Without the room: another person may have typed the name. */
+function answerText({ state }: CheckedIn): string {
   if (state === 'done') return t('You are done. Thank you for coming.')
   if (state === 'in-room') return t('It is your turn.')
-  return room === null ? t('Please take a seat. We call you.') : t('Please go to {room}: you are called.', { room: t(room) })
+  if (state === 'called') return t('You are called. A staff member tells you where to go.')
+  return t('Please take a seat. We call you.')
 }
 
 function Answer({ answer, onNext }: { answer: CheckedIn; onNext: () => void }) {

@@ -74,7 +74,7 @@ export function KioskLanding({ logo, notice, checksIn = false }: { logo: ReactNo
               <CalendarCheck aria-hidden className="size-10 flex-none max-sm:hidden" strokeWidth={1.75} />
               <span>
                 <span className="block font-bold font-display text-xl">{t('I am here for an audition or a shoot')}</span>
-                <span className="block text-ink-soft text-lg">{t('Check in with your code or your name.')}</span>
+                <span className="block text-ink-soft text-lg">{t('Check in with your code.')}</span>
               </span>
               <ArrowRight aria-hidden className="ml-auto size-8 flex-none text-ink-soft max-[16rem]:hidden" />
             </a>

@@ -1,0 +1,66 @@
+import { and, count, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { shownName } from '#db/holds.ts'
+import { noteUseIn } from '#db/last-use.ts'
+import { users } from '#db/schema/accounts.ts'
+import { pairedKiosks } from '#db/schema/paired-kiosks.ts'
+
+/** The paired kiosk of a hash. */
+export async function findByToken(db: Queryable, tokenHash: Buffer) {
+  const { id, name, lastUsedAt } = pairedKiosks
+  const [found] = await db.select({ id, name, lastUsedAt }).from(pairedKiosks).where(eq(pairedKiosks.tokenHash, tokenHash))
+  return found
+}
+
+export async function noteUse(db: Queryable, id: number, now: Date): Promise<void> {
+  await noteUseIn(db, pairedKiosks, eq(pairedKiosks.id, id), now)
+}
+
+/** Every kiosk with the name of who made its code, newest first; one of them by its id. */
+export async function findKiosks(db: Queryable, only?: number) {
+  const { id, name, createdAt, pairedAt, codeEndsAt, lastUsedAt } = pairedKiosks
+  return db
+    .select({ id, name, createdAt, pairedAt, codeEndsAt, lastUsedAt, createdBy: sql<string | null>`${shownName}` })
+    .from(pairedKiosks)
+    .leftJoin(users, eq(users.id, pairedKiosks.createdBy))
+    .where(only === undefined ? undefined : eq(id, only))
+    .orderBy(desc(createdAt), desc(id))
+}
+
+/** Locks the table against new kiosks until the transaction ends. @returns how many there are */
+export async function countAndLockKiosks(transaction: Transaction): Promise<number> {
+  await transaction.execute(sql`lock table ${pairedKiosks} in share row exclusive mode`)
+  const [row] = await transaction.select({ number: count() }).from(pairedKiosks)
+  return row?.number ?? 0
+}
+
+/** Removes those whose code has ended without being typed. */
+export async function deleteUnpaired(transaction: Transaction, now: Date): Promise<void> {
+  await transaction.delete(pairedKiosks).where(and(isNotNull(pairedKiosks.codeHash), lte(pairedKiosks.codeEndsAt, now)))
+}
+
+export async function insertKiosk(transaction: Transaction, values: typeof pairedKiosks.$inferInsert): Promise<number> {
+  const [made] = await transaction.insert(pairedKiosks).values(values).returning({ id: pairedKiosks.id })
+  if (!made) throw new Error('the kiosk was not stored')
+  return made.id
+}
+
+/** Uses up a code, which works once: of two devices that type it at the same moment, one is paired. */
+export async function pairByCode(
+  transaction: Transaction,
+  codeHash: Buffer,
+  { tokenHash, now }: { tokenHash: Buffer; now: Date },
+): Promise<{ id: number; name: string } | undefined> {
+  const [paired] = await transaction
+    .update(pairedKiosks)
+    .set({ tokenHash, pairedAt: now, codeHash: null, codeEndsAt: null })
+    .where(and(eq(pairedKiosks.codeHash, codeHash), gt(pairedKiosks.codeEndsAt, now)))
+    .returning({ id: pairedKiosks.id, name: pairedKiosks.name })
+  return paired
+}
+
+/** @returns its name; `undefined` when it is gone */
+export async function deleteKiosk(transaction: Transaction, id: number): Promise<string | undefined> {
+  const [gone] = await transaction.delete(pairedKiosks).where(eq(pairedKiosks.id, id)).returning({ name: pairedKiosks.name })
+  return gone?.name
+}
