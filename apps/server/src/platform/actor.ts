@@ -11,6 +11,9 @@ export interface SignedInActor {
   readonly token?: TokenInUse
 }
 
+/** A program that calls for the person who made its token. */
+export type TokenActor = SignedInActor & { readonly token: TokenInUse }
+
 /** How a person proves who they are. */
 export type SignInWay = 'mail' | 'passkey' | 'oidc' | 'saml' | 'demo'
 

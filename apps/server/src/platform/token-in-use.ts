@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { TokenScope } from '@callboard/contract/api-tokens/rules'
 
 /** The API token of a call, never its secret. */
 export interface TokenInUse {
   readonly id: number
   readonly name: string
+  readonly scopes: readonly TokenScope[]
 }
 
 /** Follows a call through every service, so that no line of the audit log can forget to name the token. */

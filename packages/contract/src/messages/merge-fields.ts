@@ -12,6 +12,11 @@ export function hasMergeFields(text: string): boolean {
   return text.search(FIELD) !== -1
 }
 
+/** @returns the names of the merge fields in a text */
+export function mergeFieldsOf(text: string): string[] {
+  return [...text.matchAll(FIELD)].map(([, name = '']) => name.trim())
+}
+
 /**
  * @param fields those that exist
  * @returns the error about the first merge field that does not exist; `undefined` when all exist

@@ -111,8 +111,8 @@ export const talentEndpoints = {
     method: 'PUT',
     path: '/api/talent/{id}/confirmation',
     summary: 'Confirms a profile that was made at a kiosk or by an import, or takes that back before its person has signed in',
+    // Without tokens: a program never publishes anybody.
     access: 'admin',
-    token: 'write-talent',
     params: idParams,
     body: z.object({ confirmed: z.boolean('Please say yes or no') }),
     success: { status: 200, body: talentProfile },

@@ -1,9 +1,9 @@
 import type { ApiToken, NewApiToken } from '@callboard/contract/api-tokens/endpoints'
-import { TOKEN_LIMITS, TOKEN_MESSAGE, TOKEN_PREFIX, type TokenScope, tokenState } from '@callboard/contract/api-tokens/rules'
+import { TOKEN_LIMITS, TOKEN_MESSAGE, TOKEN_PREFIX, tokenState } from '@callboard/contract/api-tokens/rules'
 import { brokenConstraint, type Database, inTransaction, type Queryable } from '#db/client.ts'
 import { isUseDue } from '#db/last-use.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
-import type { SignedInActor } from '#platform/actor.ts'
+import type { SignedInActor, TokenActor } from '#platform/actor.ts'
 import { conflict, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -24,7 +24,7 @@ export interface ApiTokensService {
    *
    * @returns `undefined` for a token that is not accepted
    */
-  findCaller(secret: string): Promise<{ actor: SignedInActor; scopes: readonly TokenScope[] } | undefined>
+  findCaller(secret: string): Promise<TokenActor | undefined>
 }
 
 const DAY_MS = 86_400_000
@@ -88,7 +88,7 @@ export function createApiTokensService({ db, clock }: { db: Database; clock: Clo
       if (!found) return undefined
       const { id, name, scopes, lastUsedAt, ...account } = found
       if (isUseDue(lastUsedAt, now)) await repository.noteUse(db, id, now)
-      return { actor: { kind: 'user', ...account, token: { id, name } }, scopes }
+      return { kind: 'user', ...account, token: { id, name, scopes } }
     },
   }
 }

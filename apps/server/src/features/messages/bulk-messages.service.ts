@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isDesk } from '@callboard/contract/access'
+import { fieldRefusal, kindOfField, seesKind } from '@callboard/contract/api-tokens/fields'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { MessageDelivery, MessageInput, SentMessage } from '@callboard/contract/messages/endpoints'
+import { mergeFieldsOf } from '@callboard/contract/messages/merge-fields'
 import { BULK_MESSAGE, INBOX_MESSAGE, type MailState, RESEND_AFTER_SECONDS, unknownRecipients } from '@callboard/contract/messages/rules'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
@@ -10,6 +12,7 @@ import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
+import { tokenInUse } from '#platform/token-in-use.ts'
 import { isPersonal, type MessageTexts, textsFor, wrongMergeField } from './bulk-messages.domain.ts'
 import * as repository from './bulk-messages.repository.ts'
 import type { OfficeMailService } from './office-mail.service.ts'
@@ -55,6 +58,15 @@ function toSent({ sentAt, fromUserId: _, ...message }: repository.StoredSentMess
     mail[count.mail] += count.recipients
   }
   return { ...message, sentAt: sentAt.toISOString(), deliveries }
+}
+
+/** @throws AppError 403 for a program that would read in a preview what its token may not see */
+function requireOwnMergeFields(text: string): void {
+  const token = tokenInUse()
+  for (const name of token ? mergeFieldsOf(text) : []) {
+    const kind = kindOfField('messages', name)
+    if (token && !seesKind(token.scopes, kind)) throw new AppError(403, fieldRefusal(name, kind), { content: fieldRefusal(name, kind) })
+  }
 }
 
 export function createBulkMessagesService(services: {
@@ -138,6 +150,7 @@ export function createBulkMessagesService(services: {
       if (wrong) throw fieldError(wrong.field, wrong.message)
       const [recipient] = await repository.findRecipients(db, [recipientUserId])
       if (!recipient) throw notFound(unknownRecipients(1))
+      requireOwnMergeFields(`${subject}\n${content}`)
       return textsFor(recipient, { subject, content })
     },
 

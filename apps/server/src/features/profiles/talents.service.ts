@@ -53,6 +53,9 @@ function refuseTakenNumber(error: unknown): never {
   throw new AppError(409, TALENT_MESSAGE.studentNumberTaken, { studentNumber: TALENT_MESSAGE.studentNumberTaken })
 }
 
+/** The office vouches for what its people enter, and for nothing that a program sends: that is not public until a person has seen it. */
+const vouchedBy = ({ token }: SignedInActor) => (token ? ('none' as const) : ('office' as const))
+
 /** Only a student may have a profile. */
 function requireStudent(account: NamedAccount): string {
   if (account.kind === 'unknown') throw onAccount(400, TALENT_MESSAGE.unknownUser)
@@ -83,7 +86,7 @@ export function createTalentsService({
         return await writer.withPhotos(actor, input.portfolio, (claim) =>
           inTransaction(db, async (transaction) => {
             const student = requireStudent(await accounts.admitNamed(transaction, actor, named))
-            const profile = await writer.create(transaction, student, { ...values, confirmation: 'office' }, claim)
+            const profile = await writer.create(transaction, student, { ...values, confirmation: vouchedBy(actor) }, claim)
             await recordAudit(transaction, {
               actor: actor.userId,
               action: 'talent.created',
@@ -111,7 +114,7 @@ export function createTalentsService({
         inTransaction(db, async (transaction) => {
           const profile = authorizeProfileEdit(actor, current(await lockProfile(transaction, id)))
           const isConfirmed = profile.confirmation !== 'none'
-          const values = { ...writer.values(input, profile), ...(!isConfirmed && { confirmation: 'office' as const }) }
+          const values = { ...writer.values(input, profile), ...(!isConfirmed && { confirmation: vouchedBy(actor) }) }
           const saved = await writer.change(transaction, profile, { values, claim, version: input.version, by: actor })
           const fields = changedFields(toTalentProfile(profile), saved)
           await recordAudit(transaction, {

@@ -33,6 +33,8 @@ export interface TalentFilter {
   readonly words: readonly string[]
   /** Regular expressions of which each must match the searched text: words that have a family. */
   readonly families?: readonly string[]
+  /** Words that must occur in the name, besides the searched text. */
+  readonly nameWords?: readonly string[]
   /** Words that must occur in the location. */
   readonly locationWords: readonly string[]
   readonly experienceLevel?: TalentCriteria['experienceLevel']

@@ -138,8 +138,13 @@ export function traitCondition(statement: Statement, list: readonly string[]): s
 
 /** Adds conditions for the filters in use only, so that unused ones cost nothing. */
 export function addFilter(statement: Statement, filter: TalentFilter): void {
-  const { words, locationWords, experienceLevel, ageMin, ageMax } = filter
+  const { words, nameWords = [], locationWords, experienceLevel, ageMin, ageMax } = filter
   for (const word of words) statement.where('w', `search_text LIKE ${statement.parameter(likePattern(word))}`)
+  if (nameWords.length > 0)
+    statement.where(
+      'u',
+      `' ' || search_normal(first_name || ' ' || last_name) LIKE ALL (${statement.parameter(nameWords.map(likePattern))}::text[])`,
+    )
   for (const word of locationWords) statement.where('l', `location_text LIKE ${statement.parameter(likePattern(word))}`)
   if (experienceLevel !== undefined) statement.where('e', `experience_level = ${statement.parameter(experienceLevel)}`)
   if (ageMin !== undefined) statement.where('a', `age >= ${statement.parameter(ageMin)}`)

@@ -1,11 +1,12 @@
 import { type Access, checkAccess } from '@callboard/contract/access'
 import { DEFAULT_BODY_BYTES, type EndpointSpec } from '@callboard/contract/endpoint'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { answerFor, inputRefusal } from '@callboard/contract/token-fields'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { z } from 'zod'
+import { parse, type z } from 'zod'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
-import { withToken } from '#platform/token-in-use.ts'
+import { type TokenInUse, withToken } from '#platform/token-in-use.ts'
 
 type Parsed<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Schema extends z.ZodType } ? z.output<Schema> : undefined
 type ActorFor<Rule extends Access> = Rule extends 'anyone' ? Actor : SignedInActor
@@ -134,6 +135,18 @@ export function implementProven<Spec extends EndpointSpec, Proof>(
 
 const tokenOf = (actor: Actor) => (actor.kind === 'user' ? actor.token : undefined)
 
+/** @throws AppError 400 or 403 for a filter or a field that is not in the scopes of the token */
+function requireOwnFields(spec: EndpointSpec, { scopes }: TokenInUse, given: Given): void {
+  const refusal = inputRefusal(spec, scopes, given)
+  if (refusal) throw new AppError(refusal.status, refusal.message, { [refusal.field]: refusal.message })
+}
+
+/** An answer in the contract's shape; of it, a program gets what its token may see. */
+function shownTo(actor: Actor, spec: EndpointSpec, shape: z.ZodType, result: unknown): unknown {
+  const token = tokenOf(actor)
+  return parse(token ? answerFor(spec, token.scopes, shape) : shape, result)
+}
+
 /** An invalid id is answered like a missing one. */
 function paramsOf<Spec extends EndpointSpec>(spec: Spec, given: unknown): Parsed<Spec, 'params'> {
   return parsePart(spec.params, given, () => new AppError(404, ERROR_MESSAGE.notFound)) as Parsed<Spec, 'params'>
@@ -153,8 +166,10 @@ function serve<Spec extends EndpointSpec>(
     },
     onRequest: async (request) => requireAccess(spec.access, request.actor),
   }
-  const handle = (request: FastifyRequest, reply: FastifyReply, given: Given) =>
-    withToken(tokenOf(request.actor), () =>
+  const handle = async (request: FastifyRequest, reply: FastifyReply, given: Given) => {
+    const token = tokenOf(request.actor)
+    if (token) requireOwnFields(spec, token, given)
+    return withToken(token, () =>
       handler({
         actor: request.actor,
         params: paramsOf(spec, given.params),
@@ -164,6 +179,7 @@ function serve<Spec extends EndpointSpec>(
         reply,
       } as Call<Spec>),
     )
+  }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // No browser or proxy may store a personal answer; a streamed answer that may be stored sets its own header.
     reply.header('Cache-Control', 'no-store')
@@ -173,7 +189,7 @@ function serve<Spec extends EndpointSpec>(
     // A streamed answer has no schema: the handler has already sent it.
     if (success.type !== undefined) return reply
     reply.code(success.status)
-    return shape === null ? reply.send() : shape.parse(result)
+    return shape === null ? reply.send() : shownTo(request.actor, spec, shape, result)
   }
   const { body: shape, type } = spec.success
   // Endpoints with a rate limit are left out: their calls must be counted.
@@ -181,7 +197,7 @@ function serve<Spec extends EndpointSpec>(
     app.readEndpoints?.set(spec.path, async (request, reply, given) => {
       requireAccess(spec.access, request.actor)
       if (given.isCounted !== false) app.countRead?.(request.actor, spec)
-      return shape.parse(await handle(request, reply, given))
+      return shownTo(request.actor, spec, shape, await handle(request, reply, given))
     })
   }
   const answerHoldingBody = async (request: FastifyRequest, reply: FastifyReply) => {

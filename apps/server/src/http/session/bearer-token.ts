@@ -1,10 +1,10 @@
-import { TOKEN_MESSAGE, type TokenScope, tokenRefusal } from '@callboard/contract/api-tokens/rules'
+import { TOKEN_MESSAGE, tokenRefusal } from '@callboard/contract/api-tokens/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { SignedInActor } from '#platform/actor.ts'
+import type { TokenActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 
-/** Who calls with a token, and what the token is for; `undefined` for one that is not accepted. */
-export type FindTokenCaller = (secret: string) => Promise<{ actor: SignedInActor; scopes: readonly TokenScope[] } | undefined>
+/** Who calls with a token; `undefined` for one that is not accepted. */
+export type FindTokenCaller = (secret: string) => Promise<TokenActor | undefined>
 
 /** The token in the header, whatever it is worth. Tokens in addresses or bodies are not read: addresses get into logs. */
 function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
@@ -38,8 +38,8 @@ export function readTokens(app: FastifyInstance, findCaller: FindTokenCaller): v
       reply.header('WWW-Authenticate', 'Bearer error="invalid_token"')
       throw new AppError(401, TOKEN_MESSAGE.unknown)
     }
-    request.actor = caller.actor
-    const refusal = tokenRefusal(caller.scopes, request.routeOptions.config.endpoint?.token)
+    request.actor = caller
+    const refusal = tokenRefusal(caller.token.scopes, request.routeOptions.config.endpoint?.token)
     if (refusal !== undefined) throw new AppError(403, refusal)
   })
 }
