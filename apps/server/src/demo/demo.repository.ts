@@ -11,7 +11,7 @@ import { joinLinks } from '#db/schema/join-links.ts'
 import { listEntries, lists } from '#db/schema/lists.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
 import { profileChanges } from '#db/schema/profile-changes.ts'
-import { consents, photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { consents, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { calendarEvents, projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
 import { officeSettings } from '#db/schema/settings.ts'
@@ -255,10 +255,4 @@ export async function setInspiration(transaction: Transaction, projectId: number
     "UPDATE project_versions SET state = jsonb_set(state, '{fields,inspirationPhotos}', $2::jsonb) WHERE project_id = $1",
     [projectId, JSON.stringify(urls)],
   )
-}
-
-/** Content ids of photos with sizes still to render. */
-export async function unfinishedPhotos(db: Queryable): Promise<string[]> {
-  const rows = await db.select({ hash: photos.hash }).from(photos).where(eq(photos.ready, false))
-  return rows.map(({ hash }) => hash)
 }

@@ -1,12 +1,7 @@
-import { IMAGE_BYTES, IMAGE_MAX_PIXELS } from '@callboard/contract/photos/endpoints'
 import { inTransaction, type Transaction } from '#db/client.ts'
 import { registerUpload } from '#features/photos/photos.repository.ts'
-import { BACKGROUND } from '#platform/images/image-queue.ts'
-import { type IngestedPhoto, ingestPhoto, isIngested } from '#platform/images/photo-media.ts'
+import { type IngestedPhoto, ingestOwnPicture, isIngested } from '#platform/images/photo-media.ts'
 import type { Platform } from '#platform/open-platform.ts'
-
-/** Limits of a generated picture. */
-const DRAWN_LIMITS = { maxBytes: IMAGE_BYTES.portfolio, maxPixels: IMAGE_MAX_PIXELS }
 
 /**
  * Stores a generated picture as an upload of a sample account, together with its references. A demo that was emptied before had the same
@@ -19,11 +14,11 @@ export async function storeDrawn(
   { body, userId }: { body: Buffer; userId: string },
   refer: (transaction: Transaction, photo: IngestedPhoto) => Promise<void>,
 ): Promise<IngestedPhoto> {
-  const photo = await ingestPhoto(store, body, DRAWN_LIMITS, BACKGROUND)
+  const photo = await ingestOwnPicture(store, body)
   await inTransaction(db, async (transaction) => {
     await registerUpload(transaction, photo, userId, clock.now())
     await refer(transaction, photo)
   })
-  if (!(await isIngested(store, photo.hash))) await ingestPhoto(store, body, DRAWN_LIMITS, BACKGROUND)
+  if (!(await isIngested(store, photo.hash))) await ingestOwnPicture(store, body)
   return photo
 }

@@ -3,10 +3,11 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { finishPhotoJob } from '#features/photos/photos.jobs.ts'
 import { pattern } from '#platform/images/fixtures/pictures.ts'
 import type { RememberingStore } from '#platform/storage/remembering-store.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
-import { countRows } from '#testing/talent-life.ts'
+import { countRows, rowsIn } from '#testing/talent-life.ts'
 import { testServer } from '#testing/test-server.ts'
 import { showPeople } from './demo.ts'
 import { fillDemo } from './fill-demo.ts'
@@ -71,7 +72,7 @@ it('draws the first page of portraits, films the tapes, and draws the other port
   expect(steps.indexOf('photo more')).toBeGreaterThan(steps.indexOf('tape in time'))
 })
 
-it('renders sizes of the demo after those of what people upload', { timeout: 120_000 }, async () => {
+it('renders sizes of a photo when somebody looks at it, once, and after those of what people upload', { timeout: 120_000 }, async () => {
   const { platform } = test.deps
   await fillDemo(platform)
   await platform.db.delete(users).where(sql`is_sample and role = 'student' and id <> 'demo-student-1'`)
@@ -79,13 +80,23 @@ it('renders sizes of the demo after those of what people upload', { timeout: 120
   const student = await signIn(test, await makeUser(test))
   const content = await pattern(40, 30).png().toBuffer()
   expect((await student.upload('/api/upload-image', { name: 'a.png', type: 'image/png', content })).statusCode).toBe(201)
-  const { rows } = await platform.db.$client.query<{ priority: number; jobs: number }>(
-    "SELECT priority, count(*)::int AS jobs FROM pgboss.job WHERE name = 'photos-finish' GROUP BY priority ORDER BY priority DESC",
-  )
-  expect(rows).toEqual([
-    { priority: 0, jobs: 1 },
-    { priority: -1, jobs: expect.any(Number) },
-  ])
+  const jobs = () =>
+    rowsIn<{ priority: number; jobs: number }>(
+      test,
+      "SELECT priority, count(*)::int AS jobs FROM pgboss.job WHERE name = 'photos-finish' GROUP BY priority ORDER BY priority DESC",
+    )
+  const ofUpload = { priority: 0, jobs: 1 }
+  const ofDemo = { priority: -1, jobs: 1 }
+  expect(await jobs()).toEqual([ofUpload])
+
+  const [face] = await platform.db.select().from(profilePhotos).where(eq(profilePhotos.position, 0))
+  const look = async (size: number) => (await test.anonymous().get(`/media/photos/${face?.hash}/${size}`)).headers['cache-control']
+  expect(await Promise.all([look(160), look(320), look(1280)])).toEqual(['no-store', 'no-store', 'no-store'])
+  await expect.poll(jobs).toEqual([ofUpload, ofDemo])
+  await look(320)
+  await finishPhotoJob(platform, { hash: face?.hash ?? '' })
+  expect(await look(320)).toContain('immutable')
+  expect(await jobs()).toEqual([ofUpload, ofDemo])
 })
 
 it('films self-tapes of those who have a portrait, once, and they play', { timeout: 120_000 }, async () => {

@@ -5,19 +5,9 @@ import { TALENT_PAGE_SIZE } from '@callboard/contract/talent-search/rules'
 import { inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { lockDemo } from '#features/instance/sample-people.repository.ts'
-import { FINISH_PHOTO } from '#features/photos/photos.jobs.ts'
 import { FACE_SIZE } from '#features/photos/portfolio.service.ts'
 import type { Platform } from '#platform/open-platform.ts'
-import {
-  countPhotos,
-  DEMO_FILLED,
-  insertPortfolioPhoto,
-  isFilled,
-  sampleProjects,
-  setInspiration,
-  unfinishedPhotos,
-  whoIsThere,
-} from './demo.repository.ts'
+import { countPhotos, DEMO_FILLED, insertPortfolioPhoto, isFilled, sampleProjects, setInspiration, whoIsThere } from './demo.repository.ts'
 import { storeDrawn } from './drawn-photo.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent, sampleStudents } from './people.ts'
 import { HERITAGES, portrait } from './portraits.ts'
@@ -30,7 +20,7 @@ const WIDTH = 640
 const MOODS = 12
 const PROGRESS_EVERY = 100
 
-type Parts = Pick<Platform, 'db' | 'store' | 'jobs' | 'clock' | 'institution' | 'log'>
+type Parts = Pick<Platform, 'db' | 'store' | 'clock' | 'institution' | 'log'>
 type Task = () => Promise<void>
 
 interface Photograph {
@@ -108,12 +98,13 @@ export async function fillFaces(parts: Parts, userIds: ReadonlySet<string>, sign
 
 /**
  * Draws the sample students' photographs while the server serves: a portrait for each, then the photos of casting calls, then the others.
- * After an interruption it continues at the next start; complete photos are never changed.
+ * Their sizes are rendered when somebody looks at them: the picture itself stands in. After an interruption it continues at the next start;
+ * complete photos are never changed.
  *
  * @param signal ends it when the current photo is done
  */
 export async function fillPortfolios(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { db, jobs, log } = parts
+  const { db, log } = parts
   if ((await whoIsThere(db)) !== 'sample people' || (await isFilled(db))) return
   const missing = await missingPhotographs(parts)
   const isFace = ({ shot }: Photograph) => shot === 0
@@ -127,15 +118,10 @@ export async function fillPortfolios(parts: Parts, signal: AbortSignal): Promise
     signal,
   )
   if (signal.aborted) return
-  // The sizes are rendered once all portraits exist: until then the picture itself is served.
   await inTransaction(db, async (transaction) => {
     await lockDemo(transaction)
     if (await isFilled(transaction)) return
-    // After uploads of people: rendering all of the demo takes minutes.
-    const unfinished = (await unfinishedPhotos(transaction)).map((hash) => ({ hash }))
-    await jobs.enqueueMany(transaction, FINISH_PHOTO, unfinished, { last: true })
     await recordAudit(transaction, { actor: null, action: DEMO_FILLED, details: { photos: missing.length } })
   })
-  jobs.wake(FINISH_PHOTO)
-  log.info({ photos: missing.length }, 'the demo is complete; sizes of its photos are rendered in the background')
+  log.info({ photos: missing.length }, 'the demo is complete; sizes of a photo are rendered when somebody looks at it')
 }

@@ -5,7 +5,6 @@ import { TAPE_UPLOADS_PATH } from '@callboard/contract/self-tapes/rules'
 import { inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { lockDemo } from '#features/instance/sample-people.repository.ts'
-import { FINISH_PHOTO } from '#features/photos/photos.jobs.ts'
 import { openPhoto } from '#platform/images/photo-media.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { whoIsThere } from './demo.repository.ts'
@@ -20,9 +19,9 @@ export const TAPES = 18
 const UNWATCHED_DAYS = 5
 const DAY_MS = 86_400_000
 
-type Parts = Pick<Platform, 'db' | 'store' | 'jobs' | 'clock' | 'log'>
+type Parts = Pick<Platform, 'db' | 'store' | 'clock' | 'log'>
 
-async function film({ db, store, jobs, clock }: Parts, actor: SampleActor, place: number): Promise<void> {
+async function film({ db, store, clock }: Parts, actor: SampleActor, place: number): Promise<void> {
   const { userId, profileId: studentId, projectId, hash } = actor
   const photo = hash === null ? undefined : await openPhoto(store, hash, 640, 'jpeg')
   if (!photo) return
@@ -40,7 +39,6 @@ async function film({ db, store, jobs, clock }: Parts, actor: SampleActor, place
     const shown = { title, description, isGeneral: projectId === null, projectId, duration: seconds, fileSize: size, createdAt, watchedAt }
     const addresses = { fileId: id, videoUrl: `${TAPE_UPLOADS_PATH}/${id}`, thumbnailUrl: photoUrl(picture.hash, 320) }
     await insertSampleTape(transaction, { ...file, createdAt, lastUsedAt: createdAt }, { studentId, ...shown, ...addresses })
-    await jobs.enqueueMany(transaction, FINISH_PHOTO, [{ hash: picture.hash }], { last: true })
   })
 }
 

@@ -26,13 +26,10 @@ export interface JobKind<Data extends object> {
 export interface Jobs {
   /** Enqueues a job that exists only if the transaction commits. */
   enqueue<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data): Promise<void>
-  /** As `enqueue`, for many jobs in one statement. @param options with `last`, they wait for all others of their kind */
-  enqueueMany<Data extends object>(
-    transaction: Transaction,
-    kind: JobKind<Data>,
-    data: readonly Data[],
-    options?: { last?: boolean },
-  ): Promise<void>
+  /** As `enqueue`, for many jobs in one statement. */
+  enqueueMany<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: readonly Data[]): Promise<void>
+  /** Enqueues a job that waits for all others of its kind, unless one with the same data waits or runs already. */
+  enqueueOnce<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data): Promise<void>
   /** Removes jobs of these kinds whose data contain `data`, whether they wait or have ended, if the transaction commits. */
   forget(transaction: Transaction, kinds: readonly JobKind<object>[], data: object): Promise<void>
   /** Wakes this process's workers at once; call it after the commit. Without it PostgreSQL notifies them. */
@@ -134,9 +131,16 @@ export async function startJobs(
     async enqueue(transaction, kind, data) {
       await boss.send(kind.name, data, within(transaction))
     },
-    async enqueueMany(transaction, kind, data, { last = false } = {}) {
-      const each = data.map((one) => ({ data: one, priority: last ? -1 : 0 }))
+    async enqueueMany(transaction, kind, data) {
+      const each = data.map((one) => ({ data: one }))
       await boss.insert(kind.name, each, within(transaction))
+    },
+    async enqueueOnce(transaction, kind, data) {
+      const { rowCount } = await transaction.$client.query(
+        "SELECT 1 FROM pgboss.job WHERE name = $1 AND state < 'completed' AND data = $2 LIMIT 1",
+        [kind.name, JSON.stringify(data)],
+      )
+      if (rowCount === 0) await boss.send(kind.name, data, { priority: -1, ...within(transaction) })
     },
     async forget(transaction, kinds, data) {
       // One statement, where pg-boss needs one for each kind: the undo of an import forgets thousands of people.

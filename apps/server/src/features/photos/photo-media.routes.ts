@@ -79,7 +79,18 @@ function sendWhole(
  */
 export function photoMediaRoutes(
   app: FastifyInstance,
-  { store, withheld, findVisitor }: { store: RememberingStore; withheld: Pick<WithheldPhotos, 'has' | 'isOwn'>; findVisitor: FindVisitor },
+  {
+    store,
+    withheld,
+    findVisitor,
+    onStandIn,
+  }: {
+    store: RememberingStore
+    withheld: Pick<WithheldPhotos, 'has' | 'isOwn'>
+    findVisitor: FindVisitor
+    /** Called with each photo that is shown before its sizes have been rendered. */
+    onStandIn?: ((hash: string) => void) | undefined
+  },
 ): void {
   /** The student's own copy is not cached, so that it does not stay on a shared device. */
   async function requireOwn(request: FastifyRequest, reply: FastifyReply, hash: string): Promise<void> {
@@ -104,6 +115,7 @@ export function photoMediaRoutes(
     const open = isOfLists ? openStandIn : openPhoto
     const photo = await (isDownload ? openOriginal(store, hash) : open(store, hash, size, format))
     if (!photo) throw notFound(ERROR_MESSAGE.notFound)
+    if (!photo.exact) onStandIn?.(hash)
     const drop = () => photo.stream.destroy()
     setHeaders(reply, request, photo, size)
     const tag = entityTag(hash, size, photo.contentType)

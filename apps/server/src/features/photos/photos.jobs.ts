@@ -6,7 +6,7 @@ import { finishPhoto, PhotoMissing, removePhoto } from '#platform/images/photo-m
 import type { JobKind, Jobs } from '#platform/jobs.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { STORED_LIMITS } from './photos.domain.ts'
-import { deleteUnusedPhotos, findUnknownHashes, markReady, whileUnknown } from './photos.repository.ts'
+import { deleteUnusedPhotos, findUnknownHashes, isUnfinished, markReady, whileUnknown } from './photos.repository.ts'
 
 /** Renders the original and every size of an ingested photo. */
 export const FINISH_PHOTO: JobKind<{ hash: string }> = {
@@ -79,6 +79,30 @@ export async function sweepPhotosJob({ db, store, jobs, clock }: PhotoJobDeps): 
   // An upload that is not committed yet notices the missing files and stores them again.
   for (const hash of await findUnknownHashes(db, ingested)) await removePhotoFilesJob({ db, store }, { hash })
   await store.sweep(new Date(clock.now().getTime() - WRITE_DAYS * 86_400_000))
+}
+
+/**
+ * Enqueues the sizes of a photo that somebody looks at, if they are not rendered and no job does it: for a demo, whose hundreds of photos would
+ * keep the processor for minutes.
+ *
+ * @returns a function that takes the id of a photo and returns at once; failures go to `onError`, and the next look tries again
+ */
+export function finishOnRequest(
+  { db, jobs }: Pick<PhotoJobDeps, 'db' | 'jobs'>,
+  onError: (error: unknown) => void,
+): (hash: string) => void {
+  const asked = new Set<string>()
+  const enqueue = (hash: string) =>
+    inTransaction(db, async (transaction) => {
+      if (await isUnfinished(transaction, hash)) await jobs.enqueueOnce(transaction, FINISH_PHOTO, { hash })
+    })
+  return (hash) => {
+    if (asked.has(hash)) return
+    asked.add(hash)
+    void enqueue(hash)
+      .catch(onError)
+      .finally(() => asked.delete(hash))
+  }
 }
 
 /** Starts the jobs of photos in this process. */

@@ -77,6 +77,12 @@ export async function markReady(db: Queryable, hash: string): Promise<boolean> {
   return marked.length > 0
 }
 
+/** Whether the photo exists and some of its sizes are missing. */
+export async function isUnfinished(db: Queryable, hash: string): Promise<boolean> {
+  const found = await db.select({ ready: photos.ready }).from(photos).where(eq(photos.hash, hash))
+  return found.some(({ ready }) => !ready)
+}
+
 /** The given hashes without a photo. */
 export async function findUnknownHashes(db: Queryable, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await db.$client.query<{ hash: string }>(

@@ -1,4 +1,4 @@
-import sharp, { type Raw } from 'sharp'
+import sharp, { type Raw, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { ImageMime } from './image-type.ts'
 import { damagedUnless, type ImageLimits, withSourceImage } from './source-image.ts'
@@ -39,7 +39,7 @@ export async function inspectImage(bytes: Buffer, limits: ImageLimits, who: stri
         .toBuffer({ resolveWithObject: true }),
     )
     const raw: Raw = { width: info.width, height: info.height, channels: info.channels }
-    const [preview, thumbhash] = [await encodePreview(data, raw), await thumbhashOf(data, raw)]
+    const [preview, thumbhash] = [await encodePreview(data, raw), await thumbhashOf(sharp(data, { raw }))]
     return { mime, width, height, thumbhash, preview }
   })
 }
@@ -61,8 +61,9 @@ async function isSeeThrough(data: Buffer, raw: Raw): Promise<boolean> {
   return !alpha.equals(Buffer.alloc(alpha.length, 255))
 }
 
-async function thumbhashOf(data: Buffer, raw: Raw): Promise<string> {
-  const { data: rgba, info } = await sharp(data, { raw })
+/** The thumbhash of a picture, as base64. */
+export async function thumbhashOf(image: Sharp): Promise<string> {
+  const { data: rgba, info } = await image
     .resize({ width: THUMBHASH_SIDE, height: THUMBHASH_SIDE, fit: 'inside' })
     .toColourspace('srgb')
     .ensureAlpha()

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import sharp from 'sharp'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { BACKGROUND } from './image-queue.ts'
 import type { ImageMime } from './image-type.ts'
-import { inspectImage } from './inspect.ts'
+import { inspectImage, PREVIEW_WIDTH, thumbhashOf } from './inspect.ts'
 import type { VariantFormat } from './negotiate.ts'
 import { ORIGINAL_FORMATS, renderOriginal } from './original.ts'
 import { incomingKey, originalKey, type PhotoHash, photoPrefix, previewKey, variantKey } from './photo-keys.ts'
@@ -39,6 +40,18 @@ export async function ingestPhoto(store: MediaStore, body: Buffer, limits: Image
     (await storedPreview(store, hash)) ? undefined : store.put(previewKey(hash, preview.format), preview.bytes),
   ])
   return { hash, mime, bytes: body.length, width, height, thumbhash }
+}
+
+/**
+ * As `ingestPhoto`, for a JPEG that we have made: it needs no check, and is its own preview.
+ * @param body upright, in sRGB, without metadata, and no wider than a preview
+ */
+export async function ingestOwnPicture(store: MediaStore, body: Buffer): Promise<IngestedPhoto> {
+  const { width, height } = await sharp(body).metadata()
+  if (width > PREVIEW_WIDTH) throw new RangeError('A picture that is wider than its preview needs one.')
+  const [hash, thumbhash] = await Promise.all([sha256(body), thumbhashOf(sharp(body))])
+  await Promise.all([store.put(incomingKey(hash), body), store.put(previewKey(hash, 'jpeg'), body)])
+  return { hash, mime: 'image/jpeg', bytes: body.length, width, height, thumbhash }
 }
 
 /** Whether everything that `ingestPhoto` stores is there, or what was rendered from it since. */
