@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { appManifest } from './build/app-manifest.ts'
 import { applicationLoaders } from './build/application-loaders.ts'
 import { compressAssets } from './build/compress-assets.ts'
+import { cutFonts } from './build/cut-fonts.ts'
 import { developmentBoot } from './build/development-boot.ts'
 import { limitFirstLoad } from './build/first-load.ts'
 import { firstLoadChunks } from './build/first-load-chunks.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     samplePortraits(),
+    cutFonts(),
     preloadFonts(['bricolage-grotesque-latin-opsz', 'instrument-sans-latin-wght']),
     developmentBoot(),
     applicationLoaders(),

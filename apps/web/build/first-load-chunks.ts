@@ -3,6 +3,7 @@ import type { Rolldown } from 'vite'
 /** Our modules that at least this many screens share become one file, unless they import a library, only forms need them, or prerendered pages do. */
 const PIECES = {
   sharedBy: 4,
+  neededBy: 20,
   where: /\/apps\/web\/src\/(ui|app|shared|devices)\/(?!language-choice|offline-worker|keep-offline|portfolio)/,
 } as const
 
@@ -26,6 +27,8 @@ export function firstLoadChunks(entry: string): Rolldown.CodeSplittingGroup[] {
     { debugName: 'app', priority: 1, name: (id, context) => (isReached(id, context) ? 'app' : null) },
     // Prerendered pages also format times. A chunk of its own: otherwise they would load the `pieces` chunk with it.
     { debugName: 'dates', priority: 0.5, test: /\/apps\/web\/src\/app\/language\/dates\.ts/, name: 'dates' },
+    // What most screens need, libraries too: five small files that each cost a round trip on a slow line.
+    { debugName: 'pieces', priority: 0.25, minShareCount: PIECES.neededBy, name: 'pieces' },
     {
       debugName: 'pieces',
       priority: 0,

@@ -41,7 +41,7 @@ export function Viewfinder({
           {left}
         </p>
       )}
-      <p className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] truncate rounded-sm bg-paper/80 px-3 py-1 font-display font-semibold text-lg text-ink">
+      <p className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] truncate rounded-sm bg-paper/80 px-3 py-1 font-bold font-display text-lg text-ink">
         {name}
       </p>
     </div>

@@ -49,7 +49,7 @@ export function TapeViewingList({ tapes, onAgain }: { tapes: readonly TalentTape
             </button>
           )}
           <div className="min-w-0 sm:col-start-2">
-            <p className="break-words font-display font-semibold">{tape.title}</p>
+            <p className="break-words font-bold font-display">{tape.title}</p>
             <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
               {tape.isNew && <Badge tone="info">{t('New')}</Badge>} <Tag>{purposeText(tape)}</Tag>{' '}
               {tape.captionsUrl !== null && <Tag>{t('Captions')}</Tag>} {formatDate(tape.createdAt, timeZone)}{' '}

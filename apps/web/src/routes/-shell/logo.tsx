@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts'
 /** The product's name with its mark, a pinned notice. */
 export function Logo({ className }: { className?: string }) {
   return (
-    <span className={cx('inline-flex items-center gap-2 font-display font-extrabold text-lg tracking-tight', className)}>
+    <span className={cx('inline-flex items-center gap-2 font-bold font-display text-lg tracking-tight', className)}>
       <svg viewBox="0 0 20 24" aria-hidden="true" className="h-6 w-5 flex-none">
         <path d="M1 1h18v22l-9-4.5L1 23z" fill="var(--color-accent)" />
         <circle cx="10" cy="7" r="2.6" fill="var(--color-on-accent)" />

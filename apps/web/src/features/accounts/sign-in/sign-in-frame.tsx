@@ -21,7 +21,7 @@ export function SignInFrame({ title, logo, children }: { title: string; logo: Re
       </div>
       <div aria-hidden className="scheme-dark relative hidden overflow-hidden bg-paper lg:block">
         <div className="absolute -top-[12vw] -right-[10vw] size-[44vw] rounded-full bg-accent" />
-        <p className="absolute inset-x-12 bottom-12 font-display font-extrabold text-ink text-poster tracking-tight">
+        <p className="absolute inset-x-12 bottom-12 font-bold font-display text-ink text-poster tracking-tight">
           {t('Places, everyone.')}
           <span className="mt-6 block font-medium font-text text-lg tracking-normal">{t(institution.officeName)}</span>
         </p>
