@@ -26,7 +26,7 @@ const graduationYear = z.preprocess(
     .number({ error: ({ input }) => (input === undefined ? KIOSK_MESSAGE.graduationYear : PROFILE_MESSAGE.graduationYear) })
     .int(PROFILE_MESSAGE.graduationYear)
     .min(KIOSK_LIMITS.minGraduationYear, PROFILE_MESSAGE.graduationYear)
-    .max(KIOSK_LIMITS.maxGraduationYear, PROFILE_MESSAGE.graduationYear),
+    .refine((year) => year <= KIOSK_LIMITS.maxGraduationYear, PROFILE_MESSAGE.graduationYear),
 )
 
 const short = optionalText(PROFILE_LIMITS.short)

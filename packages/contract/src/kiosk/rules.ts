@@ -7,7 +7,9 @@ const MEBIBYTE = 1024 * 1024
 export const KIOSK_LIMITS = {
   minPhone: 10,
   minGraduationYear: EDIT_TALENT_LIMITS.minGraduationYear,
-  maxGraduationYear: EDIT_TALENT_LIMITS.maxGraduationYear,
+  get maxGraduationYear() {
+    return EDIT_TALENT_LIMITS.maxGraduationYear
+  },
   /** Photos of one registration. */
   photos: 20,
   /** Largest file that is taken, in bytes. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { boundedInteger, clearableInteger, emailAddress, id, idParams, idText, instant, rowVersion, sequentialId } from '../common.ts'
+import { clearableInteger, emailAddress, id, idParams, idText, instant, rowVersion, sequentialId } from '../common.ts'
 import { tokenParams } from '../common-specs.ts'
 import { endpoint, INLINE_IMAGES_BODY_BYTES } from '../endpoint.ts'
 import { IMAGE_BYTES, photo, portfolio } from '../photos/endpoints.ts'
-import { PROFILE_MESSAGE, sharedFields, weeklyAvailability, writableFields } from '../profiles/endpoints.ts'
+import { graduationYear, PROFILE_MESSAGE, sharedFields, weeklyAvailability, writableFields } from '../profiles/endpoints.ts'
 import { EDIT_TALENT_LIMITS } from '../talents/rules.ts'
 import { EDIT_LINK_MESSAGE, PROFILE_LINK_KINDS } from './rules.ts'
 
@@ -49,11 +49,7 @@ export const linkedProfileInput = z.object({
   email: emailAddress(EDIT_LINK_MESSAGE.email),
   cellPhone: writableFields.cellPhone,
   major: writableFields.major,
-  expectedGraduationYear: boundedInteger(
-    EDIT_TALENT_LIMITS.minGraduationYear,
-    EDIT_TALENT_LIMITS.maxGraduationYear,
-    PROFILE_MESSAGE.graduationYear,
-  ).optional(),
+  expectedGraduationYear: graduationYear(EDIT_TALENT_LIMITS).optional(),
   age: clearableInteger(EDIT_TALENT_LIMITS.minAge, EDIT_TALENT_LIMITS.maxAge, PROFILE_MESSAGE.age),
   height: writableFields.height,
   heightFeet: writableFields.heightFeet,

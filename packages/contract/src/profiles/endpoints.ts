@@ -1,19 +1,10 @@
 import { z } from 'zod'
-import {
-  boundedInteger,
-  clearableInteger,
-  clearableText,
-  emailAddress,
-  id,
-  idParams,
-  instant,
-  requiredText,
-  rowVersion,
-} from '../common.ts'
+import { clearableInteger, clearableText, emailAddress, id, idParams, instant, requiredText, rowVersion } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, INLINE_IMAGES_BODY_BYTES, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { PORTFOLIO_MAX_PHOTOS, photoAlts, portfolio, portfolioInput } from '../photos/endpoints.ts'
 import { withValues } from '../translate.ts'
 import { EXPERIENCE_LEVELS } from './experience.ts'
+import { latestGraduationYear } from './graduation.ts'
 import { HEIGHT } from './height.ts'
 import { AVAILABILITY } from './week.ts'
 
@@ -27,7 +18,9 @@ export const CONFIRMATIONS = ['none', 'office', 'person'] as const
 export const PROFILE_LIMITS = {
   minGraduationYear: 2020,
   /** On the student's own form and on Add Talent. */
-  maxGraduationYear: 2030,
+  get maxGraduationYear() {
+    return latestGraduationYear(2030)
+  },
   minAge: 16,
   maxAge: 100,
   maxRating: 100,
@@ -70,6 +63,14 @@ export const PROFILE_MESSAGE = {
   foreignPhoto: 'One of these photos is not yours or no longer exists',
 } as const
 
+/** A year of graduation within the limits of a form, of which the latest moves with the years. */
+export const graduationYear = (limits: { readonly minGraduationYear: number; readonly maxGraduationYear: number }) =>
+  z
+    .number(PROFILE_MESSAGE.graduationYear)
+    .int(PROFILE_MESSAGE.graduationYear)
+    .min(limits.minGraduationYear, PROFILE_MESSAGE.graduationYear)
+    .refine((year) => year <= limits.maxGraduationYear, PROFILE_MESSAGE.graduationYear)
+
 const specialty = requiredText('A specialty cannot be empty', PROFILE_LIMITS.specialty)
 const specialties = z
   .array(specialty, 'Please send a list of specialties')
@@ -95,11 +96,7 @@ export const writableFields = {
   email: emailAddress(PROFILE_MESSAGE.email),
   cellPhone: requiredText(PROFILE_MESSAGE.cellPhone, PROFILE_LIMITS.phone),
   major: requiredText(PROFILE_MESSAGE.major, PROFILE_LIMITS.major),
-  expectedGraduationYear: boundedInteger(
-    PROFILE_LIMITS.minGraduationYear,
-    PROFILE_LIMITS.maxGraduationYear,
-    PROFILE_MESSAGE.graduationYear,
-  ),
+  expectedGraduationYear: graduationYear(PROFILE_LIMITS),
   year: clearableText(PROFILE_LIMITS.short),
   school: clearableText(PROFILE_LIMITS.short),
   instagram: clearableText(PROFILE_LIMITS.short),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedInteger, clearableInteger, clearableText, id, idParams, rowVersion } from '../common.ts'
 import { endpoint, INLINE_IMAGES_BODY_BYTES } from '../endpoint.ts'
-import { PROFILE_LIMITS, PROFILE_MESSAGE, talentProfile, writableFields } from '../profiles/endpoints.ts'
+import { graduationYear, PROFILE_LIMITS, talentProfile, writableFields } from '../profiles/endpoints.ts'
 import { EXPERIENCE_LEVELS } from '../profiles/experience.ts'
 import { ADD_TALENT_LIMITS, EDIT_TALENT_LIMITS, MAX_CHOSEN, TALENT_MESSAGE } from './rules.ts'
 
@@ -21,11 +21,7 @@ export const talentCreation = z
     ...personal,
     portfolio: portfolio.optional(),
     age: clearableInteger(ADD_TALENT_LIMITS.minAge, ADD_TALENT_LIMITS.maxAge, TALENT_MESSAGE.ageOnAdding),
-    expectedGraduationYear: boundedInteger(
-      ADD_TALENT_LIMITS.minGraduationYear,
-      ADD_TALENT_LIMITS.maxGraduationYear,
-      PROFILE_MESSAGE.graduationYear,
-    ),
+    expectedGraduationYear: graduationYear(ADD_TALENT_LIMITS),
     experienceLevel: z.enum(EXPERIENCE_LEVELS, 'Please choose an experience level').default('beginner'),
     studentUserId: clearableText(254),
     userId: clearableText(254),
@@ -44,11 +40,7 @@ export const talentChange = z
   .object({
     ...personal,
     portfolio,
-    expectedGraduationYear: boundedInteger(
-      EDIT_TALENT_LIMITS.minGraduationYear,
-      EDIT_TALENT_LIMITS.maxGraduationYear,
-      PROFILE_MESSAGE.graduationYear,
-    ),
+    expectedGraduationYear: graduationYear(EDIT_TALENT_LIMITS),
     /** Out of 100. */
     rating: boundedInteger(0, PROFILE_LIMITS.maxRating, TALENT_MESSAGE.rating),
   })

@@ -1,10 +1,25 @@
+import { latestGraduationYear } from '../profiles/graduation.ts'
 import { withValues } from '../translate.ts'
 
 /** Bounds of the Add Talent form. */
-export const ADD_TALENT_LIMITS = { minAge: 16, maxAge: 65, minGraduationYear: 2020, maxGraduationYear: 2030 } as const
+export const ADD_TALENT_LIMITS = {
+  minAge: 16,
+  maxAge: 65,
+  minGraduationYear: 2020,
+  get maxGraduationYear() {
+    return latestGraduationYear(2030)
+  },
+} as const
 
 /** Bounds of the Edit Talent form and of the edit link page. */
-export const EDIT_TALENT_LIMITS = { minAge: 16, maxAge: 100, minGraduationYear: 2020, maxGraduationYear: 2035 } as const
+export const EDIT_TALENT_LIMITS = {
+  minAge: 16,
+  maxAge: 100,
+  minGraduationYear: 2020,
+  get maxGraduationYear() {
+    return latestGraduationYear(2035)
+  },
+} as const
 
 /** How long a deleted profile can be brought back, in hours. */
 export const DELETED_TALENT_HOURS = 24

@@ -42,7 +42,7 @@ describe('Add Talent', () => {
     ['age', 15],
     ['age', 66],
     ['expectedGraduationYear', 2019],
-    ['expectedGraduationYear', 2031],
+    ['expectedGraduationYear', 2051],
     ['height', 'tall'],
   ])('refuses %s of %s', async (field, value) => {
     expect(Object.keys(await messages(checkNewTalent, { ...filled, [field]: value }))).toEqual([field])
@@ -73,7 +73,7 @@ describe('Edit Talent', () => {
 
   it.each([
     ['age', 101],
-    ['expectedGraduationYear', 2036],
+    ['expectedGraduationYear', 2051],
     ['heightFeet', 2],
     ['heightInches', 12],
     ['rating', 101],

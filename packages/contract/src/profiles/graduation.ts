@@ -1,0 +1,11 @@
+/** Years ahead of today in which somebody may graduate. */
+const YEARS_AHEAD = 8
+
+/**
+ * The latest year of graduation that a form takes: its specified bound, or some years from now.
+ *
+ * @param specified the bound that the specification names for the form
+ */
+export function latestGraduationYear(specified: number, today = new Date()): number {
+  return Math.max(specified, today.getFullYear() + YEARS_AHEAD)
+}
