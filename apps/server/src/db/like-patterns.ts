@@ -1,4 +1,5 @@
-import { foldedWords, SUBSTRING_LENGTH } from '@callboard/contract/fold'
+import { isCjk, soughtWords } from '@callboard/contract/cjk-names'
+import { SUBSTRING_LENGTH } from '@callboard/contract/fold'
 
 /**
  * The `LIKE` pattern of each word of a phrase, for a text that `search_normal` has folded and that begins with a space.
@@ -6,8 +7,8 @@ import { foldedWords, SUBSTRING_LENGTH } from '@callboard/contract/fold'
  * @returns none for a phrase without words
  */
 export function likePatterns(phrase: string): string[] {
-  return foldedWords(phrase).map((word) => {
+  return soughtWords(phrase).map((word) => {
     const literal = word.replace(/[\\%_]/g, '\\$&')
-    return [...word].length >= SUBSTRING_LENGTH ? `%${literal}%` : `% ${literal}%`
+    return [...word].length >= SUBSTRING_LENGTH || isCjk(word.normalize('NFC')) ? `%${literal}%` : `% ${literal}%`
   })
 }

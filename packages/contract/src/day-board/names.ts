@@ -1,3 +1,4 @@
+import { isCjk } from '../cjk-names.ts'
 import { foldText } from '../fold.ts'
 
 const wordsOf = (name: string) => foldText(name).split(/\s+/).filter(Boolean)
@@ -8,6 +9,11 @@ const wordsOf = (name: string) => foldText(name).split(/\s+/).filter(Boolean)
  */
 export function isNamed(typed: string, { firstName, lastName }: { readonly firstName: string; readonly lastName: string }): boolean {
   const [words, first, last] = [wordsOf(typed), wordsOf(firstName), wordsOf(lastName)]
+  const [typedLetters, firstLetters, lastLetters] = [words, first, last].map((part) => part.join(''))
+  // Written without a space, as Chinese, Japanese and Korean names are.
+  if (isCjk((typedLetters ?? '').normalize('NFC')) && firstLetters && lastLetters) {
+    if (typedLetters === lastLetters + firstLetters || typedLetters === firstLetters + lastLetters) return true
+  }
   const has = (names: readonly string[]) => names.length === 0 || words.some((word) => names.includes(word))
   return words.length > 0 && words.every((word) => first.includes(word) || last.includes(word)) && has(first) && has(last)
 }

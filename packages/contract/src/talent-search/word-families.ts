@@ -1,3 +1,6 @@
+import { cjkNameForms } from '../cjk-names.ts'
+import { foldText } from '../fold.ts'
+
 /**
  * Words of the trade that mean the same to somebody who searches, in English and Spanish, folded as `foldText` does. PostgreSQL's stemmers
  * do not join them (*dancer* and *dance*, *bailarina* and *baile*), and would join names that are different. A word is in one family only.
@@ -42,14 +45,19 @@ function familyOf(word: string): string | undefined {
   return FAMILY_OF.get(word) ?? FAMILY_OF.get(word.replace(/s$/, '')) ?? FAMILY_OF.get(word.replace(PLURAL, ''))
 }
 
+/** The two parts of a name that is written without a space, folded, in every way in which a profile may have them. */
+const splitNames = (word: string) => cjkNameForms(word).map((form) => foldText(form).trim())
+
 /**
  * What a word of a search is looked for by.
  *
  * @param word folded
  * @returns a regular expression, for JavaScript and PostgreSQL alike, over folded text that begins with a space: the word anywhere, or a
- *   whole word of its family; `undefined` for a word without a family
+ *   whole word of its family, or the two parts of a name that is written without a space; `undefined` for any other word
  */
 export function familyPattern(word: string): string | undefined {
+  const names = splitNames(word)
+  if (names.length > 0) return `${word}|\\s(${names.join('|')})(\\s|$)`
   const family = familyOf(word)
   return family && `${word}|\\s(${family.replaceAll(' ', '|')})(s|es)?(\\s|$)`
 }

@@ -141,3 +141,8 @@ test('somebody who is to be added is on the board as a student, or by the same n
   expect(whoIs(people, { name: ' ana vega' })?.key).toBe('a1')
   expect(whoIs(people, { name: 'Ana' })).toBeUndefined()
 })
+
+test('a name in Chinese letters is found with and without a space', () => {
+  const name = { name: '小明 王', number: null, code: null }
+  expect([isFound(name, '王小明'), isFound(name, '王 小明'), isFound(name, '李小明')]).toEqual([true, true, false])
+})

@@ -1,3 +1,4 @@
+import { soughtWords } from '@callboard/contract/cjk-names'
 import type { DayBoard, DayPerson, DayStepInput } from '@callboard/contract/day-board/endpoints'
 import { afterStep, EXPECTED, mayStep, type Standing } from '@callboard/contract/day-board/steps'
 import { movedAlong } from '@callboard/contract/day-board/together'
@@ -76,7 +77,7 @@ export function isFound({ name, number, code }: Pick<DayPerson, 'name' | 'number
   const digits = sought.replaceAll(' ', '')
   if (/^#?\d+$/.test(digits)) return digits.replace('#', '') === String(number) || (digits.length > 2 && code?.startsWith(digits) === true)
   const known = foldText(name)
-  return sought.split(/\s+/).every((word) => known.includes(word))
+  return soughtWords(search).every((word) => known.includes(word))
 }
 
 /**

@@ -26,3 +26,8 @@ test('people are found by every word of name, year, major or note, whatever the 
   expect(found('ana sing')).toEqual([1])
   expect(found('ana junior')).toEqual([])
 })
+
+test('a name in Chinese letters is found without a space', () => {
+  const listed = [entry(4, { firstName: '小明', lastName: '王' }), entry(5, { firstName: '大文', lastName: '李' })]
+  expect(findEntries(listed, '王小明').map(({ studentId }) => studentId)).toEqual([4])
+})
