@@ -11,7 +11,7 @@ export interface SampleImport {
 }
 
 const NONE = { new: 0, changed: 0, unchanged: 0, lookalike: 0, refused: 0, skipped: 0 }
-const NO_CHOICES = { everybody: {}, values: {}, emptyClears: false }
+const NO_CHOICES = { everybody: {}, values: {}, emptyClears: false, dayFirst: null }
 
 /**
  * A table that waits for its columns, with somebody who is there already, a namesake, a school that is in no list and an address that is

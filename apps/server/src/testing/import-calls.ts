@@ -3,7 +3,7 @@ import type { ImportState } from '@callboard/contract/imports/rules'
 import { importRows, imports } from '#db/schema/imports.ts'
 import type { Scene } from '#testing/scene.ts'
 
-const PLAN = { columns: ['firstName', 'lastName', 'email'] as const, everybody: {}, values: {}, emptyClears: false }
+const PLAN = { columns: ['firstName', 'lastName', 'email'] as const, everybody: {}, values: {}, emptyClears: false, dayFirst: null }
 
 /** A table with one row, whose name the owner has, in a state. @returns the id of its import */
 async function aTable({ server, owner, admin }: Scene, state: ImportState = 'checked'): Promise<number> {

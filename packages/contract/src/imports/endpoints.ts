@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { id, idText, instant, requiredText, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import {
+  DAY_ORDER_REASONS,
   IMPORT_DECISIONS,
   IMPORT_FIELDS,
   IMPORT_FOR_EVERYBODY,
+  IMPORT_LIKENESSES,
   IMPORT_LIMITS,
   IMPORT_LISTED,
   IMPORT_MESSAGE,
@@ -16,6 +18,7 @@ import {
   PHOTO_MATCHES,
   PHOTO_NAMES_LIMITS,
 } from './rules.ts'
+import { TEXT_ENCODINGS } from './text-encodings.ts'
 
 const cellText = z.string().max(IMPORT_LIMITS.cell)
 
@@ -39,22 +42,14 @@ export const importPlan = z.object({
     .default({}),
   /** Whether an empty cell clears what is stored; otherwise it stays. */
   emptyClears: z.boolean('Please say yes or no').default(false),
+  /** Whether `5/6/2004` is the fifth of June; `null` for what the dates of the column say. */
+  dayFirst: z.boolean('Please say yes or no').nullable().default(null),
 })
 export type ImportPlan = z.output<typeof importPlan>
 
-const counts = z.object(
-  Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, z.number().int()])) as Record<
-    (typeof IMPORT_OUTCOMES)[number],
-    z.ZodNumber
-  >,
-)
-
-const photoCounts = z.object(
-  Object.fromEntries(PHOTO_ADDRESS_COUNTS.map((state) => [state, z.number().int()])) as Record<
-    (typeof PHOTO_ADDRESS_COUNTS)[number],
-    z.ZodNumber
-  >,
-)
+const countsOf = <Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.number().int()])) as Record<Name, z.ZodNumber>)
+const photoCounts = countsOf(PHOTO_ADDRESS_COUNTS)
 export type PhotoCounts = z.infer<typeof photoCounts>
 
 /** An import in the list. */
@@ -69,7 +64,7 @@ export const listedImport = z.object({
   done: z.number().int(),
   total: z.number().int(),
   /** Rows by what the dry run says of them; after the import, by the result of each. */
-  counts,
+  counts: countsOf(IMPORT_OUTCOMES),
   /** Photos at addresses in the rows; before the dry run none are counted. */
   photos: photoCounts,
   /** Until when it can be undone. */
@@ -88,6 +83,15 @@ export const talentImport = listedImport.extend({
   /** Values of the first rows, by row. */
   sample: z.array(z.array(cellText)),
   plan: importPlan,
+  /** What was assumed of the file as a whole. */
+  assumed: z.object({
+    /** How the letters of a text file are stored; `null` for a workbook. */
+    encoding: z.enum(TEXT_ENCODINGS).nullable(),
+    /** The order of day and month in the dates of birth, where they have one; `dayFirst` is `null` where the dates contradict each other. */
+    dates: z.object({ dayFirst: z.boolean().nullable(), by: z.enum(DAY_ORDER_REASONS) }).nullable(),
+    /** What `M` is in the column of genders. */
+    genderM: z.enum(['Male', 'Female']).nullable(),
+  }),
   /** Values that are in no list, with the number of rows that have them. */
   unknownValues: z.array(z.object({ field: z.enum(IMPORT_LISTED), text: z.string(), rows: z.number().int() })),
 })
@@ -109,8 +113,8 @@ export const importRow = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   /** Why it cannot be imported, in the words of the form. */
   problems: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
-  /** People with the same name; the row may be one of them. */
-  lookalikes: z.array(person),
+  /** People with the same name or student number; the row may be one of them. */
+  lookalikes: z.array(person.extend({ by: z.enum(IMPORT_LIKENESSES) })),
   /** Its addresses of photos. */
   photos: z.array(z.object({ address: z.string(), state: z.enum(PHOTO_ADDRESS_STATES), problem: z.string().nullable() })),
   decision: z.enum(IMPORT_DECISIONS).nullable(),
@@ -175,10 +179,13 @@ export const importEndpoints = {
   chooseImportSheet: endpoint({
     method: 'PUT',
     path: '/api/imports/{id}/sheet',
-    summary: 'Reads another sheet of the workbook instead',
+    summary: 'Reads another sheet of the workbook instead, or the letters of a text file in another way',
     access: 'director',
     params: sequentialIdParams,
-    body: z.object({ sheet: z.number(IMPORT_MESSAGE.noSheet).int().min(0).max(IMPORT_LIMITS.sheets) }),
+    body: z.object({
+      sheet: z.number(IMPORT_MESSAGE.noSheet).int().min(0).max(IMPORT_LIMITS.sheets),
+      encoding: z.enum(TEXT_ENCODINGS, IMPORT_MESSAGE.encoding).optional(),
+    }),
     success: { status: 200, body: summaryOf },
     errors,
     accountLimit: CHANGES_OF_AN_ACCOUNT,

@@ -1,6 +1,9 @@
 import { withValues } from '../translate.ts'
 
-/** What a column of a spreadsheet may hold. `name` is a whole name in one cell, which becomes a first and a last name. */
+/**
+ * What a column of a spreadsheet may hold. `name` is a whole name in one cell, which becomes a first and a last name; `heightFeet` and
+ * `heightInches` together are a height.
+ */
 export const IMPORT_FIELDS = [
   'id',
   'studentNumber',
@@ -17,6 +20,8 @@ export const IMPORT_FIELDS = [
   'expectedGraduationYear',
   'age',
   'height',
+  'heightFeet',
+  'heightInches',
   'gender',
   'ethnicity',
   'religion',
@@ -48,6 +53,8 @@ export const IMPORT_FIELD_NAME: Readonly<Record<ImportField, string>> = {
   expectedGraduationYear: 'Expected graduation year',
   age: 'Age',
   height: 'Height',
+  heightFeet: 'Height, feet',
+  heightInches: 'Height, inches',
   gender: 'Gender',
   ethnicity: 'Ethnicity',
   religion: 'Religion',
@@ -174,6 +181,16 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 export const IMPORT_DECISIONS = ['new', 'same', 'skip'] as const
 export type ImportDecision = (typeof IMPORT_DECISIONS)[number]
 
+/** Why a row of a text file is refused whose quotation marks do not fit. @param line of the file, counted from 1 */
+export const openQuoteMessage = (line: number) =>
+  withValues('Line {line} of the file has a quotation mark that never ends, or ends too late. Close it, or take it out.', { line })
+
+/** Why somebody may be the person of a row who is there already: by the name, or by a student number without name or address. */
+export const IMPORT_LIKENESSES = ['name', 'number'] as const
+
+/** What decided the order of day and month in a column of dates. */
+export const DAY_ORDER_REASONS = ['dates', 'choice', 'region'] as const
+
 /** Texts of the import. */
 export const IMPORT_MESSAGE = {
   noFile: 'Please choose a file with a table: CSV, TSV or XLSX',
@@ -189,6 +206,7 @@ export const IMPORT_MESSAGE = {
   tooManyColumns: withValues('This table has more than {columns} columns', { columns: IMPORT_LIMITS.columns }),
   missing: 'This import no longer exists',
   noSheet: 'This workbook has no such sheet',
+  encoding: 'Please choose how the letters of this file are stored',
   begun: 'This import has begun already',
   notChecked: 'Please check the table before importing it',
   notEnded: 'Please wait until this import has ended, or stop it',
@@ -206,8 +224,15 @@ export const IMPORT_MESSAGE = {
   restricted: 'This profile is restricted and cannot be changed',
   staff: 'This address belongs to somebody of the staff, who has no talent profile.',
   repeated: 'An earlier row of this file is about the same person',
+  repeatedNumber: 'An earlier row of this file has this student number with another name',
+  otherNumber: 'Somebody else has this student number. It is left out.',
   digitsLost: 'The spreadsheet has cut digits off this number. Format the column as text and enter it again.',
   formulaError: 'This cell holds an error of the spreadsheet',
+  formulaWithoutValue: 'This cell holds a formula without its result. Open the file in a spreadsheet, save it, and choose it again.',
+  unreadableCell: 'This cell is broken and cannot be read',
+  brokenLetter: 'This cell has a letter that cannot be read',
+  dayOrder: 'Day and month of this date can be read either way. Say how this column writes its dates.',
+  phone: 'Please enter a telephone number',
   longCell: withValues('This cell has more than {characters} characters', { characters: IMPORT_LIMITS.cell }),
   yesNo: 'Please say yes or no',
   rating: 'Please enter a rating from 0 to 10',

@@ -6,6 +6,7 @@ import {
   type ImportOutcome,
   PHOTO_ADDRESS_STATES,
 } from '@callboard/contract/imports/rules'
+import { TEXT_ENCODINGS } from '@callboard/contract/imports/text-encodings'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -28,6 +29,13 @@ export const imports = pgTable(
     header: text().array().notNull(),
     /** Whether the CSV export of Callboard made the file. */
     isOurs: boolean().notNull().default(false),
+    /** How the letters of a text file are stored; `null` for a workbook. */
+    encoding: text({ enum: TEXT_ENCODINGS }),
+    /** What the values of each column say together. */
+    facts: jsonb()
+      .$type<{ dates: 'day-first' | 'month-first' | 'both' | 'open' | null; genderM: 'Male' | 'Female' | null }[]>()
+      .notNull()
+      .default([]),
     plan: jsonb().$type<ImportPlan>().notNull(),
     /** Counts the jobs that were started, so that an older one stops. */
     run: integer().notNull().default(0),
@@ -56,6 +64,8 @@ export const importRows = pgTable(
     /** In the file, counted from 1 as spreadsheets do. */
     number: integer().notNull(),
     cells: text().array().notNull(),
+    /** What is wrong with the row as the file has it, whatever its columns hold. */
+    fault: text(),
     outcome: text({ enum: IMPORT_OUTCOMES }),
     decision: text({ enum: IMPORT_DECISIONS }),
     /** The profile that it changes or has created, or that the office has chosen for it. */

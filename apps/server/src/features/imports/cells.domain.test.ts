@@ -3,15 +3,15 @@ import { LANGUAGES } from '@callboard/contract/language'
 import { describe, expect, it, test } from 'vitest'
 import { translatorFor } from '#platform/translators.ts'
 import {
+  meaningOfM,
   readAge,
-  readDay,
   readDigits,
   readEmailCell,
   readGraduationYear,
   readHeightCell,
   readLevel,
   readListed,
-  readName,
+  readPhone,
   readRating,
   readSpecialties,
   readYesNo,
@@ -64,8 +64,18 @@ test.each([
   ['Class of 2029', 2029],
   // 15 May 2027, as spreadsheets count days.
   ['46522', 2027],
+  ['5-May-27', 2027],
+  ['May-27', 2027],
+  ['20270515', 2027],
+  ['2027/5/15', 2027],
+  ['15.05.2027', 2027],
+  ['May 15, 2027', 2027],
 ])('the year of graduation %s is %i', (text, year) => {
   expect(valueIn(readGraduationYear(text, HABITS))).toBe(year)
+})
+
+test.each(['2027-28', '2027/2028', '2026-2027', 'soon', '5/28', '28-May'])('the year of graduation %s is refused', (text) => {
+  expect(readGraduationYear(text, HABITS)).toHaveProperty('problem')
 })
 
 test.each([
@@ -77,14 +87,10 @@ test.each([
   ['11/29/2006', 19],
   ['2006-11-29', 19],
   ['4/2/06', 20],
+  ['2-Apr-06', 20],
+  ['4/2/98', 28],
 ])('the age %s is %i', (text, age) => {
   expect(valueIn(readAge(text, HABITS))).toBe(age)
-})
-
-test('a date that is no date by one order is read by the other', () => {
-  expect(readDay('28/11/2006', HABITS)).toEqual({ year: 2006, month: 11, day: 28 })
-  expect(readDay('5/6/2006', { ...HABITS, dayFirst: true })).toEqual({ year: 2006, month: 6, day: 5 })
-  expect(readDay('31/31/2006', HABITS)).toBeUndefined()
 })
 
 test.each([
@@ -99,6 +105,47 @@ test.each([
 test('digits that a spreadsheet has cut off are not invented', () => {
   expect(readDigits('3.11E+09')).toHaveProperty('problem')
   expect(readDigits('1.23457E+15')).toHaveProperty('problem')
+})
+
+test.each(['310 555 0142', '+34 600 11 22 33', '555-0142 ext. 7', '0142'])('%s is a telephone number', (text) => {
+  expect(valueIn(readPhone(text))).toBe(text)
+})
+
+test.each(['call me', 'see notes', '#REF', 'ext. 7'])('%s is no telephone number', (text) => {
+  expect(readPhone(text)).toHaveProperty('problem')
+})
+
+test.each<[values: string[], meaning: string | null]>([
+  [['M', 'H', 'M'], 'Female'],
+  [['m', 'hombre'], 'Female'],
+  [['M', 'V'], 'Female'],
+  [['M', 'F'], 'Male'],
+  [['M', 'Female', 'Non-Binary'], 'Male'],
+  [['M', 'W'], 'Male'],
+  [['M', 'Male', 'Female'], 'Male'],
+  [['M'], null],
+  [['M', 'X'], null],
+  [['M', 'H', 'F'], null],
+  [['F', 'H'], null],
+])('beside %j, M is %s', (values, meaning) => {
+  expect(meaningOfM(values)).toBe(meaning)
+})
+
+test.each([
+  ['VERDADERO', true],
+  ['FALSO', false],
+  ['WAHR', true],
+  ['FALSCH', false],
+  ['VRAI', true],
+  ['FAUX', false],
+  ['sí', true],
+  ['X', true],
+  ['✔️', true],
+  ['☐', false],
+  ['non', false],
+  ['não', false],
+])('%s says %s', (text, value) => {
+  expect(valueIn(readYesNo(text))).toBe(value)
 })
 
 test('yes and no in both languages, and nothing else', () => {
@@ -135,7 +182,14 @@ test('values of lists are understood in both languages, as people shorten them, 
     'Senior',
     'Grad Student',
   ])
-  expect(['F', 'mujer', 'non-binary', 'Masculino'].map((text) => read(text, genders))).toEqual(['Female', 'Female', 'Non-Binary', 'Male'])
+  expect(['F', 'mujer', 'non-binary', 'Masculino', 'H'].map((text) => read(text, genders))).toEqual([
+    'Female',
+    'Female',
+    'Non-Binary',
+    'Male',
+    'Male',
+  ])
+  expect([read('M', genders), readListed('M', genders, TRANSLATORS, 'Female')]).toEqual([undefined, 'Female'])
   expect(read('freshman', ['Year 1', 'Year 2'])).toBeUndefined()
 })
 
@@ -143,17 +197,12 @@ test('skills are separated by what the cell separates them with', () => {
   expect(readSpecialties('Dance, Salsa, dance')).toEqual(['Dance', 'Salsa'])
   expect(readSpecialties('Guitar, acoustic; Singing')).toEqual(['Guitar, acoustic', 'Singing'])
   expect(readSpecialties('• Juggling\n• Mime')).toEqual(['Juggling', 'Mime'])
-})
-
-test('a whole name becomes a first and a last name', () => {
-  expect(['Vega, Luz', 'Luz Vega', 'Luz Ana Vega', 'Maria de la Cruz', 'Vincent van Gogh'].map((text) => valueIn(readName(text)))).toEqual([
-    { firstName: 'Luz', lastName: 'Vega' },
-    { firstName: 'Luz', lastName: 'Vega' },
-    { firstName: 'Luz Ana', lastName: 'Vega' },
-    { firstName: 'Maria', lastName: 'de la Cruz' },
-    { firstName: 'Vincent', lastName: 'van Gogh' },
-  ])
-  expect(readName('Cher')).toHaveProperty('problem')
+  expect(readSpecialties('Dance (ballet, jazz), Singing [alto, mezzo]')).toEqual(['Dance (ballet, jazz)', 'Singing [alto, mezzo]'])
+  expect(readSpecialties('Accents (British; Scottish); Guitar')).toEqual(['Accents (British; Scottish)', 'Guitar'])
+  expect(readSpecialties('Dance (tap/jazz), Mime')).toEqual(['Dance (tap/jazz)', 'Mime'])
+  // A bracket that is never closed closes nothing.
+  expect(readSpecialties('Dance (ballet, jazz')).toEqual(['Dance (ballet', 'jazz'])
+  expect(readSpecialties('a\\;b; c')).toEqual(['a;b', 'c'])
 })
 
 test('an address is read as mail programs copy it', () => {

@@ -1,28 +1,10 @@
-import { foldText } from '@callboard/contract/fold'
 import { IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@callboard/contract/profiles/experience'
 import { formatHeight, HEIGHT, parseHeight } from '@callboard/contract/profiles/height'
 import type { Translator } from '@callboard/contract/translate'
-
-/** A cell as it was understood, or what is wrong with it in the words of the form. */
-export type Read<Value> = { readonly value: Value } | { readonly problem: string }
-
-/** Where the file comes from: how its dates are written, and what day it is. */
-export interface Habits {
-  /** `YYYY-MM-DD` in the institution's time zone. */
-  readonly today: string
-  /** Whether `5/6/2004` is the fifth of June. */
-  readonly dayFirst: boolean
-}
-
-const folded = (text: string) => foldText(text).replace(/\s+/g, ' ').trim()
-
-/** What spreadsheets show where a formula failed. */
-const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
-
-/** Whether the cell holds an error of the spreadsheet in place of a value. */
-export const isFormulaError = (text: string) => FORMULA_ERROR.test(text.trim())
+import { folded } from './cell-texts.domain.ts'
+import { type Habits, type Read, readDay } from './days.domain.ts'
 
 /** A number in the form to which spreadsheets shorten long ones: `3.10555E+9`. */
 const EXPONENT = /^[+-]?(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i
@@ -41,62 +23,61 @@ export function readDigits(text: string): Read<string> {
   return { value: digits.padEnd(length, '0') }
 }
 
-const YES = new Set(['yes', 'y', 'true', 'x', '1', 'available', 'si', 's', 'verdadero', 'disponible', '✓', '✔', '☑'])
-const NO = new Set(['no', 'n', 'false', '0', 'not available', 'unavailable', 'falso', 'no disponible', '✗', '☐', '-'])
+/** In the languages of the spreadsheets that people use. */
+const YES = new Set([
+  ...['yes', 'y', 'true', 't', 'x', '1', 'available', 'si', 's', 'verdadero', 'cierto', 'disponible', 'ja', 'wahr', 'oui', 'vrai', 'sim'],
+  ...['verdadeiro', 'vero', 'on', 'checked', '✓', '✔', '☑', '✅', '🗹', '是', 'はい', '예'],
+])
+const NO = new Set([
+  ...[
+    'no',
+    'n',
+    'false',
+    'f',
+    '0',
+    'not available',
+    'unavailable',
+    'falso',
+    'no disponible',
+    'nein',
+    'falsch',
+    'non',
+    'faux',
+    'nao',
+    'off',
+  ],
+  ...['unchecked', '✗', '✘', '☐', '❌', '否', 'いいえ', '아니요'],
+])
 
 export function readYesNo(text: string): Read<boolean> {
   const word = folded(text) || text.trim()
-  if (YES.has(word)) return { value: true }
-  return NO.has(word) || NO.has(text.trim()) ? { value: false } : { problem: IMPORT_MESSAGE.yesNo }
+  // Behind a sign a variant of its shape may stand: ✔️.
+  const sign = text.replace(/\ufe0f/g, '').trim()
+  if (YES.has(word) || YES.has(sign)) return { value: true }
+  return NO.has(word) || NO.has(sign) ? { value: false } : { problem: IMPORT_MESSAGE.yesNo }
 }
 
-/** Excel counts days from 30 December 1899. These are the years 1942 to 2064, and no years, ages or heights. */
-const SERIAL_DATE = /^(?:1[5-9]|[2-5]\d)\d{3}(?:\.\d+)?$/
-const ISO_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/
-const SLASHED_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/
+/** An academic year: it does not say in which of its two years somebody graduates. */
+const ACADEMIC_YEAR = /^(?:20)?(\d{2})\s*[-–/]\s*(?:20)?(\d{2})$/
 
-interface Day {
-  readonly year: number
-  readonly month: number
-  readonly day: number
+function isAcademicYear(text: string): boolean {
+  const [, first, second] = ACADEMIC_YEAR.exec(text) ?? []
+  return first !== undefined && Number(second) === Number(first) + 1 && Number(second) > 12
 }
 
-function existing(year: number, month: number, day: number): Day | undefined {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? { year, month, day } : undefined
-}
-
-/** A year in two digits: of a birth where it would lie in the future. */
-const fullYear = (text: string, today: string) => {
-  if (text.length === 4) return Number(text)
-  const inThisCentury = 2000 + Number(text)
-  return inThisCentury > Number(today.slice(0, 4)) + 15 ? inThisCentury - 100 : inThisCentury
-}
-
-/** A day as spreadsheets and people write it. */
-export function readDay(text: string, { today, dayFirst }: Habits): Day | undefined {
-  const iso = ISO_DATE.exec(text)
-  if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  if (SERIAL_DATE.test(text)) {
-    const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * 86_400_000)
-    return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
-  }
-  const slashed = SLASHED_DATE.exec(text)
-  if (!slashed) return undefined
-  const [first, second] = [Number(slashed[1]), Number(slashed[2])]
-  const year = fullYear(slashed[3] ?? '', today)
-  const [month, day] = dayFirst ? [second, first] : [first, second]
-  return existing(year, month, day) ?? existing(year, day, month)
-}
-
-/** A year of graduation: `2027`, `'27`, `May 2027`, `5/15/2027`. */
+/** A year of graduation: `2027`, `'27`, `May 2027`, `5/15/2027`, `May-27`. */
 export function readGraduationYear(text: string, habits: Habits): Read<number> {
-  const year = /(?<!\d)((?:19|20)\d{2})(?:[.,]0+)?(?!\d)/.exec(text)?.[1]
-  if (year) return { value: Number(year) }
-  const day = readDay(text, habits)
-  if (day) return { value: day.year }
-  const short = /(?:^|\s|['’])(\d{2})$/.exec(text)?.[1]
-  return short ? { value: 2000 + Number(short) } : { problem: PROFILE_MESSAGE.graduationYear }
+  const refused = { problem: PROFILE_MESSAGE.graduationYear }
+  if (isAcademicYear(text)) return refused
+  const years = new Set([...text.matchAll(/(?<!\d)((?:19|20)\d{2})(?:[.,]0+)?(?!\d)/g)].map(([, year]) => Number(year)))
+  const [year] = years
+  // Of two years nobody knows which is meant.
+  if (year !== undefined) return years.size === 1 ? { value: year } : refused
+  // The year alone is read; in two digits it is of this century.
+  const day = readDay(text, { ...habits, today: '2099-12-31', dayFirst: habits.dayFirst ?? false })
+  if (day && 'value' in day) return { value: day.value.year }
+  const short = /(?:^|\p{L}[\s-]+|['’])(\d{2})$/u.exec(text)?.[1]
+  return short ? { value: 2000 + Number(short) } : refused
 }
 
 /** An age in years: `20`, `20 yrs`, or a day of birth. */
@@ -105,11 +86,23 @@ export function readAge(text: string, habits: Habits): Read<number> {
   if (years) return { value: Number(years) }
   const born = readDay(text, habits)
   if (!born) return { problem: PROFILE_MESSAGE.age }
+  if ('problem' in born) return born
   const [year = 0, month = 0, day = 0] = habits.today.split('-').map(Number)
-  const hadBirthday = month > born.month || (month === born.month && day >= born.day)
-  return { value: year - born.year - (hadBirthday ? 0 : 1) }
+  const hadBirthday = month > born.value.month || (month === born.value.month && day >= born.value.day)
+  return { value: year - born.value.year - (hadBirthday ? 0 : 1) }
 }
 
+/** A telephone number has at least as many digits as an extension. */
+const FEWEST_DIGITS = 4
+
+export function readPhone(text: string): Read<string> {
+  const read = readDigits(text)
+  if ('problem' in read) return read
+  return (read.value.match(/\p{Nd}/gu)?.length ?? 0) < FEWEST_DIGITS ? { problem: IMPORT_MESSAGE.phone } : read
+}
+
+/** A month and a day. */
+const ISO_DATE = /^\d{4}-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/
 const FEET_DASH_INCHES = /^([3-8])\s*[-.\s]\s*(\d{1,2})$/
 const INCHES = /^(\d{2})(?:[.,]0+)?\s*(?:"|”|in\.?|inches)?$/i
 const HALF = /\s*(?:1\/2|½|[.,]5)\s*("|”|″|in\.?|inches)?$/i
@@ -130,7 +123,7 @@ export function readHeightCell(text: string): Read<string> {
   if (typed) return { value: formatHeight(typed) }
   // Spreadsheets turn `5-6` into the sixth of May.
   const date = ISO_DATE.exec(plain)
-  if (date) return shown(Number(date[2]), Number(date[3]))
+  if (date) return shown(Number(date[1]), Number(date[2]))
   const dashed = FEET_DASH_INCHES.exec(plain)
   if (dashed && !/^\d\.\d\d?$/.test(plain)) return shown(Number(dashed[1]), Number(dashed[2]))
   const inches = INCHES.exec(plain)?.[1]
@@ -155,7 +148,6 @@ export function readRating(text: string, translators: readonly Translator[]): Re
 
 const LEVELS: Readonly<Record<string, ExperienceLevel>> = {
   novice: 'beginner',
-  none: 'beginner',
   new: 'beginner',
   some: 'intermediate',
   advanced: 'experienced',
@@ -171,20 +163,41 @@ export function readLevel(text: string, translators: readonly Translator[]): Rea
   return level ? { value: level } : { problem: 'Please choose an experience level' }
 }
 
+/** Splits a text at separators outside of brackets, where each bracket is closed. A backslash before a separator keeps it. */
+function splitOutside(text: string, separators: string): string[] {
+  const isBalanced = (text.match(/[([{]/g)?.length ?? 0) === (text.match(/[)\]}]/g)?.length ?? 0)
+  const parts: string[] = []
+  let depth = 0
+  let begin = 0
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] ?? ''
+    if (letter === '\\') at++
+    else if (isBalanced && '([{'.includes(letter)) depth++
+    else if (isBalanced && ')]}'.includes(letter)) depth = Math.max(0, depth - 1)
+    else if (depth === 0 && separators.includes(letter)) {
+      parts.push(text.slice(begin, at))
+      begin = at + 1
+    }
+  }
+  return [...parts, text.slice(begin)]
+}
+
 /** Skills in one cell: separated by semicolons, line breaks or bullets, or else by commas. A workbook has a backslash before a `;` inside one. */
 export function readSpecialties(text: string): string[] {
-  const entries = /[;\n•|]/.test(text) ? (text.match(/(?:\\[\\;]|[^;\n•|])+/g) ?? []) : text.split(/[,/]/)
+  const apart = splitOutside(text, ';\n•|')
+  const entries = apart.length > 1 ? apart : splitOutside(text, ',/')
   const parts = entries.map((part) => part.replace(/\\([\\;])/g, '$1').trim()).filter(Boolean)
   return parts.filter((part, at) => parts.findIndex((other) => folded(other) === folded(part)) === at)
 }
 
 /** What people write for values that the institution's lists have by default. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
-  Male: ['m', 'man', 'boy', 'masc', 'h', 'hombre', 'masculino', 'varon'],
-  Female: ['f', 'w', 'woman', 'girl', 'fem', 'mujer', 'femenino'],
+  // What M means is decided from the whole column.
+  Male: ['man', 'boy', 'masc', 'h', 'hombre', 'masculino', 'varon', 'v', 'he', 'him', 'cis man', 'cis male'],
+  Female: ['f', 'w', 'woman', 'girl', 'fem', 'mujer', 'femenino', 'cis woman', 'cis female'],
   'Non-Binary': ['nb', 'nonbinary', 'non binary', 'enby', 'x', 'they', 'no binario', 'no binarie'],
-  'Prefer Not to Say': ['n a', 'prefer not to answer', 'prefer not to disclose', 'undisclosed', 'prefiero no decirlo'],
-  'Prefer not to Say': ['n a', 'prefer not to answer', 'prefer not to disclose', 'undisclosed', 'prefiero no decirlo'],
+  'Prefer Not to Say': ['prefer not to answer', 'prefer not to disclose', 'undisclosed', 'prefiero no decirlo'],
+  'Prefer not to Say': ['prefer not to answer', 'prefer not to disclose', 'undisclosed', 'prefiero no decirlo'],
   'First Year': ['freshman', 'freshmen', 'fr', 'frosh', '1', '1st', '1st year', 'first', 'primero', 'primer ano'],
   Sophomore: ['soph', 'so', '2', '2nd', '2nd year', 'second year', 'segundo', 'segundo ano'],
   Junior: ['jr', 'jun', '3', '3rd', '3rd year', 'third year', 'tercero', 'tercer ano'],
@@ -197,60 +210,58 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'Native American': ['american indian', 'indigenous'],
 }
 
-/** A value of one of the institution's lists, also as a form shows it in another language, or as people shorten it. */
-export function readListed(text: string, list: readonly string[], translators: readonly Translator[]): string | undefined {
+/**
+ * A value of one of the institution's lists, also as a form shows it in another language, or as people shorten it.
+ *
+ * @param meaningOfM what a column of `M` beside other letters says: *male*, or *mujer*
+ */
+export function readListed(
+  text: string,
+  list: readonly string[],
+  translators: readonly Translator[],
+  meaningOfM: MeaningOfM | null = null,
+): string | undefined {
   if (list.includes(text)) return text
   const word = folded(text)
   return (
     list.find((value) => folded(value) === word || translators.some(({ t }) => folded(t(value)) === word)) ??
-    list.find((value) => ALSO[value]?.includes(word))
+    list.find((value) => ALSO[value]?.includes(word)) ??
+    (word === 'm' && meaningOfM !== null ? list.find((value) => value === meaningOfM) : undefined)
   )
 }
 
-/** Words that belong to the last name behind them: `Maria de la Cruz`. */
-const PARTICLES = new Set([
-  'de',
-  'del',
-  'della',
-  'di',
-  'da',
-  'dos',
-  'das',
-  'du',
-  'van',
-  'von',
-  'der',
-  'den',
-  'la',
-  'las',
-  'los',
-  'le',
-  'el',
-  'al',
-  'bin',
-  'ibn',
-  'st.',
-  'san',
-  "'t",
-])
+/** What `M` means beside the other values of its column. */
+export type MeaningOfM = 'Male' | 'Female'
 
-/** A whole name in one cell: `Vega, Luz` or `Luz Vega`. */
-export function readName(text: string): Read<{ firstName: string; lastName: string }> {
-  const comma = text.indexOf(',')
-  if (comma > 0) {
-    const [lastName, firstName] = [text.slice(0, comma).trim(), text.slice(comma + 1).trim()]
-    if (firstName && lastName) return { value: { firstName, lastName } }
-  }
-  const words = text.split(/\s+/).filter(Boolean)
-  if (words.length < 2) return { problem: IMPORT_MESSAGE.hasNoName }
-  let from = words.length - 1
-  while (from > 1 && PARTICLES.has(words[from - 1]?.toLowerCase() ?? '')) from--
-  return { value: { firstName: words.slice(0, from).join(' '), lastName: words.slice(from).join(' ') } }
+/** Values beside which `M` is *masculine*, and values beside which it is *mujer*. */
+const BESIDE_MALE = new Set([
+  'f',
+  'female',
+  'w',
+  'woman',
+  'women',
+  'girl',
+  'fem',
+  'femenino',
+  'femenina',
+  'feminine',
+  'weiblich',
+  'male',
+  'masculino',
+])
+const BESIDE_MUJER = new Set(['h', 'hombre', 'hombres', 'v', 'varon'])
+
+/** What `M` means in a column: *H* beside it makes it *mujer*, *F* makes it *male*; `null` where the column has neither or both. */
+export function meaningOfM(values: Iterable<string>): MeaningOfM | null {
+  const words = new Set([...values].map(folded))
+  const [isMale, isMujer] = [BESIDE_MALE, BESIDE_MUJER].map((beside) => [...words].some((word) => beside.has(word)))
+  if (!words.has('m') || isMale === isMujer) return null
+  return isMale ? 'Male' : 'Female'
 }
 
 /** An address as mail programs copy it: `Luz Vega <luz@example.edu>`, `mailto:luz@example.edu`. */
 export function readEmailCell(text: string): string {
-  return (/<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? text)
+  return (/<\s*([^<>\s]+@[^<>\s]+)\s*>/.exec(text)?.[1] ?? text)
     .replace(/^mailto:/i, '')
     .replace(/[;,.\s]+$/, '')
     .trim()

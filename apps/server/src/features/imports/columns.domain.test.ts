@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHeader, guessColumns } from './columns.domain.ts'
+import { findHeader, guessColumns, isLastFirst } from './columns.domain.ts'
 
 test('the columns of usual files are guessed', () => {
   expect(guessColumns(['First Name', 'LAST NAME', 'E-mail Address', 'Cell #', 'Major(s)', 'Grad Year', 'Class'], [])).toEqual([
@@ -70,4 +70,149 @@ test('the header is found below titles, and is missing where the first row is so
       ['Ann', 'Oh', 'ann@example.edu'],
     ]),
   ).toBeUndefined()
+})
+
+test.each<[header: string[], fields: (string | null)[]]>([
+  [
+    ['Name (Last, First)', 'Email'],
+    ['name', 'email'],
+  ],
+  [
+    ['Last, First', 'Email'],
+    ['name', 'email'],
+  ],
+  [
+    ['LAST NAME, FIRST NAME', 'E-mail'],
+    ['name', 'email'],
+  ],
+  [
+    ['Apellidos, Nombre', 'Correo'],
+    ['name', 'email'],
+  ],
+  [
+    ['First and Last Name', 'Email'],
+    ['name', 'email'],
+  ],
+  // Canvas.
+  [
+    ['Student', 'ID', 'SIS User ID', 'SIS Login ID', 'Section'],
+    ['name', null, 'studentNumber', null, null],
+  ],
+  [
+    ['Name', 'Sortable name', 'Short name', 'Email'],
+    [null, 'name', null, 'email'],
+  ],
+  // Slate and Banner.
+  [
+    ['Ref', 'First', 'Last', 'Preferred', 'Email'],
+    [null, 'firstName', 'lastName', null, 'email'],
+  ],
+  [
+    ['SPRIDEN_ID', 'SPRIDEN_FIRST_NAME', 'SPRIDEN_MI', 'SPRIDEN_LAST_NAME'],
+    ['studentNumber', 'firstName', null, 'lastName'],
+  ],
+  // Forms.
+  [
+    ['ID', 'Start time', 'Completion time', 'Email', 'Name', 'First name', 'Last name'],
+    [null, null, null, 'email', null, 'firstName', 'lastName'],
+  ],
+  [
+    ['Timestamp', 'Email Address', 'Legal First Name', 'Preferred First Name', 'Last Name'],
+    [null, 'email', 'firstName', null, 'lastName'],
+  ],
+  [
+    ['First name', 'Middle name', 'Last name', 'Nickname', 'Preferred name'],
+    ['firstName', null, 'lastName', null, null],
+  ],
+  [
+    ['Preferred name', 'Last name', 'Email'],
+    ['firstName', 'lastName', 'email'],
+  ],
+  [
+    ['First name', 'Last name', 'Reference name', 'Emergency contact name', 'Parent email', 'Email'],
+    ['firstName', 'lastName', null, null, null, 'email'],
+  ],
+  [
+    ['First name', 'Last name', 'Last updated', 'Last contacted', 'Last show', 'First choice', 'First generation'],
+    ['firstName', 'lastName', null, null, null, null, null],
+  ],
+  [
+    ['Nombre', 'Segundo nombre', 'Primer apellido', 'Nombre del padre'],
+    ['firstName', null, 'lastName', null],
+  ],
+  [
+    ['Name', 'Height (ft)', 'Height (in)'],
+    ['name', 'heightFeet', 'heightInches'],
+  ],
+  [
+    ['Name', 'Feet', 'Inches'],
+    ['name', 'heightFeet', 'heightInches'],
+  ],
+  [
+    ['Name', 'Height in inches'],
+    ['name', 'height'],
+  ],
+  [
+    ['Name', 'School name', 'Event name', 'Admit year', 'Year of birth'],
+    ['name', 'school', null, null, null],
+  ],
+  [
+    ['\ufeffFirst\u00a0name', 'Last\u200b name', 'E\u00admail'],
+    ['firstName', 'lastName', 'email'],
+  ],
+])('%j is guessed as it is meant', (header, fields) => {
+  expect(guessColumns(header, [])).toEqual(fields)
+})
+
+test.each<[what: string, header: string, values: string[], field: string | null]>([
+  ['a counter', 'ID', ['1', '2', '3'], null],
+  ['a long counter', 'ID', ['10001', '10002', '10003'], null],
+  ['one short number', 'ID', ['1'], null],
+  ['numbers of students', 'ID', ['20251234', '20245678', '20239999'], 'studentNumber'],
+  ['the same for everybody', 'ID', ['20251234', '20251234'], null],
+  ['a counter', 'Student ID', ['1', '2', '3'], null],
+  ['placeholders beside numbers', 'Student ID', ['TBD', '#N/A', '20251234'], 'studentNumber'],
+  ['no addresses', 'Email', ['anonymous', 'anonymous'], null],
+  ['a mistake', 'Email', ['nowhere'], 'email'],
+  ['a mistake beside addresses', 'School email', ['nowhere', 'luz@example.edu', 'here'], 'email'],
+  ['addresses and placeholders', 'Email', ['TBD', 'luz@example.edu'], 'email'],
+  ['kinds of telephones', 'Phone type', ['Mobile', 'Home'], null],
+  ['telephones and errors', 'Phone', ['#REF!', 'TBD', '310 555 0142'], 'cellPhone'],
+  ['years of admission', 'Cohort', ['2024', '2025'], null],
+  ['days', 'Enrolled on', ['2026-09-01', '2026-09-02'], null],
+  ['feet and inches', 'Height (ft/in)', [`5'6"`, `6'0"`], 'height'],
+])('%s under %s', (_, header, values, field) => {
+  expect(
+    guessColumns(
+      [header],
+      values.map((value) => [value]),
+    ),
+  ).toEqual([field])
+})
+
+test('a whole name beside a last name stays whole', () => {
+  expect(
+    guessColumns(
+      ['Name', 'Last name'],
+      [
+        ['Luz Vega', 'Vega'],
+        ['Ann Oh', 'Oh'],
+      ],
+    ),
+  ).toEqual(['name', null])
+  expect(
+    guessColumns(
+      ['Name', 'Last name'],
+      [
+        ['Luz', 'Vega'],
+        ['Ann', 'Oh'],
+      ],
+    ),
+  ).toEqual(['firstName', 'lastName'])
+})
+
+test('the heading says which part of a name is first', () => {
+  const said = (header: string) => isLastFirst(header)
+  expect(['Name (Last, First)', 'Last, First', 'Apellidos, Nombre', 'Last Name First Name'].every(said)).toBe(true)
+  expect(['Name', 'First, Last', 'First name', 'Full name', 'Last show'].some(said)).toBe(false)
 })

@@ -1,7 +1,6 @@
 import { dayOf } from '@callboard/contract/calendar/month'
-import { foldText } from '@callboard/contract/fold'
-import type { ImportPlan } from '@callboard/contract/imports/endpoints'
-import { IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
+import type { ImportPlan, TalentImport } from '@callboard/contract/imports/endpoints'
+import { IMPORT_MESSAGE, type ImportField } from '@callboard/contract/imports/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { LANGUAGES } from '@callboard/contract/language'
 import type { Translator } from '@callboard/contract/translate'
@@ -10,54 +9,70 @@ import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import { fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { translatorFor } from '#platform/translators.ts'
+import { folded, isSureNumber } from './cell-texts.domain.ts'
+import { isLastFirst } from './columns.domain.ts'
 import { findNamesakes, findPeople, findStaffAddresses, type KnownPerson, type Namesake } from './import-people.repository.ts'
-import type { RowChange, StoredImport, StoredRow } from './imports.repository.ts'
-import { emailKeyOf, type Judgement, judge } from './judgement.domain.ts'
+import { findMade, type RowChange, type StoredImport, type StoredRow } from './imports.repository.ts'
+import { emailKeyOf, type Judgement, judge, type Match } from './judgement.domain.ts'
+import { agreesByName, nameOf, namesOf } from './likeness.domain.ts'
 import { type Reading, type ReadingContext, readRow } from './rows.domain.ts'
 
 /** A row with what the dry run says of it. */
 export interface JudgedRow {
-  readonly row: Pick<StoredRow, 'number' | 'cells' | 'decision' | 'studentId'>
+  readonly row: Pick<StoredRow, 'number' | 'cells' | 'decision' | 'studentId' | 'fault'>
   readonly reading: Reading
   readonly judgement: Judgement
-  /** People with the same name. */
-  readonly namesakes: readonly Namesake[]
+  /** People who may be the one of the row: with the same name, or with its student number. */
+  readonly lookalikes: readonly { readonly id: number }[]
 }
+
+/** The last column of the file with the rows that were not imported. */
+export const REASON_COLUMN = 'Why it was not imported'
 
 /** People of earlier rows in the same file. */
 export class SeenPeople {
   readonly #seen = new Set<string>()
+  /** Names by student number. */
+  readonly #numbers = new Map<string, string>()
 
-  /** Notes the person of a row. @returns whether an earlier row was about the same */
-  note(reading: Reading, person: { readonly id: number } | undefined): boolean {
+  /** Notes the person of a row. @returns whether an earlier row is about the same, or has its student number and another name */
+  note(reading: Reading, person: { readonly id: number } | undefined): Match['repeats'] {
     const { studentNumber } = reading.input
-    const marks = [
-      person && `id ${person.id}`,
-      emailKeyOf(reading) && `email ${emailKeyOf(reading)}`,
-      typeof studentNumber === 'string' && `number ${studentNumber}`,
-    ].filter((mark) => typeof mark === 'string')
-    const isRepeated = marks.some((mark) => this.#seen.has(mark))
+    const email = emailKeyOf(reading)
+    const marks = [person && `id ${person.id}`, email && `email ${email}`].filter((mark) => typeof mark === 'string')
+    const isSame = marks.some((mark) => this.#seen.has(mark))
     for (const mark of marks) this.#seen.add(mark)
-    return isRepeated
+    if (typeof studentNumber !== 'string') return isSame ? 'person' : undefined
+    const name = namesOf(reading).join(' ')
+    const known = this.#numbers.get(studentNumber)
+    if (known === undefined) this.#numbers.set(studentNumber, name)
+    if (isSame || known === name) return 'person'
+    return known === undefined ? undefined : 'number'
   }
 }
 
 /** Compares rows of a table with the profiles that are stored. */
 export interface ImportJudging {
-  contextOf(stored: Pick<StoredImport, 'plan' | 'isOurs' | 'sheets'>): ReadingContext
+  contextOf(stored: ReadImport): ReadingContext
+  /** What is assumed of the file as a whole. */
+  assumedOf(stored: ReadImport & Pick<StoredImport, 'encoding'>): TalentImport['assumed']
   /** Of all languages, as the institution's region writes dates and numbers. */
   translators(): readonly Translator[]
   read(cells: readonly string[], context: ReadingContext): Reading
-  /** @param seen people of earlier rows; without it, no row is refused as repeated */
-  judgeRows(queryable: Queryable, context: ReadingContext, rows: readonly JudgedRow['row'][], seen?: SeenPeople): Promise<JudgedRow[]>
+  /**
+   * @param earlier people of earlier rows: `seen` in the dry run, those that the import of this ID has made while it runs. Without `seen`, no
+   *   row is refused as repeated.
+   */
+  judgeRows(
+    queryable: Queryable,
+    context: ReadingContext,
+    rows: readonly JudgedRow['row'][],
+    earlier?: { readonly seen?: SeenPeople; readonly importId?: number },
+  ): Promise<JudgedRow[]>
 }
 
-const foldedName = (name: string) => foldText(name).replace(/\s+/g, ' ').trim()
-
-const nameOf = ({ input }: Reading) => {
-  const { firstName, lastName } = input
-  return typeof firstName === 'string' && typeof lastName === 'string' ? `${firstName} ${lastName}` : undefined
-}
+/** What is needed of an import to read its rows. */
+export type ReadImport = Pick<StoredImport, 'plan' | 'isOurs' | 'sheets' | 'facts' | 'header'>
 
 export function createImportJudging({
   accounts,
@@ -80,67 +95,100 @@ export function createImportJudging({
     return { people, staff }
   }
 
+  const factsOf = ({ plan, facts }: ReadImport, field: ImportField) => facts[plan.columns.indexOf(field)]
+
+  /** The order of day and month in the dates of birth: as the office says, else as they all are, else as the institution's region writes. */
+  function datesOf(stored: ReadImport): NonNullable<TalentImport['assumed']['dates']> {
+    const dates = factsOf(stored, 'age')?.dates ?? 'open'
+    const chosen = stored.plan.dayFirst ?? null
+    if (chosen !== null) return { dayFirst: chosen, by: 'choice' }
+    if (dates === 'open') return { dayFirst: institution.region !== 'US', by: 'region' }
+    return { dayFirst: dates === 'both' ? null : dates === 'day-first', by: 'dates' }
+  }
+
   const translators = () => LANGUAGES.map((language) => translatorFor(institution, language))
 
   return {
-    contextOf: ({ plan, isOurs, sheets }) => ({
-      plan,
+    contextOf: (stored) => ({
+      plan: stored.plan,
       // A text file has one sheet without a name.
-      apostrophes: isOurs ? 'exported' : sheets[0]?.name === '' ? 'typed' : 'none',
+      apostrophes: stored.isOurs ? 'exported' : stored.sheets[0]?.name === '' ? 'typed' : 'none',
       lists: institution,
       translators: translators(),
       today: dayOf(clock.now(), institution.timeZone),
-      dayFirst: institution.region !== 'US',
+      dayFirst: datesOf(stored).dayFirst,
+      genderM: factsOf(stored, 'gender')?.genderM ?? null,
+      isLastFirst: isLastFirst(stored.header[stored.plan.columns.indexOf('name')] ?? ''),
+    }),
+
+    assumedOf: (stored) => ({
+      encoding: stored.encoding,
+      dates: (factsOf(stored, 'age')?.dates ?? null) === null ? null : datesOf(stored),
+      genderM: factsOf(stored, 'gender')?.genderM ?? null,
     }),
 
     translators,
     read: readRow,
 
-    async judgeRows(queryable, context, rows, seen) {
+    async judgeRows(queryable, context, rows, { seen, importId } = {}) {
       const readings = rows.map(({ cells }) => readRow(cells, context))
       const { people, staff } = await lookUp(queryable, readings, rows)
       const byId = new Map(people.map((person) => [person.id, person]))
       const matched = readings.map((reading) => peopleOf(reading, people))
-      const unknown = readings.filter((_, at) => matched[at]?.length === 0)
-      const namesakes = await findNamesakes(queryable, [...new Set(unknown.map(nameOf).filter((name) => name !== undefined))])
+      const unknown = readings.filter((_, at) => matched[at]?.people.length === 0)
+      const sameNames = await findNamesakes(queryable, [...new Set(unknown.map(nameOf).filter((name) => name !== undefined))])
+      // The dry run has said of both rows that they are new.
+      const ids = sameNames.map(({ id }) => id)
+      const made = importId === undefined ? new Set<number>() : await findMade(queryable, importId, ids)
+      const namesakes = sameNames.filter(({ id }) => !made.has(id))
       return rows.map((row, at): JudgedRow => {
         const reading = readings[at] as Reading
-        const found = matched[at] ?? []
+        const { people: found, byNumber } = matched[at] ?? { people: [], byNumber: [] }
         const email = emailKeyOf(reading)
-        const alike = found.length > 0 ? [] : namesakesOf(reading, namesakes)
-        const isRepeated = row.decision !== 'skip' && seen?.note(reading, found[0] ?? byId.get(row.studentId ?? 0)) === true
+        const alike = found.length > 0 ? [] : [...namesakesOf(reading, namesakes), ...byNumber.filter(({ isHeld }) => !isHeld)]
+        const lookalikes = [...new Map(alike.map((person) => [person.id, person])).values()]
+        const repeats = row.decision === 'skip' ? undefined : seen?.note(reading, found[0] ?? byId.get(row.studentId ?? 0))
         const decision = row.decision && { decision: row.decision, person: byId.get(row.studentId ?? 0) }
-        const match = {
+        const match: Match = {
           people: found,
+          fault: row.fault,
           isStaff: email !== undefined && staff.has(email),
-          isRepeated,
-          lookalikes: alike,
+          repeats,
+          lookalikes,
+          ownersOfNumber: byNumber,
           decision: decision ?? undefined,
         }
-        return { row, reading, judgement: judge(reading, match, context.translators), namesakes: alike }
+        return { row, reading, judgement: judge(reading, match, context.translators), lookalikes }
       })
     },
   }
 }
 
-/** The profiles that a row names, each once. The address of an account counts more than one that a profile shows. */
-function peopleOf(reading: Reading, people: readonly KnownPerson[]): KnownPerson[] {
+/**
+ * The profiles that a row names, each once, and those that only have its student number. The address of an account counts more than one that a
+ * profile shows. A number alone names somebody when it is no counter and the row has no other name and no other address.
+ */
+function peopleOf(reading: Reading, people: readonly KnownPerson[]): { people: KnownPerson[]; byNumber: KnownPerson[] } {
   const email = emailKeyOf(reading)
   const { studentNumber } = reading.input
   const byId = people.filter(({ id }) => id === reading.id)
-  const byNumber = typeof studentNumber === 'string' ? people.filter((person) => person.studentNumber === studentNumber) : []
+  const number = typeof studentNumber === 'string' ? studentNumber : ''
+  const owners = people.filter((person) => number !== '' && person.studentNumber === number)
   const byAccount = people.filter(({ accountEmail }) => accountEmail === email)
   const byEmail = byAccount.length > 0 ? byAccount : people.filter((person) => person.email === email)
   // An ID lets a row change a number or address, except to one that somebody else has.
-  return [...new Set([...byId, ...byNumber, ...byEmail])]
+  const byMore = new Set([...byId, ...byEmail])
+  const isSure = (person: KnownPerson) => isSureNumber(number) && agreesByName(reading, person)
+  const found = new Set([...byMore, ...owners.filter((person) => byMore.size > 0 || isSure(person))])
+  return { people: [...found], byNumber: owners.filter((person) => !found.has(person)) }
 }
 
 /** The names of a row, folded as `search_normal` does it. */
 function namesakesOf(reading: Reading, namesakes: readonly Namesake[]): Namesake[] {
   const name = nameOf(reading)
   if (name === undefined) return []
-  const folded = foldedName(name)
-  return namesakes.filter((namesake) => foldedName(`${namesake.firstName} ${namesake.lastName}`) === folded)
+  const wanted = folded(name)
+  return namesakes.filter((namesake) => folded(`${namesake.firstName} ${namesake.lastName}`) === wanted)
 }
 
 /** @throws AppError 400 unless the plan has as many columns as the table */
@@ -149,13 +197,13 @@ export function ensureFits({ columns }: ImportPlan, { header }: Pick<StoredImpor
 }
 
 /** What the dry run stores of a row. */
-export function toChange({ row, judgement, namesakes }: JudgedRow): RowChange {
+export function toChange({ row, judgement, lookalikes }: JudgedRow): RowChange {
   return {
     number: row.number,
     outcome: judgement.outcome,
     studentId: judgement.person?.id ?? null,
     changes: [...judgement.changes],
     problems: [...judgement.problems],
-    lookalikes: namesakes.map(({ id }) => id),
+    lookalikes: lookalikes.map(({ id }) => id),
   }
 }

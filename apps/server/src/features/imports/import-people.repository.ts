@@ -51,11 +51,11 @@ export async function findNamesakes(db: Queryable, names: readonly string[]): Pr
     .limit(10_000)
 }
 
-/** Name and address of profiles, unless restricted. */
+/** Name, address and student number of profiles, unless restricted. */
 export async function findShownPeople(db: Queryable, ids: readonly number[]) {
-  const { id, firstName, lastName, email } = studentProfiles
+  const { id, firstName, lastName, email, studentNumber } = studentProfiles
   return db
-    .select({ id, firstName, lastName, email })
+    .select({ id, firstName, lastName, email, studentNumber })
     .from(studentProfiles)
     .where(and(inArray(id, [...ids]), isNotHeld))
 }

@@ -7,12 +7,13 @@ import { conflict, notFound } from '#platform/app-error.ts'
 import { BYTE_ORDER_MARK, CSV } from '#platform/csv/csv.ts'
 import { safeCell } from '#platform/csv/safe-cell.domain.ts'
 import { announce } from '#platform/live.ts'
-import { ensureFits, type ImportJudging, toChange } from './import-judging.service.ts'
+import { ensureFits, type ImportJudging, REASON_COLUMN, type ReadImport, toChange } from './import-judging.service.ts'
 import { findShownPeople } from './import-people.repository.ts'
 import { countPhotos, findFailed, findPhotos } from './import-photos.repository.ts'
 import type { StoredImport, StoredRow } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
-import { columnName } from './rows.domain.ts'
+import { likenessOf } from './likeness.domain.ts'
+import { columnName, unguarded } from './rows.domain.ts'
 
 /** The rows of an import: what they would do, what the office decides about them, and those that were refused. */
 export interface ImportRowsService {
@@ -41,16 +42,13 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
   }
 
   /** Rows for the page, with the names in them and the profiles that they refer to. */
-  async function shown(
-    stored: Pick<StoredImport, 'plan' | 'isOurs' | 'sheets'>,
-    rows: readonly ShownRow[],
-    photosOf: (number: number) => ShownPhotos,
-  ): Promise<ImportRow[]> {
+  async function shown(stored: ReadImport, rows: readonly ShownRow[], photosOf: (number: number) => ShownPhotos): Promise<ImportRow[]> {
     const context = judging.contextOf(stored)
     const ids = rows.flatMap(({ lookalikes, studentId }) => (studentId === null ? lookalikes : [...lookalikes, studentId]))
     const people = new Map((await findShownPeople(db, ids)).map((person) => [person.id, person]))
     return rows.map(({ number, cells, outcome, studentId, changes, problems, lookalikes, decision }) => {
-      const { firstName, lastName, email } = judging.read(cells, context).input
+      const reading = judging.read(cells, context)
+      const { firstName, lastName, email } = reading.input
       const student = people.get(studentId ?? 0) ?? null
       return {
         number,
@@ -60,7 +58,10 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
         student,
         changes,
         problems,
-        lookalikes: lookalikes.map((id) => people.get(id)).filter((person) => person !== undefined),
+        lookalikes: lookalikes
+          .map((id) => people.get(id))
+          .filter((person) => person !== undefined)
+          .map((person) => ({ ...person, by: likenessOf(reading, person) })),
         photos: photosOf(number),
         decision,
       }
@@ -68,10 +69,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
   }
 
   /** As `shown`, with the addresses that are stored. */
-  async function withPhotos(
-    stored: Pick<StoredImport, 'id' | 'plan' | 'isOurs' | 'sheets'>,
-    rows: readonly ShownRow[],
-  ): Promise<ImportRow[]> {
+  async function withPhotos(stored: ReadImport & Pick<StoredImport, 'id'>, rows: readonly ShownRow[]): Promise<ImportRow[]> {
     const photos = await findPhotos(
       db,
       stored.id,
@@ -138,7 +136,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
       const failed = Map.groupBy(await findFailed(db, id), ({ number }) => number)
       const reasons = rows.map(({ number, outcome, problems }) =>
         [
-          outcome === 'lookalike' ? translator.t('Somebody has the same name') : '',
+          outcome === 'lookalike' ? translator.t('Somebody has the same name or student number') : '',
           ...problems.map(({ field, message }) => [columnName(field, translator), translator.t(message)].filter(Boolean).join(': ')),
           ...(failed.get(number) ?? []).map(({ address, problem }) => `${address}: ${translator.t(problem ?? '')}`),
         ]
@@ -147,9 +145,11 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
       )
       const header = [
         ...stored.header.map((text, at) => text || translator.t('Column {number}', { number: at + 1 })),
-        translator.t('Why it was not imported'),
+        translator.t(REASON_COLUMN),
       ]
-      const lines = rows.map(({ cells }, at) => [...cells, reasons[at] ?? ''].map(safeCell))
+      // Each cell as its value is, with an apostrophe of this file alone.
+      const { apostrophes } = judging.contextOf(stored)
+      const lines = rows.map(({ cells }, at) => [...cells.map((cell) => unguarded(cell, apostrophes)), reasons[at] ?? ''].map(safeCell))
       const name =
         stored.fileName
           .replace(/\.\w{1,5}$/, '')

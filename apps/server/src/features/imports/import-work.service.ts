@@ -130,7 +130,7 @@ export function createImportWork({
 
   /** Refuses rows for which the dry run no longer holds, because somebody has changed the profile, or made one, since. */
   async function stillHolding(transaction: Transaction, stored: LockedImport, rows: readonly StoredRow[]): Promise<JudgedRow[]> {
-    const judged = await judging.judgeRows(transaction, judging.contextOf(stored), rows)
+    const judged = await judging.judgeRows(transaction, judging.contextOf(stored), rows, { importId: stored.id })
     const holds = judged.filter(({ judgement }, at) => {
       const said = rows[at]
       return judgement.outcome === said?.outcome && isDeepStrictEqual(judgement.changes, said.changes)
@@ -228,7 +228,7 @@ export function createImportWork({
           after = rows.at(-1)?.number ?? after
           // A new dry run asks again who a row is: its columns may be others.
           const asked = rows.map((row) => ({ ...row, decision: null, studentId: null }))
-          const judged = await judging.judgeRows(transaction, judging.contextOf(stored), asked, seen)
+          const judged = await judging.judgeRows(transaction, judging.contextOf(stored), asked, { seen })
           await repository.clearDecisions(
             transaction,
             id,

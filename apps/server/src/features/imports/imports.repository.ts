@@ -28,6 +28,8 @@ function select(db: Queryable) {
       sheet: imports.sheet,
       header: imports.header,
       isOurs: imports.isOurs,
+      encoding: imports.encoding,
+      facts: imports.facts,
       plan: imports.plan,
       run: imports.run,
       done: imports.done,
@@ -95,7 +97,9 @@ const ROWS_AT_ONCE = 1000
 export async function writeRows(transaction: Transaction, importId: number, rows: readonly TableRow[]): Promise<void> {
   await deleteRows(transaction, importId)
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const values = rows.slice(from, from + ROWS_AT_ONCE).map(({ number, cells }) => ({ importId, number, cells: [...cells] }))
+    const values = rows
+      .slice(from, from + ROWS_AT_ONCE)
+      .map(({ number, cells, fault = null }) => ({ importId, number, cells: [...cells], fault }))
     await transaction.insert(importRows).values(values)
   }
 }
@@ -195,6 +199,17 @@ export async function writeDone(transaction: Transaction, importId: number, rows
      WHERE row.import_id = $1 AND row.number = said.number`,
     [importId, JSON.stringify(rows)],
   )
+}
+
+/** Those of the profiles that this import has made. */
+export async function findMade(db: Queryable, importId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const isMade = and(inArray(importRows.studentId, [...ids]), eq(importRows.importId, importId), eq(importRows.done, true))
+  const found = await db
+    .select({ id: importRows.studentId })
+    .from(importRows)
+    .where(and(isMade, sql`${importRows.before} is null`))
+  return new Set(found.map(({ id }) => id ?? 0))
 }
 
 /** Marks rows as undone, or as left as they are. */

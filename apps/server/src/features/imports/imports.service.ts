@@ -1,6 +1,7 @@
 import { oneLine } from '@callboard/contract/common'
 import type { ImportPlan, ListedImport, TalentImport } from '@callboard/contract/imports/endpoints'
 import { IMPORT_KEPT_DAYS, IMPORT_LIMITS, IMPORT_LISTED, IMPORT_MESSAGE, type ImportState } from '@callboard/contract/imports/rules'
+import type { TextEncoding } from '@callboard/contract/imports/text-encodings'
 import { LIST_OF } from '@callboard/contract/profiles/listed-fields'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
@@ -12,9 +13,10 @@ import type { UploadRules } from '#platform/images/upload-rules.ts'
 import type { JobKind, Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import { errorOf, isNothing, plainValue } from './cell-texts.domain.ts'
 import { readListed } from './cells.domain.ts'
 import { guessColumns } from './columns.domain.ts'
-import { ensureFits, type ImportJudging } from './import-judging.service.ts'
+import { ensureFits, type ImportJudging, REASON_COLUMN } from './import-judging.service.ts'
 import { CHECK_IMPORT, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
 import type { StoredImport } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
@@ -30,8 +32,8 @@ export interface ImportsService {
   upload(actor: SignedInActor, file: { fileName: string; body: Buffer }): Promise<TalentImport>
   /** @throws AppError 404 */
   get(id: number): Promise<TalentImport>
-  /** @throws AppError 400, 404, 409 once it has begun */
-  chooseSheet(id: number, sheet: number): Promise<TalentImport>
+  /** @param choice which sheet, and how the letters of a text are stored. @throws AppError 400, 404, 409 once it has begun */
+  chooseSheet(id: number, choice: { sheet: number; encoding?: TextEncoding | undefined }): Promise<TalentImport>
   /** Starts the dry run. @throws AppError 400, 404, 409 once it has begun */
   check(id: number, plan: ImportPlan): Promise<TalentImport>
   start(actor: SignedInActor, id: number): Promise<TalentImport>
@@ -55,7 +57,7 @@ function guessedPlan({ header, rows }: Pick<Table, 'header' | 'rows'>): ImportPl
     rows.slice(0, 100).map(({ cells }) => cells),
   )
   // Who changes an exported file and brings it back expects that an emptied cell is empty.
-  return { columns, everybody: {}, values: {}, emptyClears: columns.includes('id') }
+  return { columns, everybody: {}, values: {}, emptyClears: columns.includes('id'), dayFirst: null }
 }
 
 /** Why an import in these states is not started; in the others it has begun. */
@@ -75,9 +77,13 @@ const NOT_UNDOABLE = {
 /** The first columns of the CSV export. */
 const OURS = ['ID', 'First name', 'Last name'] as const
 
-/** Whether the CSV export made a file, in any language. */
-function isOurExport({ sheets, header }: Table, translators: readonly Translator[]): boolean {
-  return sheets[0]?.name === '' && translators.some(({ t }) => OURS.every((column, at) => header[at] === t(column)))
+/** A table with whether Callboard made the file, in any language. A corrected file of refused rows loses its column of reasons. */
+function recognised(table: Table, translators: readonly Translator[]): Table & { readonly isOurs: boolean } {
+  const { sheets, header, rows, facts } = table
+  const isExport = sheets[0]?.name === '' && translators.some(({ t }) => OURS.every((column, at) => header[at] === t(column)))
+  if (!translators.some(({ t }) => header.at(-1) === t(REASON_COLUMN))) return { ...table, isOurs: isExport }
+  const own = rows.map(({ cells, ...row }) => ({ ...row, cells: cells.slice(0, -1) }))
+  return { ...table, header: header.slice(0, -1), rows: own, facts: facts.slice(0, -1), isOurs: true }
 }
 
 export function createImportsService({
@@ -128,14 +134,19 @@ export function createImportsService({
   /** Values in columns of lists that no list has. */
   async function unknownValues(stored: StoredImport): Promise<TalentImport['unknownValues']> {
     if (!['columns', 'checked'].includes(stored.state)) return []
-    const { lists, translators } = judging.contextOf(stored)
+    const { lists, translators, genderM } = judging.contextOf(stored)
     const unknown: TalentImport['unknownValues'] = []
     for (const field of IMPORT_LISTED) {
       const column = stored.plan.columns.indexOf(field)
       if (column === -1) continue
       const values = await repository.countValues(db, stored.id, column, 5 * IMPORT_LIMITS.unknownValues)
-      const missing = values.filter(({ text }) => readListed(text, lists[LIST_OF[field]], translators) === undefined)
-      unknown.push(...missing.map(({ text, rows }) => ({ field, text: text.slice(0, 200), rows })))
+      // Cells that differ by what nobody sees have one value.
+      const seen = Map.groupBy(values, ({ text }) => plainValue(text))
+      for (const [text, same] of seen) {
+        const isKnown = readListed(text, lists[LIST_OF[field]], translators, field === 'gender' ? genderM : null) !== undefined
+        if (isKnown || text === '' || isNothing(field, text) || errorOf(text) !== undefined) continue
+        unknown.push({ field, text: text.slice(0, 200), rows: same.reduce((sum, { rows }) => sum + rows, 0) })
+      }
     }
     return unknown.slice(0, IMPORT_LIMITS.unknownValues)
   }
@@ -149,7 +160,8 @@ export function createImportsService({
       sheet: stored.sheet,
       header: stored.header.map((text) => text.slice(0, SAMPLE_CHARACTERS)),
       sample: sample.map(({ cells }) => cells.map((text) => text.slice(0, SAMPLE_CHARACTERS))),
-      plan: stored.plan,
+      plan: { ...stored.plan, dayFirst: stored.plan.dayFirst ?? null },
+      assumed: judging.assumedOf(stored),
       unknownValues: await unknownValues(stored),
     }
   }
@@ -182,10 +194,12 @@ export function createImportsService({
     return get(id)
   }
 
-  async function readOrRefuse(body: Uint8Array, sheet?: number): Promise<Table> {
-    const table = await readTableApart(body, sheet)
+  async function readOrRefuse(body: Uint8Array, choice: { sheet?: number; encoding?: TextEncoding | undefined } = {}) {
+    const table = await readTableApart(body, choice.sheet, choice.encoding)
     if ('refused' in table) throw fieldError('file', table.refused)
-    return table
+    const { header, facts, encoding, isOurs, rows, sheet, sheets } = recognised(table, judging.translators())
+    const values = { sheets: [...sheets], sheet, header: [...header], facts: [...facts], encoding, isOurs, total: rows.length }
+    return { rows, values: { ...values, plan: guessedPlan({ header, rows }) } }
   }
 
   return {
@@ -203,12 +217,7 @@ export function createImportsService({
         const made = await repository.insertImport(transaction, {
           createdBy: actor.userId,
           fileName: oneLine(fileName).slice(0, IMPORT_LIMITS.fileName),
-          sheets: [...table.sheets],
-          sheet: table.sheet,
-          header: [...table.header],
-          isOurs: isOurExport(table, judging.translators()),
-          plan: guessedPlan(table),
-          total: table.rows.length,
+          ...table.values,
           createdAt: clock.now(),
         })
         await repository.writeRows(transaction, made, table.rows)
@@ -228,23 +237,14 @@ export function createImportsService({
 
     get,
 
-    async chooseSheet(id, sheet) {
+    async chooseSheet(id, choice) {
       const file = await store.get(importKey(id))
       if (!file) throw conflict(IMPORT_MESSAGE.begun)
-      const table = await readOrRefuse(Buffer.concat(await file.stream.toArray()), sheet)
+      const table = await readOrRefuse(Buffer.concat(await file.stream.toArray()), choice)
       await inTransaction(db, async (transaction) => {
         await lockIn(transaction, id, ['columns', 'checked'])
-        const { header, rows } = table
-        const values = {
-          state: 'columns' as const,
-          sheet,
-          header: [...header],
-          isOurs: false,
-          plan: guessedPlan(table),
-          total: rows.length,
-        }
-        await repository.updateImport(transaction, id, { ...values, ...repository.NOTHING_DONE })
-        await repository.writeRows(transaction, id, rows)
+        await repository.updateImport(transaction, id, { state: 'columns', ...table.values, ...repository.NOTHING_DONE })
+        await repository.writeRows(transaction, id, table.rows)
       })
       return get(id)
     },

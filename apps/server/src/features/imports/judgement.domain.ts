@@ -4,6 +4,7 @@ import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { formatHeight, parseHeight } from '@callboard/contract/profiles/height'
 import { talentChange, talentCreation } from '@callboard/contract/talents/endpoints'
 import type { Translator } from '@callboard/contract/translate'
+import { readNamePart } from './person-names.domain.ts'
 import type { Problem, Reading } from './rows.domain.ts'
 
 /** Fields that a row can set, in the order of the page. */
@@ -26,12 +27,16 @@ export type StoredPerson = Pick<
 export interface Match {
   /** The profiles that its ID, student number and email name; more than one contradict each other. */
   readonly people: readonly StoredPerson[]
+  /** What is wrong with the row as the file has it. */
+  readonly fault: string | null
   /** Whether its address belongs to somebody of the staff. */
   readonly isStaff: boolean
-  /** Whether an earlier row of the file is about the same person. */
-  readonly isRepeated: boolean
-  /** Profiles with the same name; empty where `people` is not. */
+  /** Whether an earlier row of the file is about the same person, or has the same student number for somebody else. */
+  readonly repeats: 'person' | 'number' | undefined
+  /** Profiles with the same name, or with the same student number only; empty where `people` is not. */
   readonly lookalikes: readonly { readonly id: number }[]
+  /** Profiles that have its student number, but neither its name nor its address. */
+  readonly ownersOfNumber: readonly { readonly id: number }[]
   readonly decision: { readonly decision: ImportDecision; readonly person: StoredPerson | undefined } | undefined
 }
 
@@ -101,6 +106,8 @@ function changedFields(person: StoredPerson, reading: Reading, translators: read
     if (!(field in reading.input)) return false
     const text = reading.texts[field]
     if (text && exportedTexts(person, field, translators).includes(text)) return false
+    // A stored suffix or title, which imports leave out, stays.
+    if (isName(field) && readNamePart(person[field]) === reading.input[field]) return false
     return !same(reading.input[field], storedValue(person, field))
   })
 }
@@ -157,6 +164,18 @@ function setFields(values: Readonly<Record<string, unknown>>, given = values): C
   }))
 }
 
+/** A row without a student number that somebody else has. */
+function withoutNumber(reading: Reading): Reading {
+  const { studentNumber: _, ...input } = reading.input
+  return { ...reading, input }
+}
+
+/** Says of a row that its student number is left out. */
+const noteNumber = (judgement: Judgement): Judgement =>
+  judgement.outcome === 'refused'
+    ? judgement
+    : { ...judgement, problems: [{ field: 'studentNumber', message: IMPORT_MESSAGE.otherNumber }] }
+
 function judgeNew(reading: Reading, lookalikes: Match['lookalikes'], isDecided: boolean): Judgement {
   const { rating, ...given } = reading.input
   const parsed = talentCreation.safeParse({ ...given, studentUserId: given.email })
@@ -174,20 +193,26 @@ function judgeNew(reading: Reading, lookalikes: Match['lookalikes'], isDecided: 
   return { outcome, person: undefined, changes, problems: [], values: asColumns(values) }
 }
 
-const isName = (field: string | null) => field === 'firstName' || field === 'lastName'
+const isName = (field: string | null): field is 'firstName' | 'lastName' => field === 'firstName' || field === 'lastName'
 
 /** The result of the dry run for a row. */
 export function judge(reading: Reading, match: Match, translators: readonly Translator[]): Judgement {
-  const { decision, people, lookalikes } = match
+  const { decision, people, lookalikes, ownersOfNumber } = match
   if (decision?.decision === 'skip') return { outcome: 'skipped', person: undefined, changes: [], problems: [], values: {} }
-  if (match.isRepeated) return because(IMPORT_MESSAGE.repeated)
+  if (match.fault !== null) return because(match.fault)
+  if (match.repeats) return because(match.repeats === 'person' ? IMPORT_MESSAGE.repeated : IMPORT_MESSAGE.repeatedNumber)
   if (people.length > 1) return because(IMPORT_MESSAGE.severalPeople)
   const [person] = people
   if (reading.id !== undefined && person?.id !== reading.id) return refusedAs([{ field: 'id', message: IMPORT_MESSAGE.nobody }])
   if (person) return judgeChange(person, reading, translators)
   if (match.isStaff) return refusedAs([{ field: 'email', message: IMPORT_MESSAGE.staff }])
-  if (decision?.decision === 'same' && decision.person) return judgeChange(decision.person, reading, translators)
-  return judgeNew(reading, lookalikes, decision?.decision === 'new')
+  const isTaken = ownersOfNumber.some(({ id }) => id !== decision?.person?.id)
+  const row = isTaken ? withoutNumber(reading) : reading
+  const judged =
+    decision?.decision === 'same' && decision.person
+      ? judgeChange(decision.person, row, translators)
+      : judgeNew(row, lookalikes, decision?.decision === 'new')
+  return isTaken && judged.outcome !== 'lookalike' ? noteNumber(judged) : judged
 }
 
 /** The address of a row in the form that accounts are compared by; `undefined` when it is not an address. */

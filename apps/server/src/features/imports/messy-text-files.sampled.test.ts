@@ -32,13 +32,22 @@ describe('a text file', () => {
         ['with tabs', csv([H, LUZ, ANN], '\t'), BOTH],
         ['with bars', csv([H, LUZ, ANN], '|'), BOTH],
         ['with a byte order mark', `\ufeff${TABLE}`, BOTH],
+        [
+          'with a quote that never ends before quoted cells',
+          csv([
+            [...H, 'Bio'],
+            [...LUZ, '"Sings and'],
+            [...ANN, '"Acts, swims."'],
+          ]),
+          ['2 refused Luz Vega: row', '3 new Ann Oh'],
+        ],
         ['in UTF-16, little end first', utf16(`\ufeff${TABLE}`), BOTH],
         ['in UTF-16, big end first', utf16(`\ufeff${TABLE}`).swap16(), BOTH],
         ['in UTF-16 without a mark', utf16(TABLE), BOTH],
         ['as Windows wrote it', Buffer.from(csv([H, ['Íñigo', 'Peña', ...LUZ.slice(2)]]), 'latin1'), ['2 new Íñigo Peña']],
         ['with mixed line ends', `${H.join(',')}\r\n${LUZ.join(',')}\n${ANN.join(',')}\r`, BOTH],
         ['with the line ends of old Macs', csv([H, LUZ, ANN], ',', '\r'), BOTH],
-        ['with a quote that never ends', csv([H, ['"Luz', ...LUZ.slice(1)], ANN]), ['2 new "Luz Vega', '3 new Ann Oh']],
+        ['with a quote that never ends', csv([H, ['"Luz', ...LUZ.slice(1)], ANN]), ['2 refused Luz Vega: row', '3 new Ann Oh']],
         [
           'with quotes inside of cells',
           csv([

@@ -16,6 +16,8 @@ const people = [
   person(3, 'Alex Kim', { studentNumber: 'K-77' }),
   person(4, 'Alex Kim', { studentNumber: '5550004' }),
   person(1234567890123, 'Seán O’Brien'),
+  person(61, '小明 王', { studentNumber: '7' }),
+  person(71, '민수 김', { studentNumber: '000000' }),
 ]
 const find = photoNameMatcher(people)
 
@@ -49,6 +51,12 @@ test.each([
   ['Kim_Alex_5550004.jpg', 4],
   // As *Download everything* names them.
   ["photos/O'Brien_Seán_1234567890123/O'Brien_Seán_1234567890123_2.jpg", 1234567890123],
+  ['王小明.jpg', 61],
+  ['王小明_2.jfif', 61],
+  ['小明王.jpg', 61],
+  ['王_小明.jpg', 61],
+  ['김민수.jpg', 71],
+  ['doe_jane.JFIF', 1],
   ['IMG_1234.jpg', undefined],
   ['Doe.jpg', undefined],
   ['.jpg', undefined],
@@ -59,6 +67,11 @@ test.each([
 describe('a decision is needed', () => {
   test.each([
     ['Kim_Alex.jpg', [3, 4], true],
+    // A counter, and what people type to fill a field.
+    ['7.jpg', [61], false],
+    ['7 (2).jpg', [61], false],
+    ['000000.jpg', [71], false],
+    ['王小明 portrait.jpg', [61], false],
     // The number is of somebody else than the name.
     ['0012345_Kim_Alex.jpg', [3, 4, 1], false],
     ['portrait 0012345.jpg', [1], false],

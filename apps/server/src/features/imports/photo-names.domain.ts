@@ -1,4 +1,6 @@
+import { isCjk } from '@callboard/contract/cjk-names'
 import { foldedWords } from '@callboard/contract/fold'
+import { isSureNumber } from './cell-texts.domain.ts'
 
 /** What the name of a picture can say of a person. */
 export interface NamedPerson {
@@ -17,7 +19,7 @@ export interface NameMatch {
   readonly isSure: boolean
 }
 
-const EXTENSION = /\.(?:avif|gif|hei[cf]|hif|jpe?g|png|webp)$/i
+const EXTENSION = /\.(?:avif|gif|hei[cf]|hif|jfif|jpe?g|png|webp)$/i
 
 /** What cameras, phones and computers put behind a name: ` (1)`, `_2`, ` copy`. */
 const COUNTER = /[\s_.-]*\(\d{1,3}\)$|[\s_.-]+(?:\d{1,3}|copy|copia)$/i
@@ -84,35 +86,50 @@ export function photoNameMatcher(people: readonly NamedPerson[]): (path: string)
   const byEmail = new Map<string, Set<number>>()
   const byNumber = new Map<string, Set<number>>()
   const byName = new Map<string, Set<number>>()
+  const byJoined = new Map<string, Set<number>>()
   for (const { id, name, emails, studentNumber } of people) {
     for (const email of emails) add(byEmail, email.toLowerCase(), id)
     add(byNumber, String(id), id)
     if (studentNumber !== null) add(byNumber, studentNumber.toLowerCase(), id)
     add(byName, name, id)
+    // A name that is written without a space, with the family name first or last.
+    const words = name.split(' ')
+    const joined = words.join('')
+    if (words.length > 1 && isCjk(joined.normalize('NFC')))
+      for (const whole of [joined, words.toReversed().join('')]) add(byJoined, whole, id)
   }
 
   const exactly = (text: string) => byEmail.get(text) ?? byNumber.get(text)
-  const ofName = (words: readonly string[]) => turns(words).flatMap((turn) => [...(byName.get(turn) ?? [])])
+  const ofName = (words: readonly string[]) => [
+    ...turns(words).flatMap((turn) => [...(byName.get(turn) ?? [])]),
+    ...(byJoined.get(words.join('')) ?? []),
+  ]
 
   /** People of whose names the text consists; else those whose names are somewhere in it. */
   function named(text: string): NameMatch {
     const ways = [text, uncamelled(text)].map((way) => foldedWords(spaced(way)))
     const whole = ways.map(ofName).find((found) => found.length > 0)
     if (whole) return { ids: [...new Set(whole)], isSure: true }
-    const within = ways.flatMap((words) => windows(words).flatMap(ofName))
+    const within = ways.flatMap((words) => [...windows(words).flatMap(ofName), ...words.flatMap((word) => [...(byJoined.get(word) ?? [])])])
     return { ids: [...new Set(within)], isSure: within.length === 0 }
   }
+
+  /** Whether it is only the number of a student that may be a counter as well. */
+  const isShortNumber = (text: string) => byNumber.has(text.toLowerCase()) && !byEmail.has(text.toLowerCase()) && !isSureNumber(text)
 
   function emailWithin(text: string): Set<number> | undefined {
     const known = emailsIn(text.toLowerCase()).find((email) => byEmail.has(email))
     return known === undefined ? undefined : byEmail.get(known)
   }
 
-  function find(text: string): NameMatch {
+  function find(text: string): NameMatch & { readonly isCounter?: boolean } {
     const plain = text.normalize('NFC').trim()
     const short = withoutCounter(plain)
     const exact = exactly(plain.toLowerCase()) ?? exactly(short.toLowerCase()) ?? emailWithin(plain)
-    if (exact) return { ids: [...exact], isSure: true }
+    if (exact) {
+      const isCounter = isShortNumber(plain) || isShortNumber(short)
+      return { ids: [...exact], isSure: !isCounter, isCounter }
+    }
     const parts = short.split(/[\s_]+/)
     const isNumber = (part: string) => part.length >= SHORTEST_NUMBER && byNumber.has(part.toLowerCase())
     const numbered = new Set(parts.filter(isNumber).flatMap((part) => [...(byNumber.get(part.toLowerCase()) ?? [])]))
@@ -128,8 +145,10 @@ export function photoNameMatcher(people: readonly NamedPerson[]): (path: string)
     const [file = '', folder] = path.split(/[/\\]/).reverse()
     const own = find(file.replace(EXTENSION, ''))
     const around = find(folder ?? '')
-    if (own.ids.length === 0) return around
-    if (around.ids.length === 0) return own
+    // A short number in a folder of somebody counts their pictures.
+    const [isOnlyAround, isOnlyOwn] = [own, around].map(({ ids, isCounter }) => ids.length === 0 || isCounter === true)
+    if (isOnlyAround && around.ids.length > 0) return { ids: around.ids, isSure: around.isSure }
+    if (isOnlyOwn || around.ids.length === 0) return { ids: own.ids, isSure: own.isSure }
     const both = own.ids.filter((id) => around.ids.includes(id))
     const isSure = own.isSure || around.isSure
     return both.length > 0 ? { ids: both, isSure } : { ids: [...new Set([...own.ids, ...around.ids])], isSure: false }

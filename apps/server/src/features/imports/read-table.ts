@@ -1,7 +1,10 @@
 import { CELL_MARK } from '@callboard/contract/imports/cell-marks'
 import { IMPORT_LIMITS, IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
+import type { TextEncoding } from '@callboard/contract/imports/text-encodings'
 import { unzipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/universal'
+import { visible } from './cell-texts.domain.ts'
+import { type ColumnFacts, columnFacts } from './column-facts.domain.ts'
 import { findHeader, guessColumns } from './columns.domain.ts'
 import { startsWith, TableRefused } from './table-refused.ts'
 import { parseText } from './text-table.ts'
@@ -10,6 +13,8 @@ import { parseText } from './text-table.ts'
 export interface TableRow {
   readonly number: number
   readonly cells: readonly string[]
+  /** What is wrong with it as the file has it. */
+  readonly fault?: string | undefined
 }
 
 /** A table as it was read. */
@@ -19,17 +24,25 @@ export interface Table {
   readonly sheet: number
   readonly header: readonly string[]
   readonly rows: readonly TableRow[]
+  /** What the values of each column say together. */
+  readonly facts: readonly ColumnFacts[]
+  /** How the letters of a text file are stored. */
+  readonly encoding: TextEncoding | null
 }
 
 /**
  * Reads a table. Runs in a worker, because a hostile file may take long and much memory.
  *
  * @param sheet which sheet of a workbook; by default that of talent of our own export, else the one with most rows
+ * @param encoding how the letters of a text are stored; by default as they look
  * @throws TableRefused
  */
-export async function readTable(bytes: Uint8Array, sheet?: number): Promise<Table> {
+export async function readTable(bytes: Uint8Array, sheet?: number, encoding?: TextEncoding): Promise<Table> {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new TableRefused(oldWorkbookMessage(bytes))
-  if (!startsWith(bytes, 0x50, 0x4b)) return toTable([{ name: '', data: parseText(bytes) }], 0)
+  if (!startsWith(bytes, 0x50, 0x4b)) {
+    const text = parseText(bytes, encoding)
+    return { ...toTable([{ name: '', data: text.rows, faults: text.faults }], 0), encoding: text.encoding }
+  }
   const sheets = await readSheets(bytes)
   const most = sheets.reduce((best, { data }, at) => (data.length > (sheets[best]?.data.length ?? 0) ? at : best), 0)
   const talent = sheets.findIndex(isOurTalent)
@@ -51,21 +64,32 @@ function oldWorkbookMessage(bytes: Uint8Array): string {
 interface Sheet {
   readonly name: string
   readonly data: readonly (readonly string[])[]
+  /** What is wrong with a row as the file has it, by its place. */
+  readonly faults?: ReadonlyMap<number, string>
 }
 
 function toTable(sheets: readonly Sheet[], sheet: number): Table {
   const chosen = sheets[sheet]
   if (!chosen) throw new TableRefused(IMPORT_MESSAGE.noSheet)
-  const filled = chosen.data.map((cells, at) => ({ number: at + 1, cells })).filter(({ cells }) => !isEmptyRow(cells))
+  const filled = chosen.data
+    .map((cells, at) => ({ number: at + 1, cells, fault: chosen.faults?.get(at) }))
+    .filter(({ cells }) => !isEmptyRow(cells))
   const width = Math.max(0, ...filled.slice(0, 1000).map(({ cells }) => lastFilled(cells)))
   if (width > IMPORT_LIMITS.columns) throw new TableRefused(IMPORT_MESSAGE.tooManyColumns)
   const top = findHeader(filled.map(({ cells }) => cells))
-  const rows = filled.slice(top === undefined ? 0 : top + 1).map(({ number, cells }) => ({ number, cells: fitted(cells, width) }))
+  const rows = filled.slice(top === undefined ? 0 : top + 1).map(({ cells, ...row }) => ({ ...row, cells: fitted(cells, width) }))
   if (rows.length === 0) throw new TableRefused(IMPORT_MESSAGE.empty)
   if (rows.length > IMPORT_LIMITS.rows) throw new TableRefused(IMPORT_MESSAGE.tooManyRows)
   const header =
-    top === undefined ? fitted([], width) : fitted(filled[top]?.cells ?? [], width).map((text) => text.replace(/\s+/g, ' ').trim())
-  return { sheets: sheets.map(({ name, data }) => ({ name, rows: data.length })), sheet, header, rows }
+    top === undefined ? fitted([], width) : fitted(filled[top]?.cells ?? [], width).map((text) => visible(text).replace(/\s+/g, ' '))
+  return {
+    sheets: sheets.map(({ name, data }) => ({ name, rows: data.length })),
+    sheet,
+    header,
+    rows,
+    facts: columnFacts(rows, width),
+    encoding: null,
+  }
 }
 
 /** Whether all cells of a row are empty. */

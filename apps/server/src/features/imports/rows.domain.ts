@@ -11,10 +11,9 @@ import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import { LIST_OF } from '@callboard/contract/profiles/listed-fields'
 import type { Translator } from '@callboard/contract/translate'
 import { unguardedCell } from '#platform/csv/safe-cell.domain.ts'
+import { errorOf, isNothing, plainValue, visible } from './cell-texts.domain.ts'
 import {
-  type Habits,
-  isFormulaError,
-  type Read,
+  type MeaningOfM,
   readAge,
   readDigits,
   readEmailCell,
@@ -22,11 +21,13 @@ import {
   readHeightCell,
   readLevel,
   readListed,
-  readName,
+  readPhone,
   readRating,
   readSpecialties,
   readYesNo,
 } from './cells.domain.ts'
+import type { Habits, Read } from './days.domain.ts'
+import { readName, readNamePart } from './person-names.domain.ts'
 import { type PhotoAddress, readPhotoAddresses } from './photo-addresses.domain.ts'
 
 /** The lists of values of the institution. */
@@ -43,6 +44,10 @@ export interface ReadingContext extends Habits {
    * typed into another CSV file, and nowhere in a workbook.
    */
   readonly apostrophes: 'exported' | 'typed' | 'none'
+  /** What `M` is in the column of genders. */
+  readonly genderM: MeaningOfM | null
+  /** Whether the heading of whole names has the last name first. */
+  readonly isLastFirst: boolean
 }
 
 /** What is wrong with a row. `field` is `null` where it is no single cell. */
@@ -66,22 +71,21 @@ export interface Reading {
 
 const wrap = <Value>(value: Value): Read<Value> => ({ value })
 
-function readText(text: string): Read<string> {
-  return isFormulaError(text) ? { problem: IMPORT_MESSAGE.formulaError } : wrap(text)
-}
-
 /** How the cell of each field is read; listed fields and names are read in their own way. */
 const READERS: Readonly<
-  Record<Exclude<ImportField, 'name' | 'id' | 'photos' | ImportListed>, (text: string, context: ReadingContext) => Read<unknown>>
+  Record<
+    Exclude<ImportField, 'name' | 'id' | 'photos' | 'heightFeet' | 'heightInches' | ImportListed>,
+    (text: string, context: ReadingContext) => Read<unknown>
+  >
 > = {
   studentNumber: readDigits,
-  firstName: readText,
-  lastName: readText,
+  firstName: (text) => wrap(readNamePart(text)),
+  lastName: (text) => wrap(readNamePart(text)),
   email: (text) => wrap(readEmailCell(text)),
-  cellPhone: readDigits,
-  instagram: readText,
-  location: readText,
-  major: readText,
+  cellPhone: readPhone,
+  instagram: wrap,
+  location: wrap,
+  major: wrap,
   expectedGraduationYear: readGraduationYear,
   age: readAge,
   height: readHeightCell,
@@ -89,18 +93,23 @@ const READERS: Readonly<
   available: readYesNo,
   rating: (text, { translators }) => readRating(text, translators),
   specialties: (text) => wrap(readSpecialties(text)),
-  bio: readText,
+  bio: wrap,
   isPublic: readYesNo,
   hidesContact: readYesNo,
 }
 
 const isListed = (field: ImportField): field is ImportListed => (IMPORT_LISTED as readonly string[]).includes(field)
 
-function readListedCell(field: ImportListed, text: string, { plan, lists, translators }: ReadingContext): Read<string | null> {
+/** A value of a list, by what the office says it means, or by itself; `undefined` for a cell that says nothing. */
+function readListedCell(field: ImportListed, text: string, context: ReadingContext): Read<string | null> | undefined {
+  const { plan, lists, translators, genderM } = context
+  const list = lists[LIST_OF[field]]
   const chosen = plan.values[field]?.[text]
-  if (chosen === null || (chosen !== undefined && lists[LIST_OF[field]].includes(chosen))) return wrap(chosen)
-  const value = readListed(text, lists[LIST_OF[field]], translators)
-  return value === undefined ? { problem: PROFILE_MESSAGE[field] } : wrap(value)
+  if (chosen === null || (chosen !== undefined && list.includes(chosen))) return wrap(chosen)
+  const value = readListed(text, list, translators, field === 'gender' ? genderM : null)
+  if (value !== undefined) return wrap(value)
+  // A list may have *None* as one of its values.
+  return isNothing(field, text) ? undefined : { problem: PROFILE_MESSAGE[field] }
 }
 
 /** Fields that an empty cell can clear, with their cleared value. */
@@ -126,13 +135,11 @@ const WITHOUT_APOSTROPHES: Readonly<Record<ReadingContext['apostrophes'], (text:
   none: (text) => text,
 }
 
-/** What people type into a cell that has nothing. */
-const NOTHING = /^(?:n\/a|n\.a\.|[-–—]+)$/i
+/** A cell as its value is, without the apostrophe that spreadsheets or Callboard have put before it. */
+export const unguarded = (cell: string, apostrophes: ReadingContext['apostrophes']) => WITHOUT_APOSTROPHES[apostrophes](cell)
 
-/** Fields in which it is a name or an address like any other. */
-const ANY_TEXT: readonly ImportField[] = ['name', 'firstName', 'lastName', 'email', 'id']
-
-const isNothing = (field: ImportField, text: string) => text === '' || (NOTHING.test(text) && !ANY_TEXT.includes(field))
+/** Fields of prose and names, in which letters may be joined by characters that nobody sees. */
+const PROSE: readonly ImportField[] = ['name', 'firstName', 'lastName', 'location', 'major', 'specialties', 'bio']
 
 /** The texts of a row by field; several columns of specialties or photos are one. */
 function textsOf(cells: readonly string[], { plan, apostrophes }: ReadingContext): Partial<Record<ImportField, string>> {
@@ -144,8 +151,62 @@ function textsOf(cells: readonly string[], { plan, apostrophes }: ReadingContext
     const before = texts[field]
     texts[field] = before ? (text ? `${before}; ${text}` : before) : text
   }
-  for (const [field, text] of Object.entries(plan.everybody)) texts[field as ImportField] ||= text
+  for (const [field, value] of Object.entries(plan.everybody) as [ImportField, string][]) {
+    if (isNothing(field, visible(texts[field] ?? ''))) texts[field] = value
+  }
   return texts
+}
+
+/** A height in a column of feet and one of inches. */
+function readTwoParts(feet: string, inches: string): Read<string> {
+  const number = (text: string) => /^(\d{1,2})(?:[.,]\d+)?\s*(?:'|"|ft\.?|in\.?|feet|inches|pies|pulgadas)?$/i.exec(text)?.[1]
+  if (isNothing('heightFeet', feet))
+    return Number(number(inches)) > 11 ? readHeightCell(`${number(inches)} in`) : { problem: PROFILE_MESSAGE.feetToo }
+  const [whole, rest] = [number(feet), number(inches)]
+  return whole && rest ? readHeightCell(`${whole}'${rest}"`) : { problem: PROFILE_MESSAGE.height }
+}
+
+/** What a cell gives: fields of the profile, a problem, or nothing. */
+type Given = { readonly fields: Readonly<Record<string, unknown>> } | { readonly problem: string } | undefined
+
+function readWholeName(text: string, { isLastFirst }: ReadingContext): Given {
+  if (text.split(/[\s,]+/).some((word) => errorOf(word) !== undefined)) return { problem: IMPORT_MESSAGE.formulaError }
+  const name = readName(text, isLastFirst)
+  if ('problem' in name) return name
+  const { firstName, lastName } = name.value
+  return isNothing('firstName', firstName) || isNothing('lastName', lastName)
+    ? { problem: IMPORT_MESSAGE.hasNoName }
+    : { fields: { ...name.value } }
+}
+
+function readField(
+  field: Exclude<ImportField, 'id' | 'photos' | 'heightFeet' | 'heightInches'>,
+  text: string,
+  context: ReadingContext,
+): Given {
+  if (text === '') {
+    const cleared = CLEARED[field]
+    return context.plan.emptyClears && cleared !== undefined ? { fields: { [field]: cleared } } : undefined
+  }
+  const error =
+    text.length > IMPORT_LIMITS.cell
+      ? IMPORT_MESSAGE.longCell
+      : (errorOf(text) ?? (text.includes('\ufffd') ? IMPORT_MESSAGE.brokenLetter : undefined))
+  if (error !== undefined) return { problem: error }
+  if (!isListed(field) && isNothing(field, text)) return undefined
+  if (field === 'name') return readWholeName(text, context)
+  const read = isListed(field) ? readListedCell(field, text, context) : READERS[field](text, context)
+  return read && ('problem' in read ? read : { fields: { [field]: read.value } })
+}
+
+/** The Callboard ID that a row names, or what is wrong with it. */
+function readId(text: string): Read<number> | undefined {
+  const error = errorOf(text)
+  if (error !== undefined) return { problem: error }
+  if (isNothing('id', text)) return undefined
+  const digits = readDigits(text)
+  if ('problem' in digits) return digits
+  return /^\d{1,16}$/.test(digits.value) ? wrap(Number(digits.value)) : { problem: IMPORT_MESSAGE.nobody }
 }
 
 /**
@@ -155,33 +216,43 @@ function textsOf(cells: readonly string[], { plan, apostrophes }: ReadingContext
  */
 export function readRow(cells: readonly string[], context: ReadingContext): Reading {
   const texts = textsOf(cells, context)
+  const whole: Record<string, unknown> = {}
   const input: Record<string, unknown> = {}
   const problems: Problem[] = []
   let id: number | undefined
   let photos: readonly PhotoAddress[] = []
-  const refuse = (field: string, message: string) => void problems.push({ field, message })
 
-  for (const [field, text] of Object.entries(texts) as [ImportField, string][]) {
-    if (field === 'photos') photos = isNothing(field, text) ? [] : readPhotoAddresses(text)
-    else if (text.length > IMPORT_LIMITS.cell) refuse(field, IMPORT_MESSAGE.longCell)
-    else if (isNothing(field, text)) {
-      const cleared = CLEARED[field]
-      if (context.plan.emptyClears && cleared !== undefined) input[field] = cleared
-    } else if (field === 'name') {
-      const name = readName(text)
-      if ('problem' in name) refuse('name', name.problem)
-      else Object.assign(input, name.value)
-    } else if (field === 'id') {
-      const digits = readDigits(text)
-      if ('value' in digits && /^\d{1,16}$/.test(digits.value)) id = Number(digits.value)
-      else refuse('id', 'problem' in digits ? digits.problem : IMPORT_MESSAGE.nobody)
+  for (const [field, raw] of Object.entries(texts) as [ImportField, string][]) {
+    const text = PROSE.includes(field) ? visible(raw) : plainValue(raw)
+    if (field === 'photos') photos = isNothing(field, text) || errorOf(text) !== undefined ? [] : readPhotoAddresses(text)
+    else if (field === 'heightFeet' || field === 'heightInches') continue
+    else if (field === 'id') {
+      const read = readId(text)
+      if (read && 'value' in read) id = read.value
+      else if (read) problems.push({ field, message: read.problem })
     } else {
-      const read = isListed(field) ? readListedCell(field, text, context) : READERS[field](text, context)
-      if ('problem' in read) refuse(field, read.problem)
-      else input[field] = read.value
+      const given = readField(field, text, context)
+      if (given && 'fields' in given) Object.assign(field === 'name' ? whole : input, given.fields)
+      else if (given) problems.push({ field, message: given.problem })
     }
   }
-  return { input, texts, problems, id, photos }
+  const [feet, inches] = [texts.heightFeet, texts.heightInches].map((text) => plainValue(text ?? ''))
+  const hasParts = texts.heightFeet !== undefined || texts.heightInches !== undefined
+  if (hasParts && input.height === undefined) readParts(feet ?? '', inches ?? '')
+  // A column of first or last names says more than one of whole names.
+  const hasBoth = input.firstName !== undefined && input.lastName !== undefined
+  const wrong = problems.filter(({ field }) => !(field === 'name' && hasBoth))
+  return { input: { ...whole, ...input }, texts, problems: wrong, id, photos }
+
+  function readParts(feet: string, inches: string) {
+    const error = errorOf(feet) ?? errorOf(inches)
+    const isClear = feet === '' && inches === ''
+    if (isClear && context.plan.emptyClears) input.height = null
+    if (error === undefined && isNothing('heightFeet', feet) && isNothing('heightInches', inches)) return
+    const read = error === undefined ? readTwoParts(feet, inches) : { problem: error }
+    if ('problem' in read) problems.push({ field: 'height', message: read.problem })
+    else input.height = read.value
+  }
 }
 
 /** What a field is called; nothing where a message is about the whole row. */

@@ -1,16 +1,26 @@
 import { Worker } from 'node:worker_threads'
 import { IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
+import type { TextEncoding } from '@callboard/contract/imports/text-encodings'
 import type { Table } from './read-table.ts'
 import type { TableAnswer, TableTask } from './table-worker.ts'
 
 /** 20,000 rows of 50 MB take some seconds; a file that takes longer or needs more memory was built for that. */
 const LIMIT = { milliseconds: 60_000, megabytes: 1024 } as const
 
-/** Reads a table in a thread that a hostile file can at most stop. @param sheet by default the one with most rows */
-export async function readTableApart(bytes: Uint8Array, sheet?: number): Promise<Table | { readonly refused: string }> {
+/**
+ * Reads a table in a thread that a hostile file can at most stop.
+ *
+ * @param sheet by default the one with most rows
+ * @param encoding by default as the text looks
+ */
+export async function readTableApart(
+  bytes: Uint8Array,
+  sheet?: number,
+  encoding?: TextEncoding,
+): Promise<Table | { readonly refused: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<TableAnswer>()
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
-    workerData: { bytes, sheet } satisfies TableTask,
+    workerData: { bytes, sheet, encoding } satisfies TableTask,
     resourceLimits: { maxOldGenerationSizeMb: LIMIT.megabytes },
     stdout: true,
     stderr: true,

@@ -14,6 +14,7 @@ import { Checkbox } from '#ui/choice.tsx'
 import { Banner, FieldGrid, FormActions, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { Assumed } from './assumed.tsx'
 import { canMatch, fieldText, missingFields, rowsText } from './import-text.ts'
 import { RowPreview } from './row-preview.tsx'
 import { importSteps, useImportChange } from './use-import.ts'
@@ -40,6 +41,7 @@ export function ColumnsStep({ found, onBack }: { found: TalentImport; onBack?: (
       }}
     >
       {found.sheets.length > 1 && <SheetChoice found={found} />}
+      <Assumed found={found} plan={plan} onPlan={setPlan} />
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
           <Section title={t('What does each column hold?')} hint={t('Callboard has guessed from the names and from the values.')}>

@@ -14,7 +14,7 @@ import { msg, plural, t } from '#app/language/t.ts'
 export const OUTCOME_TEXT: Readonly<Record<ImportOutcome, string>> = {
   new: msg('New'),
   changed: msg('Changes'),
-  lookalike: msg('Same name'),
+  lookalike: msg('Same person?'),
   refused: msg('Refused'),
   unchanged: msg('Unchanged'),
   skipped: msg('Left out'),

@@ -1,10 +1,12 @@
 import type { TalentImport } from '@callboard/contract/imports/endpoints'
 import type { ImportOutcome } from '@callboard/contract/imports/rules'
 import { useState } from 'react'
+import { api } from '#app/api/api.ts'
 import { plural, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { Banner, FormActions } from '#ui/layout.tsx'
+import { Assumed } from './assumed.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { OUTCOME_ORDER, OUTCOME_TEXT } from './import-text.ts'
 import { RowList } from './row-list.tsx'
@@ -23,14 +25,19 @@ export function ReviewStep({ found }: { found: TalentImport }) {
   if (isMatching) return <ColumnsStep found={found} onBack={() => setMatching(false)} />
   return (
     <>
+      <Assumed
+        found={found}
+        plan={found.plan}
+        onPlan={(body) => change.mutate(() => api('PUT /api/imports/{id}/plan', { params: { id }, body }))}
+      />
       {unknownValues.length > 0 && <UnknownValues found={found} />}
       {counts.lookalike > 0 && (
         <div className="mb-6">
           <Banner
             title={plural(
               counts.lookalike,
-              'One row has the name of somebody who is there',
-              '{count} rows have the name of somebody who is there',
+              'One row may be somebody who is there already',
+              '{count} rows may be people who are there already',
             )}
           >
             {t('Say for each whether it is the same person. Rows without an answer are not imported.')}

@@ -81,7 +81,7 @@ function Row({ id, row }: { id: number; row: ImportRow }) {
   )
 }
 
-/** Asks who a row is whose name somebody has. */
+/** Asks who a row is whose name or student number somebody has. */
 function Decision({ id, row }: { id: number; row: ImportRow }) {
   const queryClient = useQueryClient()
   const deciding = useMutation({
@@ -95,9 +95,14 @@ function Decision({ id, row }: { id: number; row: ImportRow }) {
       toast({ title: t('Error'), description: errorText(error, t('This could not be done. Please try again.')), tone: 'destructive' }),
   })
   const { decision, student } = row
+  const isByNumber = row.lookalikes.every(({ by }) => by === 'number')
   return (
     <fieldset disabled={deciding.isPending} className="mb-3">
-      <legend className="mb-1.5 text-ink-soft text-sm">{t('Somebody with this name is there already. Is it the same person?')}</legend>
+      <legend className="mb-1.5 text-ink-soft text-sm">
+        {isByNumber
+          ? t('Somebody has this student number, but another name. Is it the same person?')
+          : t('Somebody with this name is there already. Is it the same person?')}
+      </legend>
       <Cluster gap={2}>
         {row.lookalikes.map((person) => (
           <Button
@@ -107,7 +112,7 @@ function Decision({ id, row }: { id: number; row: ImportRow }) {
             variant={decision === 'same' && student?.id === person.id ? 'primary' : 'secondary'}
             onClick={() => deciding.mutate({ decision: 'same', studentId: person.id })}
           >
-            {t('Yes: {who}', { who: person.email })}
+            {t('Yes: {who}', { who: person.by === 'number' ? `${person.firstName} ${person.lastName}, ${person.email}` : person.email })}
           </Button>
         ))}
         {(['new', 'skip'] as const).map((value) => (

@@ -18,6 +18,8 @@ function suggested({ unknownValues, plan }: TalentImport, lists: Lists): ImportP
   let values = plan.values
   for (const { field, text } of unknownValues) {
     const word = text.toLowerCase()
+    // One or two letters are in too many words.
+    if (word.length < 3) continue
     const alike = lists[LIST_OF[field]].filter((value) => value.toLowerCase().includes(word) || word.includes(value.toLowerCase()))
     const [only] = alike.length === 1 ? alike : []
     if (only !== undefined && values[field]?.[text] === undefined) values = { ...values, [field]: { ...values[field], [text]: only } }

@@ -8,6 +8,7 @@ test('pictures are sorted as people count; what is none is left out with the rea
   const { pictures, leftOut } = sortOut([
     candidate('doe_10.jpg'),
     candidate('doe_2.HEIC'),
+    candidate('doe_3.jfif'),
     candidate('notes.txt'),
     candidate('inner.zip'),
     candidate('none.jpg', 0),
@@ -17,7 +18,7 @@ test('pictures are sorted as people count; what is none is left out with the rea
     candidate('a/Thumbs.db'),
     candidate(`${'x'.repeat(PHOTO_NAMES_LIMITS.name)}.jpg`),
   ])
-  expect(pictures.map(({ path }) => path)).toEqual(['doe_2.HEIC', 'doe_10.jpg'])
+  expect(pictures.map(({ path }) => path)).toEqual(['doe_2.HEIC', 'doe_3.jfif', 'doe_10.jpg'])
   expect(leftOut.slice(0, 4)).toEqual([
     { path: 'bomb.png', reason: LEFT_OUT.tooLarge },
     { path: 'inner.zip', reason: LEFT_OUT.noPicture },

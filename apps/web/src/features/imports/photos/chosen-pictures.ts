@@ -37,7 +37,7 @@ export const LEFT_OUT = {
   several: msg('There are more pictures than can be saved at once. Please choose it again afterwards.'),
 } as const
 
-const PICTURE = /\.(?:avif|gif|hei[cf]|hif|jpe?g|png|webp)$/i
+const PICTURE = /\.(?:avif|gif|hei[cf]|hif|jfif|jpe?g|png|webp)$/i
 
 /** What computers put into folders and zips by themselves, which nobody misses. */
 const isOwnOfSystem = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path)

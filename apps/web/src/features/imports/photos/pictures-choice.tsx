@@ -20,7 +20,7 @@ export function PicturesChoice({ disabled, onFiles }: PicturesChoiceProps) {
         hint={t('JPG, PNG, WebP, AVIF, GIF or HEIC, up to {pictures} at once. Drop them or their folder here, or choose them.', {
           pictures: PHOTO_NAMES_LIMITS.pictures,
         })}
-        accept="image/*,.heic,.heif,.avif,.zip,application/zip"
+        accept="image/*,.jfif,.heic,.heif,.avif,.zip,application/zip"
         disabled={disabled}
         onFiles={(files) => onFiles(chosenFiles(files))}
         onDropped={(items) => onFiles(droppedFiles(items))}
