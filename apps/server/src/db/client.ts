@@ -16,14 +16,48 @@ export type Queryable = Database | Transaction
 export const CASING = 'snake_case'
 
 /**
+ * What our statements are written for, on every PostgreSQL. Its own settings may differ: with its defaults it compiles a search for longer than it
+ * runs (`jit`), starts workers for it, and takes an index for four times as costly as it is on the disks of today.
+ */
+const PLANNING = {
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  seq_page_cost: '1',
+  random_page_cost: '1.1',
+  effective_cache_size: '2GB',
+  work_mem: '16MB',
+} as const
+
+/**
+ * For searches, whose statements leave PostgreSQL one way only. Without the second setting, a plan made for a small table would read the whole
+ * table until PostgreSQL updates its statistics.
+ */
+export const SEARCH_PLANNING = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' } as const
+
+/**
+ * Options of a pool whose connections have these settings and those of all our statements, whatever the address, the server or its database
+ * say. They are set by a statement, because an address may have `options` of its own.
+ */
+export function withPlanning(settings: Readonly<Record<string, string>> = {}): Pick<pg.PoolConfig, 'onConnect'> {
+  const all = Object.entries({ ...PLANNING, ...settings })
+  const text = `SELECT ${all.map(([name, value]) => `set_config('${name}', '${value}', false)`).join(', ')}`
+  return { onConnect: (client) => client.query(text) }
+}
+
+/**
  * Opens a pool. Connections are opened when first needed.
  *
  * @param connection where PostgreSQL is, in the format of `pg`
  * @param onIdleError called when an idle connection breaks, for example because PostgreSQL restarted; the pool replaces it by itself
+ * @param planning settings of its connections, besides those of all
  */
-export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
+export function openDatabase(
+  connection: pg.PoolConfig,
+  onIdleError: (error: Error) => void,
+  planning?: Readonly<Record<string, string>>,
+): Database {
   // Eight: throughput is the same from 4 to 16 connections, and PostgreSQL needs memory for each.
-  const pool = new pg.Pool({ max: 8, ...connection })
+  const pool = new pg.Pool({ max: 8, ...connection, ...withPlanning(planning) })
   pool.on('error', onIdleError)
   // The pool listens to errors of idle connections only. A borrowed one that breaks makes its next statement fail; without a listener the
   // error would also end the process.

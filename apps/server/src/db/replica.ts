@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { CASING, type Database } from '#db/client.ts'
+import { CASING, type Database, withPlanning } from '#db/client.ts'
 
 /** A position in PostgreSQL's write-ahead log; a later one is larger. */
 export type LogPosition = bigint
@@ -29,9 +29,9 @@ export interface Replica {
    * Sends statements to the replica if it is far enough, and to the primary otherwise.
    *
    * @param primary answers the other statements
-   * @param options of the connections, in PostgreSQL's format
+   * @param planning settings of its connections, besides those of all
    */
-  readFrom(primary: Database, options?: string): Database
+  readFrom(primary: Database, planning?: Readonly<Record<string, string>>): Database
   /** Call it after a write: from now on, reads of this instance include it. Resolves with the current position of the log. */
   written(): Promise<LogPosition>
   close(): Promise<void>
@@ -55,9 +55,9 @@ export function openReplica(
   let floor: LogPosition = 0n
   let awayUntil = 0
 
-  function openPool(options?: string): pg.Pool {
+  function openPool(planning?: Readonly<Record<string, string>>): pg.Pool {
     const limits = { connectionTimeoutMillis: TIMING.connect, query_timeout: TIMING.answer, keepAlive: true }
-    const pool = new pg.Pool({ ...connection, ...limits, max: 4, application_name: 'callboard-read', ...(options && { options }) })
+    const pool = new pg.Pool({ ...connection, ...limits, max: 4, application_name: 'callboard-read', ...withPlanning(planning) })
     pool.on('error', () => {})
     pools.push(pool)
     onPool(pool)
@@ -107,8 +107,8 @@ export function openReplica(
 
   return {
     reads,
-    readFrom(primary, options) {
-      const pool = openPool(options)
+    readFrom(primary, planning) {
+      const pool = openPool(planning)
       const routed = new Proxy(primary.$client, {
         get(target, name) {
           if (name === 'query') return (...statement: unknown[]) => read(pool, target, statement)

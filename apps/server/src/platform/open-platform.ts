@@ -1,7 +1,7 @@
 import type { Institution, InstitutionFile } from '@callboard/contract/institution'
 import type pg from 'pg'
 import type { Config } from '#config.ts'
-import { type Database, openDatabase } from '#db/client.ts'
+import { type Database, openDatabase, SEARCH_PLANNING } from '#db/client.ts'
 import { openReplica, type Replica } from '#db/replica.ts'
 import { slowQueryLog } from '#db/slow-queries.ts'
 import { mayChange, statementLabel, watchQueries } from '#db/watch-queries.ts'
@@ -84,17 +84,15 @@ export async function openPlatform(
     })
   }
   const db = openDatabase(connection, onIdleError)
-  // Without the second setting, a plan made for a small table would read the whole table until PostgreSQL updates its statistics.
-  const searchOptions = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
   // More than four connections do not increase throughput.
-  const primarySearchDb = openDatabase({ ...connection, max: 4, options: searchOptions }, onIdleError)
+  const primarySearchDb = openDatabase({ ...connection, max: 4 }, onIdleError, SEARCH_PLANNING)
   for (const { $client } of [db, primarySearchDb]) watch($client)
   const onAway = (error: Error) => log.warn({ err: error }, 'the read replica is away; searches read from the primary')
   const replica = config.databaseReadUrl
     ? openReplica({ connectionString: config.databaseReadUrl }, db, { onAway, onPool: watch })
     : undefined
   const readDb = replica?.readFrom(db) ?? db
-  const searchDb = replica?.readFrom(primarySearchDb, searchOptions) ?? primarySearchDb
+  const searchDb = replica?.readFrom(primarySearchDb, SEARCH_PLANNING) ?? primarySearchDb
   const store = rememberingStore(observedStore(await openMediaStore(config.media), metrics))
   const jobs = await startJobs(connection, jobKinds, (error) => log.error({ err: error }, 'job queue'), metrics.job)
   const mailer = observedMailer(createMailer(office, log), metrics)

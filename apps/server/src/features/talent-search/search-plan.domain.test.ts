@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choosePlan, isIndexed } from './search-plan.domain.ts'
+import { choosePlan, isIndexed, walkOn } from './search-plan.domain.ts'
 import { TalentSample } from './talent-sample.domain.ts'
 import type { TalentFilter } from './talent-search.domain.ts'
 
@@ -63,10 +63,24 @@ describe('a page is found', () => {
     expect(plan({ words: ['***'] })).toEqual({ by: 'walk' })
   })
 
-  it('down the list where many fit, to four times as far as it should take', () => {
-    expect(plan({ words: ['acting'] })).toEqual({ by: 'walk', rows: 160 })
-    expect(plan({ locationWords: ['malibu'] })).toEqual({ by: 'walk', rows: 3200 })
-    expect(choosePlan(sample, { ...none, words: ['acting'] }, 1020)).toEqual({ by: 'walk', rows: 8160 })
+  it('down the list where many fit, first to four times as far as it should take or the next power of two', () => {
+    expect(plan({ words: ['acting'] })).toMatchObject({ by: 'walk', rows: 256 })
+    expect(plan({ locationWords: ['malibu'] })).toMatchObject({ by: 'walk', rows: 4096 })
+    expect(choosePlan(sample, { ...none, words: ['acting'] }, 1020)).toMatchObject({ by: 'walk', rows: 8192 })
+  })
+
+  it('further down the list for as long as that is cheaper than the index', () => {
+    const acting = { ...none, words: ['acting'] }
+    const steps: unknown[] = []
+    for (let next = plan(acting); ; next = walkOn(next, acting)) {
+      steps.push(next.by === 'walk' ? next.rows : next.by)
+      if (next.by !== 'walk') break
+    }
+    // The index finds 50,000 of 100,000, each of which costs three times one of the list, and an entry of the list costs a little.
+    expect(steps).toEqual([256, 1024, 4096, 16_384, 65_536, 'index'])
+    expect(walkOn({ by: 'walk', rows: 64, most: 255 }, acting)).toEqual({ by: 'index' })
+    expect(walkOn({ by: 'walk', rows: 64, most: 256 }, acting)).toEqual({ by: 'walk', rows: 256, most: 256 })
+    expect(walkOn({ by: 'walk', rows: 64, most: 65 }, none)).toEqual({ by: 'walk' })
   })
 
   it('down the whole list of a filter that leaves few, where the word is common', () => {
@@ -99,8 +113,8 @@ describe('a page is found', () => {
   it('by the index for a rare trait, and down the list for a common one', () => {
     expect(plan({ traits: [['tape:yes']] }).by).toBe('index')
     expect(plan({ traits: [['year:junior'], ['tape:yes']] }).by).toBe('index')
-    expect(plan({ traits: [['year:junior']] })).toEqual({ by: 'walk', rows: 400 })
-    expect(plan({ traits: [['year:junior', 'year:senior']] })).toEqual({ by: 'walk', rows: 80 })
+    expect(plan({ traits: [['year:junior']] })).toMatchObject({ by: 'walk', rows: 512 })
+    expect(plan({ traits: [['year:junior', 'year:senior']] })).toMatchObject({ by: 'walk', rows: 128 })
     expect(plan({ majors: [[['nothing']]] }).by).toBe('index')
     expect(plan({ ranges: [{ of: 'rating', from: 50 }] })).toEqual({ by: 'walk' })
   })

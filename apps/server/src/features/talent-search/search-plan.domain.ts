@@ -7,17 +7,20 @@ export type ListOrder = Exclude<TalentSort, 'fit'>
 
 /**
  * The way to find a page.
- * - `walk`: reads the list in its order until the page is full; at most `rows` profiles if given.
+ * - `walk`: reads the list in its order until the page is full; at most `rows` profiles if given. Beyond `most`, another way is cheaper.
  * - `index`: reads all profiles with the words and traits through the inverted index, or those with one of several majors, and sorts them.
  *   PostgreSQL looks up several majors only by themselves.
  * - `sort`: for another order, reads all profiles that level, age and dates leave of the list that is newest first, and sorts them.
  */
 export type SearchPlan =
-  | { readonly by: 'walk'; readonly rows?: number }
+  | { readonly by: 'walk'; readonly rows?: number; readonly most?: number }
   | { readonly by: 'index'; readonly through?: 'majors' }
   | { readonly by: 'sort' }
 
-/** A walk may read this many times the expected profiles. If the page is not full by then, the estimate was wrong. */
+/**
+ * A walk first reads up to this many times the expected profiles. If the page is not full by then, the estimate was wrong, or the list does not
+ * begin with the same people as the sample, as after an import; it then reads as many times more. All steps before the last take a third of it.
+ */
 const MARGIN = 4
 /**
  * The cost of an entry of the list's index, of a profile found by the inverted index, of an entry of the rarest trait there, and of a profile read in
@@ -103,6 +106,17 @@ export function choosePlan(sample: TalentSample, filter: TalentFilter, wanted: n
   if (costs.sort < Math.min(costs.walk, costs.index)) return { by: 'sort' }
   if (costs.index <= costs.walk) return found < worded ? { by: 'index', through: 'majors' } : { by: 'index' }
   if (!byIndex) return { by: 'walk' }
-  const rows = Math.ceil(walked * MARGIN)
-  return rows < most ? { by: 'walk', rows } : { by: 'walk' }
+  const rows = step(walked * MARGIN)
+  return rows < most ? { by: 'walk', rows, most: Math.floor((walked * costs.index) / costs.walk) } : { by: 'walk' }
+}
+
+/** A number of profiles to walk that is at least this: one of few, because each is a statement of its own. */
+function step(rows: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(rows, 1)))
+}
+
+/** The next way after a walk that ended before the page was full: further down the list while that is cheaper than by the index. */
+export function walkOn({ rows = 0, most = 0 }: Extract<SearchPlan, { by: 'walk' }>, filter: TalentFilter): SearchPlan {
+  const further = rows * MARGIN
+  return further <= most ? { by: 'walk', rows: further, most } : (indexPlan(filter) ?? { by: 'walk' })
 }

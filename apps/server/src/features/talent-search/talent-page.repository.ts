@@ -1,5 +1,7 @@
+import { TALENT_PAGE_SIZES } from '@callboard/contract/talent-search/rules'
 import type { Database } from '#db/client.ts'
-import { indexPlan, isIndexed, type ListOrder, type SearchPlan, wordsOfMajors, wordsOfSeveralMajors } from './search-plan.domain.ts'
+import { literal } from '#db/literal.ts'
+import { isIndexed, type ListOrder, type SearchPlan, walkOn, wordsOfMajors, wordsOfSeveralMajors } from './search-plan.domain.ts'
 import { CARD_JSON, type CardRow } from './talent-card.repository.ts'
 import { addListConditions, addOtherConditions, orderBy, sortKey } from './talent-order.repository.ts'
 import { isBackwards, likePattern, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
@@ -7,6 +9,12 @@ import { familyCondition, hasRareConditions, majorCondition, Statement, traitCon
 
 /** The number of words that are looked up in the index; the others filter its results. */
 const INDEXED_WORDS = 4
+
+/**
+ * The statements that have a name: as many different ones as were asked first. PostgreSQL keeps the plan of each on every connection. A page of
+ * another size, by an offset, or of a rare shape is planned each time.
+ */
+const NAMED = { sizes: new Set<number>(TALENT_PAGE_SIZES), most: 200, names: new Set<string>() } as const
 
 /** A page and how to find it. */
 export interface PlannedPage {
@@ -45,7 +53,7 @@ function walk(values: unknown[], { filter, order, place }: PlannedPage, rows: nu
   addListConditions(list, filter, order, place)
   // Without a limit, PostgreSQL would move the other conditions into the list, expect few profiles, and sort all of them.
   const isLimited = rows !== undefined || hasRareConditions(filter) || filter.free !== undefined || order !== 'newest'
-  const limit = isLimited ? `LIMIT ${list.parameter(rows ?? null)}` : ''
+  const limit = isLimited ? `LIMIT ${rows === undefined ? 'ALL' : literal(rows)}` : ''
   addWords(searched, 'w', 'searched.search_text', filter.words)
   addWords(searched, 'l', `${isLocated ? 'listed' : 'searched'}.location_text`, filter.locationWords)
   addOtherConditions(searched, filter, order)
@@ -54,7 +62,7 @@ function walk(values: unknown[], { filter, order, place }: PlannedPage, rows: nu
   const from = isLocated
     ? `${listed('id, location_text')} AS listed JOIN student_profiles AS searched USING (id)`
     : `${listed('*')} AS searched`
-  const name = searched.name(list.name(isLimited ? 'walk' : 'list'))
+  const name = searched.name(list.name(isLimited ? `walk ${rows}` : 'list'))
   return { name, from: `${from} ${searched.conditions}`, ordered: isLocated ? 'listed' : 'searched' }
 }
 
@@ -134,14 +142,19 @@ export function pageStatement(page: PlannedPage): SearchStatement {
   const { filter, order, place, limit } = page
   const values: unknown[] = []
   const { name, from, ordered } = foundBy(values, page)
-  const ends = new Statement(values)
-  const limits = `LIMIT ${ends.parameter(limit)} OFFSET ${ends.parameter(place.from === 'start' ? place.offset : 0)}`
+  // Numbers in the statement: of a parameter, a generic plan assumes a tenth of all profiles, and prepares to build the cards of so many.
+  const offset = place.from === 'start' ? place.offset : 0
+  const limits = `LIMIT ${literal(limit)} OFFSET ${literal(offset)}`
   // The outer query builds cards only for the page.
   const key = ordered === 'listed' ? ', listed.sort_key' : ''
   const inner = `SELECT searched.*${key} FROM ${from} ${orderBy(order, place, ordered)} ${limits}`
   const text = `SELECT ${CARD_JSON} AS card FROM (${inner}) AS p ${orderBy(order, place, 'p')}`
   // Conditions that are rarely used have too many combinations to keep a plan of each.
-  return hasRareConditions(filter) || order !== 'newest' ? { text, values } : { name, text, values }
+  const isRare = hasRareConditions(filter) || order !== 'newest' || offset > 0 || place.from === 'end'
+  if (isRare || !NAMED.sizes.has(limit)) return { text, values }
+  const full = `${name} ${limit}`
+  if (NAMED.names.size < NAMED.most) NAMED.names.add(full)
+  return NAMED.names.has(full) ? { name: full, text, values } : { text, values }
 }
 
 /**
@@ -151,11 +164,13 @@ export function pageStatement(page: PlannedPage): SearchStatement {
  */
 export async function findTalents(db: Database, page: PlannedPage): Promise<CardRow[]> {
   const ask = async (asked: PlannedPage) => (await db.$client.query<{ card: CardRow }>(pageStatement(asked))).rows
-  const { place, limit, plan } = page
+  const { filter, place, limit } = page
+  let { plan } = page
   let rows = await ask(page)
   // Either the list or the walk has ended before the page was full.
-  if (plan.by === 'walk' && plan.rows !== undefined && rows.length < limit) {
-    rows = await ask({ ...page, plan: indexPlan(page.filter) ?? { by: 'walk' } })
+  while (plan.by === 'walk' && plan.rows !== undefined && rows.length < limit) {
+    plan = walkOn(plan, filter)
+    rows = await ask({ ...page, plan })
   }
   const talents = rows.map(({ card }) => card)
   return isBackwards(place) ? talents.reverse() : talents

@@ -126,7 +126,7 @@ const PLANS: readonly SearchPlan[] = [
   { by: 'walk', rows: 2048 },
 ]
 
-it('finds the same page, whichever way it goes', { timeout: 60_000 }, async () => {
+it('finds the same page, whichever way it goes', { timeout: 120_000 }, async () => {
   await test.truncate()
   const stored = await makeProfiles()
   const { searchDb } = test.deps.platform

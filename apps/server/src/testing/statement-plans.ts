@@ -1,0 +1,59 @@
+import type pg from 'pg'
+
+/** A step of a plan as PostgreSQL explains it; the numbers are those of each loop. */
+export interface PlanStep {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly Plans?: readonly PlanStep[]
+}
+
+/** A statement as `pg` takes it. */
+interface Asked {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** How PostgreSQL would run a statement whatever its values are, in words, with the settings of the pool's connections. */
+export async function genericPlan(pool: pg.Pool, text: string): Promise<string> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN, VERBOSE) ${text}`)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+/** Runs a statement. @returns the rows that it read of each table, also those that a condition then removed */
+export async function rowsRead(client: Pick<pg.ClientBase, 'query'>, { text, values }: Asked): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanStep }] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...values])
+  const read: Record<string, number> = {}
+  const add = (step: PlanStep): void => {
+    const { 'Relation Name': table, 'Actual Rows': found, 'Actual Loops': loops, Plans: below = [] } = step
+    const removed = (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0)
+    if (table !== undefined) read[table] = (read[table] ?? 0) + Math.round((found + removed) * loops)
+    for (const one of below) add(one)
+  }
+  for (const row of rows) add(row['QUERY PLAN'][0].Plan)
+  return read
+}
+
+/** The statements that a piece of work sends through a pool. */
+export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Asked[]> {
+  const asked: Asked[] = []
+  const original = pool.query
+  const noting = (...statement: [first: string | Asked, values?: readonly unknown[]]): unknown => {
+    const [first, values = []] = statement
+    const one = typeof first === 'string' ? { text: first, values } : { text: first.text, values: first.values ?? [] }
+    // On a slow machine the server itself asks for plans.
+    if (!one.text.startsWith('EXPLAIN')) asked.push(one)
+    return Reflect.apply(original, pool, statement)
+  }
+  Reflect.set(pool, 'query', noting)
+  try {
+    await work()
+  } finally {
+    Reflect.deleteProperty(pool, 'query')
+  }
+  return asked
+}
