@@ -67,13 +67,13 @@ async function addPhotos(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * What profiles summarise of other tables: photos as they were added, tapes of a tenth, consents of three fifths, and bookings of a
- * twentieth within three years. Only the summaries, because the search reads nothing else.
+ * What profiles summarise of other tables: photos as they were added, tapes of a tenth, and bookings of a twentieth within three years. Only the
+ * summaries, because the search reads nothing else of these. Consents come with the students.
  */
 async function addFacts(client: pg.ClientBase): Promise<void> {
   const restorations = await dropIndexes(client)
   await client.query(
-    `UPDATE student_profiles SET has_photos = id % 5 > 0, has_tape = id % 10 = 3, has_consent = id % 7 < 4,
+    `UPDATE student_profiles SET has_photos = id % 5 > 0, has_tape = id % 10 = 3,
        last_cast_at = CASE WHEN id % 19 = 0 THEN now() - (id % 1000) * interval '26 hours' END`,
   )
   // Without it, every row would still have its earlier version beside it.

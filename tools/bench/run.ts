@@ -9,6 +9,7 @@ import { npmStart } from './npm-start.ts'
 import { type BenchOptions, readOptions } from './options.ts'
 import { keepResult, type Measured } from './results.ts'
 import { textTable } from './table.ts'
+import { countReads, emptyTablesRead } from './tables-read.ts'
 import { type Bench, DIRECTOR, STUDENT, type Workload } from './workload.ts'
 import { WORKLOADS } from './workloads.ts'
 
@@ -17,8 +18,11 @@ async function measured({ name, title, run }: Workload, bench: Bench): Promise<M
   const begin = performance.now()
   const load = loadavg()[0] ?? 0
   try {
+    const before = await countReads(bench.db)
     const figures = await run(bench)
     console.log(`  ${name}: ${((performance.now() - begin) / 1000).toFixed(0)} s, load ${load.toFixed(1)}`)
+    const empty = await emptyTablesRead(bench.db, before)
+    if (empty.length > 0) console.log(`  ${name} also read tables that hold nothing here: ${empty.join(', ')}`)
     return { workload: name, title, load, figures }
   } catch (error) {
     console.error(`  ${name} failed:`, error)

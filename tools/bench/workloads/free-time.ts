@@ -34,8 +34,19 @@ export const freeTime: Workload = {
          LATERAL (SELECT (current_date + 1 + n % $2::int) + make_interval(hours => 15 + (n / $2::int * 5 + id * 3 + n) % 12)) AS t(at)`,
       [SPANS, DAYS],
     )
+    // A fifth said more than their weekly hours: of this term, or that they are free after all on one of the days.
+    await db.query(
+      `INSERT INTO availability_terms (student_id, name, valid_from, valid_to, hours)
+       SELECT id, 'Term', current_date - 30, current_date + 60, coalesce(weekly_availability, '{}') FROM student_profiles WHERE id % 5 = 0`,
+    )
+    await db.query(
+      `INSERT INTO availability_exceptions (student_id, during, is_free)
+       SELECT id, tstzrange(at, at + interval '4 hours'), true
+       FROM student_profiles, LATERAL (SELECT current_date + 1 + (id % $1::int)::int + interval '21 hours') AS t(at) WHERE id % 5 = 1`,
+      [DAYS],
+    )
     await db.query('SET session_replication_role = DEFAULT')
-    await db.query('VACUUM ANALYZE timetables, busy_spans')
+    await db.query('VACUUM ANALYZE timetables, busy_spans, availability_terms, availability_exceptions')
   },
   async run(bench) {
     const mix = searchMix([])

@@ -25,7 +25,8 @@ const people = () =>
 
 const rules = () =>
   rows(`SELECT pg_get_indexdef(indexrelid) AS rule FROM pg_index WHERE indrelid = 'student_profiles'::regclass
-    UNION SELECT conname || pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = 'student_profiles'::regclass ORDER BY rule`)
+    UNION SELECT conname || pg_get_constraintdef(oid) FROM pg_constraint
+    WHERE conrelid IN ('student_profiles'::regclass, 'consents'::regclass) ORDER BY rule`)
 
 it('generates the same students again, and keeps existing ones when more are requested', async () => {
   expect(await add(30)).toBe(30)
@@ -40,6 +41,18 @@ it('generates the same students again, and keeps existing ones when more are req
   await test.truncate()
   expect(await add(50)).toBe(50)
   expect(await people()).toEqual(fifty)
+})
+
+it('gives them the answers about photographs that their profiles summarise', async () => {
+  await add(70)
+  const answers =
+    await rows(`SELECT p.has_consent, (SELECT array_agg('casting' = ANY (uses)) FROM consents AS c WHERE c.user_id = p.user_id) AS given,
+    count(*)::int FROM student_profiles AS p GROUP BY 1, 2 ORDER BY 1, 2`)
+  expect(answers).toEqual([
+    { has_consent: false, given: [false], count: 10 },
+    { has_consent: false, given: null, count: 20 },
+    { has_consent: true, given: [true], count: 40 },
+  ])
 })
 
 it('restores every index and rule afterwards', async () => {

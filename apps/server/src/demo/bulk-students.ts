@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { CONSENT_USES } from '@callboard/contract/consents/rules'
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { prng } from './prng.ts'
@@ -122,6 +124,7 @@ export async function addBulkStudents(
     }
     // Building an index or checking a reference once over all rows takes a fraction of the time of doing it row by row.
     const restorations = [...(await dropReferences(client)), ...(await dropIndexes(client))]
+    await addConsents(client, first, students)
     const columns = ['id', 'user_id', 'created_at', 'updated_at', ...Object.keys(PROFILE_COLUMNS)]
     await copyRows(client, `student_profiles (${columns.join(', ')})`, function* () {
       for (let number = first; number <= students; number++) {
@@ -145,21 +148,35 @@ export async function addBulkStudents(
     await client.query('COMMIT')
     // Outside the transaction: it also writes the visibility map that index-only scans need.
     await client.query('VACUUM ANALYZE student_profiles')
-    await client.query('VACUUM ANALYZE users')
+    await client.query('VACUUM ANALYZE users, consents')
     return students - first + 1
   } finally {
     await client.end()
   }
 }
 
-/** Profiles are inserted before their accounts. @returns the statements that create the references again, which checks them */
-async function dropReferences(client: pg.Client): Promise<string[]> {
-  const found = await client.query<{ name: string; definition: string }>(
-    `SELECT quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
-     FROM pg_constraint WHERE conrelid = 'student_profiles'::regclass AND contype = 'f'`,
+/**
+ * Answers about photographs, so that lists read as many consents as those of an office: of seven students four agreed, one declined, and two have
+ * not answered. Before the profiles, which summarise them when they are inserted.
+ */
+async function addConsents(client: pg.Client, first: number, students: number): Promise<void> {
+  await client.query(
+    `INSERT INTO consents (user_id, uses, text_version, way, given_at)
+     SELECT 'seed-' || lpad(n::text, 7, '0'), CASE WHEN n % 7 < 4 THEN $3::text[] ELSE '{}' END, $4, 'self',
+       $5::timestamptz + $6 * interval '1 millisecond' * n / $2::int
+     FROM generate_series($1::int, $2::int) AS n WHERE n % 7 < 5`,
+    [first, students, CONSENT_USES, DEFAULT_INSTITUTION.consent.version, new Date(FIRST_JOINED), JOINING_PERIOD_MS],
   )
-  for (const { name } of found.rows) await client.query(`ALTER TABLE student_profiles DROP CONSTRAINT ${name}`)
-  return found.rows.map(({ name, definition }) => `ALTER TABLE student_profiles ADD CONSTRAINT ${name} ${definition}`)
+}
+
+/** Profiles and consents are inserted before their accounts. @returns the statements that create the references again, which checks them */
+async function dropReferences(client: pg.Client): Promise<string[]> {
+  const found = await client.query<{ of: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS of, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE conrelid IN ('student_profiles'::regclass, 'consents'::regclass) AND contype = 'f'`,
+  )
+  for (const { of, name } of found.rows) await client.query(`ALTER TABLE ${of} DROP CONSTRAINT ${name}`)
+  return found.rows.map(({ of, name, definition }) => `ALTER TABLE ${of} ADD CONSTRAINT ${name} ${definition}`)
 }
 
 /** Drops the indexes of profiles that no constraint needs. @returns the statements that create them again */
