@@ -30,8 +30,8 @@ export interface Jobs {
   enqueueMany<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: readonly Data[]): Promise<void>
   /** Enqueues a job that waits for all others of its kind, unless one with the same data waits or runs already. */
   enqueueOnce<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data): Promise<void>
-  /** Removes jobs of these kinds whose data contain `data`, whether they wait or have ended, if the transaction commits. */
-  forget(transaction: Transaction, kinds: readonly JobKind<object>[], data: object): Promise<void>
+  /** Removes jobs of these kinds with one of the values in a field of their data, whether they wait or have ended, if the transaction commits. */
+  forget(transaction: Transaction, kinds: readonly JobKind<object>[], field: string, values: readonly string[]): Promise<void>
   /** Wakes this process's workers at once; call it after the commit. Without it PostgreSQL notifies them. */
   wake(kind: JobKind<object>): void
   /** Handles the jobs of one kind in this process. A thrown error causes a later retry. */
@@ -142,10 +142,10 @@ export async function startJobs(
       )
       if (rowCount === 0) await boss.send(kind.name, data, { priority: -1, ...within(transaction) })
     },
-    async forget(transaction, kinds, data) {
+    async forget(transaction, kinds, field, values) {
       // One statement, where pg-boss needs one for each kind: the undo of an import forgets thousands of people.
       const names = kinds.map(({ name }) => name)
-      await transaction.$client.query('DELETE FROM pgboss.job WHERE name = ANY($1) AND data @> $2', [names, JSON.stringify(data)])
+      await transaction.$client.query('DELETE FROM pgboss.job WHERE name = ANY($1) AND data->>$2 = ANY($3)', [names, field, values])
     },
     wake: (kind) => wake(kind.name),
     async work(kind, handler) {

@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { applications } from './applications.ts'
 import { auditionSessions } from './audition-sessions.ts'
-import { moment } from './columns.ts'
+import { indexOfReference, moment } from './columns.ts'
 
 /** No shows and late cancellations, which only the office sees. They go with their application. */
 export const absences = pgTable(
@@ -25,6 +25,8 @@ export const absences = pgTable(
     forgivenAt: moment(),
   },
   (table) => [
+    indexOfReference('absences_forgiven_by', table.forgivenBy),
+    indexOfReference('absences_session_id', table.sessionId),
     index('absences_application').on(table.applicationId),
     index('absences_time').on(table.happenedAt.desc()),
     check('absences_kind', sql`${table.kind} in ('no-show', 'late-cancellation')`),

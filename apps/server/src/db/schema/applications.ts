@@ -4,7 +4,7 @@ import { STAGES } from '@callboard/contract/casting/stages'
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, check, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { indexOfReference, moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 import { projects } from './projects.ts'
 import { roles } from './roles.ts'
@@ -100,6 +100,7 @@ export const applicationChanges = pgTable(
     changedAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    indexOfReference('application_changes_changed_by', table.changedBy),
     index('application_changes_application').on(table.applicationId, table.id),
     check('application_changes_stage', isStage(table.stage)),
     check('application_changes_from_stage', isStage(table.fromStage)),

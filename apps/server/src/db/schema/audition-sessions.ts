@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
 import { applications } from './applications.ts'
-import { moment, timeOfDay, timeSpan } from './columns.ts'
+import { indexOfReference, moment, timeOfDay, timeSpan } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 import { projects } from './projects.ts'
 import { roles } from './roles.ts'
@@ -36,6 +36,8 @@ export const auditionSessions = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    indexOfReference('audition_sessions_created_by', table.createdBy),
+    indexOfReference('audition_sessions_role_id', table.roleId),
     index('audition_sessions_project').on(table.projectId, table.day),
     index('audition_sessions_day').on(table.day),
     check('audition_sessions_kind', sql`${table.kind} in ('audition', 'callback', 'fitting')`),
@@ -102,6 +104,7 @@ export const slotInvitations = pgTable(
     updatedAt: moment().notNull(),
   },
   (table) => [
+    indexOfReference('slot_invitations_invited_by', table.invitedBy),
     // One invitation, and so one slot, to a person.
     unique('slot_invitations_once').on(table.sessionId, table.studentId),
     // Nobody has the place of somebody else.

@@ -3,7 +3,7 @@ import { CHECK_ANSWERS } from '@callboard/contract/availability-checks/rules'
 import { sql } from 'drizzle-orm'
 import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
-import { moment, timeSpan } from './columns.ts'
+import { indexOfReference, moment, timeSpan } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 import { projects } from './projects.ts'
 import { roles } from './roles.ts'
@@ -25,6 +25,7 @@ export const availabilityChecks = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
+    indexOfReference('availability_checks_created_by', table.createdBy),
     index('availability_checks_project').on(table.projectId, table.id),
     index('availability_checks_due').on(table.dueAt).where(sql`closed_at is null`),
     check('availability_checks_questions', sql`cardinality(${table.questions}) <= 2`),

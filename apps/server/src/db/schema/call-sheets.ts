@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
 import { applications } from './applications.ts'
-import { moment, timeOfDay } from './columns.ts'
+import { indexOfReference, moment, timeOfDay } from './columns.ts'
 import { messages } from './messages.ts'
 import { projects } from './projects.ts'
 
@@ -45,7 +45,11 @@ export const callSheetVersions = pgTable(
     publishedBy: text().references(() => users.id, { onDelete: 'set null' }),
     publishedAt: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.sheetId, table.number] }), check('call_sheet_versions_number', sql`${table.number} >= 1`)],
+  (table) => [
+    indexOfReference('call_sheet_versions_published_by', table.publishedBy),
+    primaryKey({ columns: [table.sheetId, table.number] }),
+    check('call_sheet_versions_number', sql`${table.number} >= 1`),
+  ],
 )
 
 /** One person on a call sheet: what the office has saved for them, what they were sent last, and what they answered. */
@@ -85,6 +89,7 @@ export const callSheetLines = pgTable(
     reminded: smallint(),
   },
   (table) => [
+    indexOfReference('call_sheet_lines_confirmed_by', table.confirmedBy),
     unique('call_sheet_lines_once').on(table.sheetId, table.applicationId),
     index('call_sheet_lines_application').on(table.applicationId),
     index('call_sheet_lines_message').on(table.messageId).where(sql`message_id is not null`),

@@ -2,7 +2,7 @@ import { CLOSED_STATUSES, type ClosingNotes } from '@callboard/contract/closure/
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { indexOfReference, moment } from './columns.ts'
 import { projects } from './projects.ts'
 
 /** Closures of casting calls: what a job sends to everybody who has no answer. What is left to do follows from the applications. */
@@ -23,6 +23,7 @@ export const closings = pgTable(
     finishedAt: moment(),
   },
   (table) => [
+    indexOfReference('closings_started_by', table.startedBy),
     index('closings_project').on(table.projectId),
     // Two directors who close one casting call at one moment.
     uniqueIndex('closings_running').on(table.projectId).where(sql`finished_at is null`),

@@ -1,4 +1,5 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, customType, index, timestamp } from 'drizzle-orm/pg-core'
 
 /** An instant in milliseconds, the precision of JavaScript and of our cursors. */
 export const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' })
@@ -24,3 +25,9 @@ export const timeSpan = customType<{ data: TimeSpan; driverData: string }>({
     return { start: new Date(start), end: new Date(end) }
   },
 })
+
+/**
+ * The index of a column that refers to another table: whenever a row of that one is deleted, PostgreSQL looks for the rows that refer to it. A
+ * test finds references without one.
+ */
+export const indexOfReference = (name: string, column: AnyPgColumn) => index(name).on(column).where(sql`${column} is not null`)

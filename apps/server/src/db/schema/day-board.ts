@@ -4,7 +4,7 @@ import { bigint, check, index, integer, jsonb, pgTable, smallint, text, unique, 
 import { users } from './accounts.ts'
 import { applications } from './applications.ts'
 import { auditionSessions } from './audition-sessions.ts'
-import { moment } from './columns.ts'
+import { indexOfReference, moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 import { projects } from './projects.ts'
 
@@ -37,6 +37,7 @@ export const attendances = pgTable(
     endedAt: moment(),
   },
   (table) => [
+    indexOfReference('attendances_student_id', table.studentId),
     unique('attendances_application').on(table.board, table.applicationId),
     unique('attendances_number').on(table.board, table.number),
     uniqueIndex('attendances_guest').on(table.board, table.studentId).where(sql`application_id is null`),
@@ -78,5 +79,8 @@ export const attendanceSteps = pgTable(
     /** The casting director; `null` when the person checked in at the kiosk. */
     madeBy: text().references(() => users.id, { onDelete: 'set null' }),
   },
-  (table) => [index('attendance_steps_attendance').on(table.attendanceId, table.id)],
+  (table) => [
+    indexOfReference('attendance_steps_made_by', table.madeBy),
+    index('attendance_steps_attendance').on(table.attendanceId, table.id),
+  ],
 )

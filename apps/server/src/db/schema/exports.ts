@@ -3,7 +3,7 @@ import type { Language } from '@callboard/contract/language'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { indexOfReference, moment } from './columns.ts'
 
 /** Exports that are created in the background; the file stays in the media store until it is removed. */
 export const exportJobs = pgTable(
@@ -30,6 +30,7 @@ export const exportJobs = pgTable(
     finishedAt: moment(),
   },
   (table) => [
+    indexOfReference('export_jobs_created_by', table.createdBy),
     index('export_jobs_newest').on(table.createdAt.desc().nullsFirst()),
     check('export_jobs_format', sql`${table.format} in ('csv', 'pdf', 'xlsx')`),
     check('export_jobs_state', sql`${table.state} in ('waiting', 'running', 'ready', 'failed', 'cancelled')`),

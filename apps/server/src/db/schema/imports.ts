@@ -10,7 +10,7 @@ import { TEXT_ENCODINGS } from '@callboard/contract/imports/text-encodings'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { indexOfReference, moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 
 /** The photos of an import before its rows are read. */
@@ -51,7 +51,7 @@ export const imports = pgTable(
     /** When the import ended, done or cancelled. */
     finishedAt: moment(),
   },
-  (table) => [index('imports_newest').on(table.createdAt.desc().nullsFirst())],
+  (table) => [indexOfReference('imports_created_by', table.createdBy), index('imports_newest').on(table.createdAt.desc().nullsFirst())],
 )
 
 /** The rows of an import, kept for as long as it can be undone. Those about somebody go with the profile. */

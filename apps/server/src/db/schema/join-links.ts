@@ -2,7 +2,7 @@ import type { KioskOptional } from '@callboard/contract/kiosk/rules'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { indexOfReference, moment } from './columns.ts'
 
 /** Registration links: on posters, for anyone. */
 export const joinLinks = pgTable(
@@ -33,6 +33,7 @@ export const joinLinks = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    indexOfReference('join_links_created_by', table.createdBy),
     check('join_links_counts', sql`${table.known} between 0 and ${table.taken}`),
     check('join_links_days', sql`${table.opensOn} <= ${table.closesOn}`),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { indexOfReference, moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 
 /** Named lists of people, shared by all casting directors. */
@@ -19,6 +19,7 @@ export const lists = pgTable(
     deletedAt: moment(),
   },
   (table) => [
+    indexOfReference('lists_created_by', table.createdBy),
     uniqueIndex('lists_name').on(sql`lower(${table.name})`).where(sql`deleted_at is null`),
     check('lists_named', sql`${table.name} <> ''`),
   ],
@@ -38,5 +39,11 @@ export const listEntries = pgTable(
     addedBy: text().references(() => users.id, { onDelete: 'set null' }),
     addedAt: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.listId, table.studentId] }), index('list_entries_student').on(table.studentId)],
+  (table) => [
+    indexOfReference('list_entries_added_by', table.addedBy),
+    primaryKey({ columns: [table.listId, table.studentId] }),
+    index('list_entries_student').on(table.studentId),
+    // The newest of a list, whose faces stand for it.
+    index('list_entries_newest').on(table.listId, table.addedAt.desc().nullsFirst(), table.studentId),
+  ],
 )

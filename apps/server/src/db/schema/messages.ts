@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Question } from '#platform/tokens.ts'
 import { users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { indexOfReference, moment } from './columns.ts'
 import { projects } from './projects.ts'
 
 export const messages = pgTable(
@@ -28,6 +28,7 @@ export const messages = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    indexOfReference('messages_from_user_id', table.fromUserId),
     index('messages_newest').on(table.sentAt.desc().nullsFirst()),
     index('messages_project').on(table.projectId).where(sql`project_id is not null`),
     check('messages_type', sql`${table.messageType} in ('general', 'casting_call', 'project_update', 'opportunity')`),
@@ -78,6 +79,7 @@ export const messageTemplates = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    indexOfReference('message_templates_created_by', table.createdBy),
     uniqueIndex('message_templates_name').on(sql`lower(${table.name})`),
     check('message_templates_type', sql`${table.messageType} in ('general', 'casting_call', 'project_update', 'opportunity')`),
   ],

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
 import { applications } from './applications.ts'
-import { moment, timeOfDay } from './columns.ts'
+import { indexOfReference, moment, timeOfDay } from './columns.ts'
 
 /** Offers of a role to the person of an application, with the terms as they were sent. Only the link in the mail contains the token. */
 export const offers = pgTable(
@@ -31,6 +31,7 @@ export const offers = pgTable(
     answeredAt: moment(),
   },
   (table) => [
+    indexOfReference('offers_sent_by', table.sentBy),
     // At most one open offer to a person for a role.
     uniqueIndex('offers_open').on(table.applicationId).where(sql`answer is null`),
     index('offers_application').on(table.applicationId, table.id),

@@ -6,7 +6,7 @@ import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { indexOfReference, moment } from './columns.ts'
 
 // Migrations create the normalising functions used here; queries use the same ones.
 const searchText = sql`search_document(first_name, last_name, major, year, school, experience_level, specialties, location, bio)`
@@ -212,6 +212,7 @@ export const profileLinks = pgTable(
     revokedAt: moment(),
   },
   (table) => [
+    indexOfReference('profile_links_created_by', table.createdBy),
     uniqueIndex('profile_links_one_live').on(table.profileId, table.kind).where(sql`${table.revokedAt} is null`),
     // For the cascade: revoked links are kept, to tell them from unknown ones, and deleting a thousand profiles searches for the links of
     // each.
@@ -239,7 +240,10 @@ export const photoDownloadLinks = pgTable(
     lastUsedAt: moment(),
     revokedAt: moment(),
   },
-  (table) => [index('photo_download_links_student').on(table.studentId)],
+  (table) => [
+    indexOfReference('photo_download_links_created_by', table.createdBy),
+    index('photo_download_links_student').on(table.studentId),
+  ],
 )
 
 /** Deleted profiles that can still be restored, with all rows that belonged to them. */
@@ -261,6 +265,8 @@ export const deletedProfiles = pgTable(
     deletedAt: moment().notNull(),
   },
   (table) => [
+    indexOfReference('deleted_profiles_deleted_by', table.deletedBy),
+    indexOfReference('deleted_profiles_user_id', table.userId),
     index('deleted_profiles_batch').on(table.batch),
     index('deleted_profiles_oldest').on(table.deletedAt),
     index('deleted_profiles_photos').using('gin', table.photoHashes),

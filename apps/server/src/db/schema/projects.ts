@@ -3,7 +3,7 @@ import { PROJECT_STATUSES } from '@callboard/contract/projects/rules'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
-import { moment, timeOfDay } from './columns.ts'
+import { indexOfReference, moment, timeOfDay } from './columns.ts'
 
 /** Ids of rows that have no casting call while theirs is deleted. */
 interface Detached {
@@ -53,6 +53,8 @@ export const projects = pgTable(
     detached: jsonb().$type<Detached>(),
   },
   (table) => [
+    indexOfReference('projects_deleted_by', table.deletedBy),
+    indexOfReference('projects_created_by', table.createdBy),
     index('projects_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('projects_active').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`status = 'active'`),
     index('projects_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
@@ -93,6 +95,8 @@ export const calendarEvents = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    indexOfReference('calendar_events_created_by', table.createdBy),
+    indexOfReference('calendar_events_project_id', table.projectId),
     index('calendar_events_start').on(table.startDate),
     index('calendar_events_attendees').using('gin', table.attendees),
     // The events of a deleted casting call stay.

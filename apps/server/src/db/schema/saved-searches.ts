@@ -2,7 +2,7 @@ import type { SavedSearchInput } from '@callboard/contract/saved-searches/endpoi
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { indexOfReference, moment } from './columns.ts'
 
 /** Named filters of the talent search. */
 export const savedSearches = pgTable(
@@ -21,6 +21,7 @@ export const savedSearches = pgTable(
     deletedAt: moment(),
   },
   (table) => [
+    indexOfReference('saved_searches_user_id', table.userId),
     uniqueIndex('saved_searches_name').on(table.userId, sql`lower(${table.name})`).where(sql`deleted_at is null`),
     index('saved_searches_shared').on(table.id).where(sql`shared and deleted_at is null`),
   ],

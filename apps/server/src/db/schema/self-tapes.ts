@@ -2,7 +2,7 @@ import { TAPE_STATES } from '@callboard/contract/self-tapes/rules'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { indexOfReference, moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 import { projects } from './projects.ts'
 
@@ -89,6 +89,8 @@ export const selfTapes = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    indexOfReference('self_tapes_watched_by', table.watchedBy),
+    indexOfReference('self_tapes_project_id', table.projectId),
     index('self_tapes_new').on(table.createdAt).where(sql`watched_at is null`),
     index('self_tapes_student').on(table.studentId, table.createdAt.desc().nullsFirst()),
     unique('self_tapes_request').on(table.studentId, table.requestId),

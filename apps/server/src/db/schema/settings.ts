@@ -4,7 +4,7 @@ import type { SignOnValues } from '@callboard/contract/single-sign-on/endpoints'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { indexOfReference, moment } from './columns.ts'
 
 /** The settings of the office: a row for each change, the newest in force. */
 export const officeSettings = pgTable(
@@ -26,7 +26,7 @@ export const officeSettings = pgTable(
     changedBy: text().references(() => users.id, { onDelete: 'set null' }),
     changedAt: moment().notNull(),
   },
-  (table) => [check('office_settings_version', sql`${table.version} > 0`)],
+  (table) => [indexOfReference('office_settings_changed_by', table.changedBy), check('office_settings_version', sql`${table.version} > 0`)],
 )
 
 /** Uploaded logos, by the file name that the settings hold. */
@@ -44,5 +44,8 @@ export const directors = pgTable(
     addedBy: text().references(() => users.id, { onDelete: 'set null' }),
     addedAt: moment().notNull(),
   },
-  (table) => [check('directors_role', sql`${table.role} in ('admin', 'assistant', 'photographer')`)],
+  (table) => [
+    indexOfReference('directors_added_by', table.addedBy),
+    check('directors_role', sql`${table.role} in ('admin', 'assistant', 'photographer')`),
+  ],
 )

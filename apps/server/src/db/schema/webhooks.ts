@@ -2,21 +2,25 @@ import { DELIVERY_FAILURES, DELIVERY_STATES, type WebhookEvent } from '@callboar
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { indexOfReference, moment } from './columns.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** Addresses that are notified of changes. */
-export const webhooks = pgTable('webhooks', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  url: text().notNull(),
-  events: text().array().$type<WebhookEvent[]>().notNull(),
-  /** The sealed secret of the signatures. */
-  secret: text().notNull(),
-  isPaused: boolean().notNull().default(false),
-  createdBy: text().references(() => users.id, { onDelete: 'set null' }),
-  createdAt: moment().notNull(),
-})
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    url: text().notNull(),
+    events: text().array().$type<WebhookEvent[]>().notNull(),
+    /** The sealed secret of the signatures. */
+    secret: text().notNull(),
+    isPaused: boolean().notNull().default(false),
+    createdBy: text().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull(),
+  },
+  (table) => [indexOfReference('webhooks_created_by', table.createdBy)],
+)
 
 /**
  * Messages to webhooks. Triggers write them in the transaction of the change (migration `webhook_events`), so that a message exists if and only

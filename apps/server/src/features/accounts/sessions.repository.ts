@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { isNotHeld } from '#db/holds.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 
-const isOf = (userId: string): SQL => sql`${sessions.sess}->>'userId' = ${userId}`
+const account = sql<string>`${sessions.sess}->>'userId'`
+const isOf = (userId: string): SQL => eq(account, userId)
 /** Sessions are identified by a digest, because the id itself signs in. */
 const name = sql<string>`encode(sha256(convert_to(${sessions.sid}, 'UTF8')), 'hex')`
 
@@ -47,6 +48,15 @@ export async function endSessionsOf(db: Queryable, userId: string, exceptSid?: s
   const ended = await db
     .delete(sessions)
     .where(and(isOf(userId), exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)))
+    .returning({ sid: sessions.sid })
+  return ended.length
+}
+
+/** @returns how many sessions of these accounts were ended */
+export async function endSessionsOfAll(db: Queryable, userIds: readonly string[]): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(inArray(account, [...userIds]))
     .returning({ sid: sessions.sid })
   return ended.length
 }

@@ -8,7 +8,7 @@ import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashToken } from '#platform/tokens.ts'
-import { endSession, endSessionsOf, findOpenSessions, findStudentOf } from './sessions.repository.ts'
+import { endSession, endSessionsOf, endSessionsOfAll, findOpenSessions, findStudentOf } from './sessions.repository.ts'
 
 /** The sessions of the actor. */
 export interface SessionsService {
@@ -22,6 +22,8 @@ export interface SessionsService {
   endOfTalent(actor: SignedInActor, profileId: number): Promise<number | undefined>
   /** Ends every session of an account. The caller records the reason in the audit log. @returns how many */
   endAll(transaction: Transaction, userId: string): Promise<number>
+  /** As `endAll`, of several accounts. */
+  endAllOf(transaction: Transaction, userIds: readonly string[]): Promise<number>
 }
 
 const HOUR_MS = 3_600_000
@@ -74,5 +76,6 @@ export function createSessionsService({ db, clock, limits }: { db: Database; clo
     },
 
     endAll: (transaction, userId) => endSessionsOf(transaction, userId),
+    endAllOf: (transaction, userIds) => endSessionsOfAll(transaction, userIds),
   }
 }

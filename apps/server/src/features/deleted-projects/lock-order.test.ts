@@ -2,7 +2,7 @@ import { DELETED_PROJECT_DAYS } from '@callboard/contract/deleted-projects/rules
 import { describe, expect, test } from 'vitest'
 import { inTransaction, type Transaction } from '#db/client.ts'
 import { keepAndDelete, lockProfiles } from '#features/deleted-talent/deleted-talent.repository.ts'
-import { countOutApplications, deleteAccount, lockAccount } from '#features/own-data/forget-account.repository.ts'
+import { countOutApplications, deleteAccounts, lockAccounts } from '#features/own-data/forget-account.repository.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { makeTalentLife, rowsIn } from '#testing/talent-life.ts'
@@ -33,10 +33,10 @@ const DELETIONS: Readonly<Record<string, { begin: Step; end: Step }>> = {
     },
   },
   account: {
-    begin: (transaction, { userId }) => lockAccount(transaction, userId),
+    begin: (transaction, { userId }) => lockAccounts(transaction, [userId]),
     async end(transaction, { userId }) {
-      await countOutApplications(transaction, userId, clock.now())
-      await deleteAccount(transaction, userId)
+      await countOutApplications(transaction, [userId], clock.now())
+      await deleteAccounts(transaction, [userId])
     },
   },
 }

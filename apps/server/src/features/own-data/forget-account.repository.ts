@@ -1,87 +1,95 @@
 import { emailKey } from '@callboard/contract/email'
 import type { Transaction } from '#db/client.ts'
 
-/** What belongs to an account in addition to the rows that the database deletes by cascade. */
+/** What belongs to accounts in addition to the rows that the database deletes by cascade. */
 export interface Belongings {
-  /** Content ids of all photos that the person uploaded or that show them. */
+  /** Content ids of all photos that these people uploaded or that show them. */
   readonly photos: readonly string[]
-  /** Ids of the files of the person's tapes and uploads. */
+  /** Ids of the files of their tapes and uploads. */
   readonly tapes: readonly string[]
 }
 
-const PROFILE = '(SELECT id FROM student_profiles WHERE user_id = $1)'
+/** An account that is about to be deleted. */
+export interface LockedAccount {
+  readonly id: string
+  readonly email: string
+  readonly isSample: boolean
+}
+
+const PROFILES = '(SELECT id FROM student_profiles WHERE user_id = ANY($1))'
 
 /**
- * Locks an account, its profile and the casting calls that it applied to until the transaction ends.
+ * Locks accounts, their profiles and the casting calls that they applied to until the transaction ends.
  *
- * @returns `undefined` when it does not exist any more
+ * @returns those that still exist
  */
-export async function lockAccount(transaction: Transaction, userId: string): Promise<{ email: string; isSample: boolean } | undefined> {
-  const { rows } = await transaction.$client.query<{ email: string; isSample: boolean }>(
-    'SELECT email, is_sample AS "isSample" FROM users WHERE id = $1 FOR UPDATE',
-    [userId],
+export async function lockAccounts(transaction: Transaction, userIds: readonly string[]): Promise<LockedAccount[]> {
+  const { rows } = await transaction.$client.query<LockedAccount>(
+    'SELECT id, email, is_sample AS "isSample" FROM users WHERE id = ANY($1) ORDER BY id FOR UPDATE',
+    [userIds],
   )
   // As everywhere, casting calls before the people in them: the trace of an application locks its casting call.
   await transaction.$client.query(
-    `SELECT FROM projects WHERE id IN (SELECT project_id FROM applications WHERE student_id IN ${PROFILE}) ORDER BY id FOR KEY SHARE`,
-    [userId],
+    `SELECT FROM projects WHERE id IN (SELECT project_id FROM applications WHERE student_id IN ${PROFILES}) ORDER BY id FOR KEY SHARE`,
+    [userIds],
   )
-  await transaction.$client.query('SELECT FROM student_profiles WHERE user_id = $1 FOR UPDATE', [userId])
-  return rows[0]
+  await transaction.$client.query('SELECT FROM student_profiles WHERE user_id = ANY($1) ORDER BY id FOR UPDATE', [userIds])
+  return rows
 }
 
-export async function findBelongings(transaction: Transaction, userId: string): Promise<Belongings> {
+export async function findBelongings(transaction: Transaction, userIds: readonly string[]): Promise<Belongings> {
   const { rows } = await transaction.$client.query<Belongings>(
     `SELECT ARRAY(
-       SELECT hash FROM photo_uploads WHERE user_id = $1
-       UNION SELECT hash FROM profile_photos WHERE profile_id IN ${PROFILE}
-       UNION SELECT substring(thumbnail_url FROM '[0-9a-f]{64}') FROM self_tapes WHERE student_id IN ${PROFILE} AND thumbnail_url IS NOT NULL
-       UNION SELECT unnest(photo_hashes) FROM deleted_profiles WHERE user_id = $1
+       SELECT hash FROM photo_uploads WHERE user_id = ANY($1)
+       UNION SELECT hash FROM profile_photos WHERE profile_id IN ${PROFILES}
+       UNION SELECT substring(thumbnail_url FROM '[0-9a-f]{64}') FROM self_tapes WHERE student_id IN ${PROFILES} AND thumbnail_url IS NOT NULL
+       UNION SELECT unnest(photo_hashes) FROM deleted_profiles WHERE user_id = ANY($1)
      ) AS photos, ARRAY(
-       SELECT id FROM tape_files WHERE user_id = $1
-       UNION SELECT file_id FROM self_tapes WHERE student_id IN ${PROFILE} AND file_id IS NOT NULL
+       SELECT id FROM tape_files WHERE user_id = ANY($1)
+       UNION SELECT file_id FROM self_tapes WHERE student_id IN ${PROFILES} AND file_id IS NOT NULL
      ) AS tapes`,
-    [userId],
+    [userIds],
   )
   return rows[0] ?? { photos: [], tapes: [] }
 }
 
 /** Stores an anonymous trace of each application that was not withdrawn. @returns how many */
-export async function countOutApplications(transaction: Transaction, userId: string, now: Date): Promise<number> {
+export async function countOutApplications(transaction: Transaction, userIds: readonly string[], now: Date): Promise<number> {
   const { rowCount } = await transaction.$client.query(
     `INSERT INTO removed_applications (project_id, status, removed_at)
-     SELECT project_id, status, $2 FROM applications WHERE student_id IN ${PROFILE} AND status <> 'withdrawn'`,
-    [userId, now],
+     SELECT project_id, status, $2 FROM applications WHERE student_id IN ${PROFILES} AND status <> 'withdrawn'`,
+    [userIds, now],
   )
   return rowCount ?? 0
 }
 
-/** Removes a person from all events, listed by account id or by an address. @returns the number of events */
-export async function leaveEvents(transaction: Transaction, userId: string, now: Date): Promise<number> {
+/** Removes people from all events, listed by account id or by an address. @returns the number of events */
+export async function leaveEvents(transaction: Transaction, userIds: readonly string[], now: Date): Promise<number> {
   const { rows } = await transaction.$client.query<{ email: string }>(
-    'SELECT email FROM users WHERE id = $1 UNION SELECT email FROM student_profiles WHERE user_id = $1',
-    [userId],
+    'SELECT email FROM users WHERE id = ANY($1) UNION SELECT email FROM student_profiles WHERE user_id = ANY($1)',
+    [userIds],
   )
   const { rowCount } = await transaction.$client.query(
     `UPDATE calendar_events SET version = version + 1, updated_at = $2,
        attendees = ARRAY(SELECT name FROM unnest(attendees) WITH ORDINALITY AS listed(name, place) WHERE lower(name) <> ALL($1) ORDER BY place)
      WHERE attendees && $1`,
-    [[userId, ...rows.map(({ email }) => emailKey(email))], now],
+    [[...userIds, ...rows.map(({ email }) => emailKey(email))], now],
   )
   return rowCount ?? 0
 }
 
-/** Deletes the account, what it wrote to the office and, by cascade, its profile, applications, inbox, identities, links and feeds. */
-export async function deleteAccount(transaction: Transaction, userId: string): Promise<void> {
+/** Deletes the accounts, what they wrote to the office and, by cascade, their profiles, applications, inboxes, identities, links and feeds. */
+export async function deleteAccounts(transaction: Transaction, userIds: readonly string[]): Promise<void> {
   for (const table of ['sign_in_requests', 'sign_in_guesses', 'directors'])
-    await transaction.$client.query(`DELETE FROM ${table} WHERE email = (SELECT email FROM users WHERE id = $1)`, [userId])
+    await transaction.$client.query(`DELETE FROM ${table} WHERE email IN (SELECT email FROM users WHERE id = ANY($1))`, [userIds])
   // A former casting director may have written to students, who keep it.
   await transaction.$client.query(
-    `DELETE FROM messages WHERE from_user_id = $1 AND NOT EXISTS (
-       SELECT FROM message_recipients AS r JOIN users AS u ON u.id = r.recipient_user_id WHERE r.message_id = messages.id AND u.role = 'student')`,
-    [userId],
+    `DELETE FROM messages WHERE from_user_id = ANY($1) AND NOT EXISTS (
+       SELECT FROM message_recipients AS r JOIN users AS u ON u.id = r.recipient_user_id
+       WHERE r.message_id = messages.id AND u.role = 'student' AND u.id <> ALL($1))`,
+    [userIds],
   )
-  await transaction.$client.query('DELETE FROM users WHERE id = $1', [userId])
+  await transaction.$client.query('DELETE FROM users WHERE id = ANY($1)', [userIds])
 }
 
 /** Those of the photos that another user has uploaded too. */

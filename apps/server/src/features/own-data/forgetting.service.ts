@@ -8,9 +8,9 @@ import { conflict } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
-import { countOutApplications, deleteAccount, findBelongings, findShared, leaveEvents, lockAccount } from './forget-account.repository.ts'
+import { countOutApplications, deleteAccounts, findBelongings, findShared, leaveEvents, lockAccounts } from './forget-account.repository.ts'
 
-/** What was deleted with an account. */
+/** What was deleted with accounts. */
 export interface Forgotten {
   readonly applications: number
   readonly events: number
@@ -27,8 +27,8 @@ export interface ForgettingService {
    * @throws AppError 409 for a sample person
    */
   forget(transaction: Transaction, userId: string): Promise<Forgotten | undefined>
-  /** As `forget`, for many accounts; pages are told once. */
-  forgetMany(transaction: Transaction, userIds: readonly string[]): Promise<void>
+  /** As `forget`, for many accounts together. @returns `undefined` when all were already deleted */
+  forgetMany(transaction: Transaction, userIds: readonly string[]): Promise<Forgotten | undefined>
   /** Removes the files at once. Call it after the commit. */
   wakeRemoval(): void
 }
@@ -46,17 +46,22 @@ export function createForgettingService({
   photos: PhotosService
   selfTapes: SelfTapesService
 }): ForgettingService {
-  async function forgetOne(transaction: Transaction, userId: string): Promise<Forgotten | undefined> {
+  async function forgetMany(transaction: Transaction, userIds: readonly string[]): Promise<Forgotten | undefined> {
     const now = clock.now()
-    const account = await lockAccount(transaction, userId)
-    if (!account) return undefined
-    if (account.isSample) throw conflict(OWN_DATA_MESSAGE.sample)
-    const { photos: hashes, tapes } = await findBelongings(transaction, userId)
-    const applications = await countOutApplications(transaction, userId, now)
-    const events = await leaveEvents(transaction, userId, now)
-    await sessions.endAll(transaction, userId)
-    await deleteAccount(transaction, userId)
-    await forgetAccountMails(transaction, jobs, account.email)
+    const accounts = await lockAccounts(transaction, userIds)
+    if (accounts.length === 0) return undefined
+    if (accounts.some(({ isSample }) => isSample)) throw conflict(OWN_DATA_MESSAGE.sample)
+    const ids = accounts.map(({ id }) => id)
+    const { photos: hashes, tapes } = await findBelongings(transaction, ids)
+    const applications = await countOutApplications(transaction, ids, now)
+    const events = await leaveEvents(transaction, ids, now)
+    await sessions.endAllOf(transaction, ids)
+    await deleteAccounts(transaction, ids)
+    await forgetAccountMails(
+      transaction,
+      jobs,
+      accounts.map(({ email }) => email),
+    )
     await selfTapes.removeFiles(transaction, tapes)
     const shared = new Set(hashes.length === 0 ? [] : await findShared(transaction, hashes))
     await photos.release(transaction, [...shared])
@@ -64,25 +69,13 @@ export function createForgettingService({
       transaction,
       hashes.filter((hash) => !shared.has(hash)),
     )
+    for (const topic of ['talent', 'applications', 'calendar', 'self-tapes'] as const) await announce(transaction, topic, 'admins')
     return { applications, events, photos: hashes.length, tapes: tapes.length }
   }
 
-  async function announceGone(transaction: Transaction): Promise<void> {
-    for (const topic of ['talent', 'applications', 'calendar', 'self-tapes'] as const) await announce(transaction, topic, 'admins')
-  }
-
   return {
-    async forget(transaction, userId) {
-      const forgotten = await forgetOne(transaction, userId)
-      if (forgotten) await announceGone(transaction)
-      return forgotten
-    },
-
-    async forgetMany(transaction, userIds) {
-      for (const userId of userIds) await forgetOne(transaction, userId)
-      await announceGone(transaction)
-    },
-
+    forget: (transaction, userId) => forgetMany(transaction, [userId]),
+    forgetMany,
     wakeRemoval: () => selfTapes.wakeRemoval(),
   }
 }

@@ -14,7 +14,7 @@ import { conflict, fieldError, tooMany } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
-import { lockAccount } from './forget-account.repository.ts'
+import { lockAccounts } from './forget-account.repository.ts'
 import type { ForgettingService } from './forgetting.service.ts'
 import { findDownloads, findWhose } from './own-data.repository.ts'
 import { ownDataArchive } from './own-data-archive.ts'
@@ -86,7 +86,7 @@ export function createOwnDataService({
     },
 
     async requestCode({ userId, email }, sid, heard) {
-      const account = await inTransaction(db, (transaction) => lockAccount(transaction, userId))
+      const [account] = await inTransaction(db, (transaction) => lockAccounts(transaction, [userId]))
       if (account?.isSample) throw conflict(OWN_DATA_MESSAGE.sample)
       if (!accounts.isAdmitted(email)) throw conflict(OWN_DATA_MESSAGE.noMail)
       await deletionCodes.request({ sid, email, heard })

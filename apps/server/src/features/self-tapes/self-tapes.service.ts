@@ -24,7 +24,7 @@ import { elsewhere } from './self-tapes.domain.ts'
 import { PREPARE_TAPE, REMOVE_TAPE_FILE } from './self-tapes.jobs.ts'
 import * as repository from './self-tapes.repository.ts'
 import type { TapeAddresses } from './tape-address.ts'
-import { deleteFile, lockFile, type TapeFile } from './tape-files.repository.ts'
+import { deleteFile, deleteFiles, lockFile, type TapeFile } from './tape-files.repository.ts'
 import type { TapeUploadsService } from './tape-uploads.service.ts'
 
 type DeletableTape = Authorized<repository.StoredSelfTape, 'delete'>
@@ -229,7 +229,13 @@ export function createSelfTapesService(services: {
     },
 
     async removeFiles(transaction, fileIds) {
-      for (const fileId of fileIds) if (await deleteFile(transaction, fileId)) await jobs.enqueue(transaction, REMOVE_TAPE_FILE, { fileId })
+      const removed = await deleteFiles(transaction, fileIds)
+      if (removed.length === 0) return
+      await jobs.enqueueMany(
+        transaction,
+        REMOVE_TAPE_FILE,
+        removed.map((fileId) => ({ fileId })),
+      )
     },
 
     wakeRemoval: () => jobs.wake(REMOVE_TAPE_FILE),

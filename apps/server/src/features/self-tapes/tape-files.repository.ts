@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#db/client.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
 
@@ -59,6 +59,16 @@ export async function updateFile(
 export async function deleteFile(db: Queryable, id: string): Promise<boolean> {
   const deleted = await db.delete(tapeFiles).where(eq(tapeFiles.id, id)).returning({ id: tapeFiles.id })
   return deleted.length > 0
+}
+
+/** @returns the ids of those that existed */
+export async function deleteFiles(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const deleted = await db
+    .delete(tapeFiles)
+    .where(inArray(tapeFiles.id, [...ids]))
+    .returning({ id: tapeFiles.id })
+  return deleted.map(({ id }) => id)
 }
 
 /** Deletes an upload of this person without a tape. @returns whether there was one */
