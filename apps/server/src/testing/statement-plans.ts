@@ -7,6 +7,7 @@ export interface PlanStep {
   readonly 'Index Name'?: string
   readonly 'Actual Rows': number
   readonly 'Actual Loops': number
+  readonly Filter?: string
   readonly 'Rows Removed by Filter'?: number
   readonly 'Rows Removed by Index Recheck'?: number
   readonly Plans?: readonly PlanStep[]
@@ -24,17 +25,26 @@ export async function genericPlan(pool: pg.Pool, text: string): Promise<string> 
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** Runs a statement. @returns the rows that it read of each table, also those that a condition then removed */
-export async function rowsRead(client: Pick<pg.ClientBase, 'query'>, { text, values }: Asked): Promise<Record<string, number>> {
+/** Runs a statement. @returns the steps of its plan, each after those that it contains */
+export async function stepsOf(client: Pick<pg.Pool, 'query'>, { text, values }: Asked): Promise<PlanStep[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanStep }] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...values])
+  const below = (step: PlanStep): PlanStep[] => [...(step.Plans ?? []).flatMap(below), step]
+  return rows.flatMap((row) => below(row['QUERY PLAN'][0].Plan))
+}
+
+/** The rows that a step read, also those that a condition then removed. */
+export function rowsOf(step: PlanStep): number {
+  const removed = (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0)
+  return Math.round((step['Actual Rows'] + removed) * step['Actual Loops'])
+}
+
+/** Runs a statement. @returns the rows that it read of each table */
+export async function rowsRead(client: Pick<pg.Pool, 'query'>, asked: Asked): Promise<Record<string, number>> {
   const read: Record<string, number> = {}
-  const add = (step: PlanStep): void => {
-    const { 'Relation Name': table, 'Actual Rows': found, 'Actual Loops': loops, Plans: below = [] } = step
-    const removed = (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0)
-    if (table !== undefined) read[table] = (read[table] ?? 0) + Math.round((found + removed) * loops)
-    for (const one of below) add(one)
+  for (const step of await stepsOf(client, asked)) {
+    const table = step['Relation Name']
+    if (table !== undefined) read[table] = (read[table] ?? 0) + rowsOf(step)
   }
-  for (const row of rows) add(row['QUERY PLAN'][0].Plan)
   return read
 }
 
@@ -44,7 +54,7 @@ export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>):
   const original = pool.query
   const noting = (...statement: [first: string | Asked, values?: readonly unknown[]]): unknown => {
     const [first, values = []] = statement
-    const one = typeof first === 'string' ? { text: first, values } : { text: first.text, values: first.values ?? [] }
+    const one = typeof first === 'string' ? { text: first, values } : { text: first.text, values: first.values ?? values }
     // On a slow machine the server itself asks for plans.
     if (!one.text.startsWith('EXPLAIN')) asked.push(one)
     return Reflect.apply(original, pool, statement)

@@ -35,13 +35,14 @@ export async function findManagedAccounts(
        coalesce((SELECT max(at) FROM audit_log WHERE subject = 'user:' || u.id AND action = 'account.groups-unknown')
          >= (SELECT max(at) FROM audit_log WHERE subject = 'user:' || u.id AND action = 'account.signed-in' AND details->>'by' IN ('oidc', 'saml')),
          false) AS "groupsUnknown"
-     FROM users AS u
+     -- OFFSET 0: first these few, and only then their names, which take longer to normalise than everything else.
+     FROM (SELECT * FROM users AS u
+       WHERE (u.role <> 'student' OR NOT EXISTS (SELECT FROM student_profiles AS f WHERE f.user_id = u.id)) AND NOT ${holds('u.id')} OFFSET 0) AS u
      LEFT JOIN LATERAL (
        SELECT count(*)::int AS sessions, max(last_seen_at) AS last_seen_at FROM sessions
        WHERE sess->>'userId' = u.id AND expire > $2 AND created_at > $3 AND last_seen_at > $4
      ) AS s ON true
-     WHERE (u.role <> 'student' OR NOT EXISTS (SELECT FROM student_profiles AS f WHERE f.user_id = u.id)) AND NOT ${holds('u.id')}
-       AND ' ' || search_normal(concat_ws(' ', u.first_name, u.last_name, u.email)) LIKE ALL ($1::text[])
+     WHERE ' ' || search_normal(concat_ws(' ', u.first_name, u.last_name, u.email)) LIKE ALL ($1::text[])
      ORDER BY u.role = 'student', u.role = 'admin' DESC, name, u.id LIMIT ${MANAGED_ACCOUNTS_MAX}`,
     [likePatterns(search ?? ''), limits.now, limits.begun, limits.seen],
   )

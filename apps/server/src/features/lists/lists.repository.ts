@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { deletedAt, deletedBy } from '#db/deleted-by.ts'
 import { firstPhoto, firstPhotoHash } from '#db/first-photo.ts'
 import { isNotHeld, NOT_HELD, shownName } from '#db/holds.ts'
+import { literal } from '#db/literal.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listEntries, lists } from '#db/schema/lists.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
@@ -10,7 +11,10 @@ import { studentProfiles } from '#db/schema/profiles.ts'
 /** A list with its size and the photos shown for it. */
 export type StoredList = Awaited<ReturnType<typeof selectLists>>[number]
 
-const SHOWN_ENTRIES = `list_entries AS e JOIN student_profiles AS s ON s.id = e.student_id AND s.${NOT_HELD} WHERE e.list_id = lists.id`
+const ENTRIES = 'list_entries AS e WHERE e.list_id = lists.id'
+/** The few entries of restricted people. PostgreSQL reads them, instead of the profile of everybody on a list, to see who is shown. */
+const HIDDEN = `e.student_id = ANY (ARRAY(SELECT id FROM student_profiles WHERE NOT ${NOT_HELD}))`
+const COUNT = `((SELECT count(*) FROM ${ENTRIES}) - (SELECT count(*) FROM ${ENTRIES} AND ${HIDDEN}))::int`
 
 /** @param faces how many photos stand for each list */
 async function selectLists(db: Queryable, where: SQL | undefined, faces: number) {
@@ -18,9 +22,11 @@ async function selectLists(db: Queryable, where: SQL | undefined, faces: number)
     .select({
       id: lists.id,
       name: lists.name,
-      people: sql<number>`(select count(*)::int from ${sql.raw(SHOWN_ENTRIES)})`,
-      photoHashes: sql<string[]>`array(select hash from (select ${sql.raw(firstPhoto('s.id'))} as hash, e.added_at, e.student_id
-        from ${sql.raw(SHOWN_ENTRIES)}) as face where hash is not null order by added_at desc, student_id limit ${faces})`,
+      people: sql<number>`${sql.raw(COUNT)}`,
+      // In the order of the index, until there are enough.
+      photoHashes: sql<string[]>`array(select face.hash from (select * from ${sql.raw(ENTRIES)} and not ${sql.raw(HIDDEN)}
+        order by e.added_at desc, e.student_id) as e cross join lateral (select ${sql.raw(firstPhoto('e.student_id'))} as hash) as face
+        where face.hash is not null limit ${sql.raw(literal(faces))})`,
       createdBy: shownName,
       version: lists.version,
       updatedAt: lists.updatedAt,
@@ -48,7 +54,7 @@ export async function findDeletedLists(db: Queryable, since: Date, limit: number
     .select({
       id: lists.id,
       name: lists.name,
-      people: sql<number>`(select count(*)::int from ${sql.raw(SHOWN_ENTRIES)})`,
+      people: sql<number>`${sql.raw(COUNT)}`,
       deletedAt: deletedAt(lists.deletedAt),
       deletedBy: deletedBy('list', 'lists.id'),
     })

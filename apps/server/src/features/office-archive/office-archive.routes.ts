@@ -20,7 +20,7 @@ export function officeArchiveRoutes(
   const cookieName = sessionCookieName(publicUrl.startsWith('https:'))
   app.addHook('preClose', async () => officeArchive.stop())
 
-  implement(app, officeArchiveEndpoints.officeArchive, () => officeArchive.state())
+  implement(app, officeArchiveEndpoints.officeArchive, ({ actor }) => officeArchive.state(actor))
 
   implement(app, officeArchiveEndpoints.prepareOfficeArchive, async ({ actor, request }) => {
     requireRecentSignIn(request)

@@ -13,11 +13,12 @@ import type { MediaStore } from '#platform/storage/media-store.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { zipArchive } from '#platform/zip-archive.ts'
 import { archiveFiles, type Contents, type ReadAnswer } from './archive-files.ts'
-import { FINISHED, findLast, findSizes, isLocked, STARTED, takeLock } from './office-archive.repository.ts'
+import { FINISHED, findLast, findSizes, hasActedSince, isLocked, type Sizes, STARTED, takeLock } from './office-archive.repository.ts'
 
 /** Downloads of everything that an office has. */
 export interface OfficeArchiveService {
-  state(): Promise<OfficeArchiveState>
+  /** @param actor who looks; what they changed themselves is counted at once, the changes of others within a minute */
+  state(actor: SignedInActor): Promise<OfficeArchiveState>
   /** The address of a download, for this person and for a minute. @throws AppError 409 while one runs */
   prepare(actor: SignedInActor): Promise<{ address: string }>
   /**
@@ -35,6 +36,11 @@ export interface OfficeArchiveService {
   /** Ends a running download, because the server stops. */
   stop(): void
 }
+
+/** Milliseconds for which the sizes are kept: every photo is read to sum them. */
+const SIZES_KEPT_MS = 60_000
+/** Milliseconds that a change may take from its beginning, which its line in the audit log names, to its end. */
+const LONGEST_CHANGE_MS = 10_000
 
 export function createOfficeArchiveService({
   db,
@@ -55,6 +61,15 @@ export function createOfficeArchiveService({
   log: { error(details: object, message: string): void }
 }): OfficeArchiveService {
   const running = new Set<Readable>()
+  let kept: { readonly sizes: Sizes; readonly until: number } | undefined
+
+  async function sizesFor({ userId }: SignedInActor): Promise<Sizes> {
+    const now = clock.now().getTime()
+    const isFresh =
+      kept && now < kept.until && !(await hasActedSince(db, userId, new Date(kept.sizes.countedAt.getTime() - LONGEST_CHANGE_MS)))
+    if (!kept || !isFresh) kept = { sizes: await findSizes(db), until: now + SIZES_KEPT_MS }
+    return kept.sizes
+  }
 
   function isValid(key: string, userId: string): boolean {
     const opened = keys.open(key)
@@ -106,10 +121,10 @@ export function createOfficeArchiveService({
   }
 
   return {
-    async state() {
+    async state(actor) {
       // First the lock: it is released after the end was recorded.
       const isRunning = await isLocked(db)
-      const [sizes, last] = await Promise.all([findSizes(db), findLast(db)])
+      const [{ countedAt: _, ...sizes }, last] = await Promise.all([sizesFor(actor), findLast(db)])
       if (!last) return { ...sizes, last: null }
       const state = isRunning ? 'running' : last.isComplete ? 'complete' : 'broken'
       return { ...sizes, last: { at: last.at.toISOString(), by: last.by, state, missing: last.missing, preparing: last.preparing } }

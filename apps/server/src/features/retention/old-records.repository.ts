@@ -8,8 +8,8 @@ import { NOT_HELD } from '#db/holds.ts'
 const DUE_APPLICATIONS = `FROM applications AS a JOIN projects AS p ON p.id = a.project_id JOIN student_profiles AS s ON s.id = a.student_id
   JOIN users AS u ON u.id = s.user_id
   WHERE p.status IN ('completed', 'cancelled', 'archived') AND s.${NOT_HELD} AND NOT u.is_sample
-    AND GREATEST(p.updated_at, p.deadline, p.shoot_date, a.submitted_at,
-      (SELECT max(c.changed_at) FROM application_changes AS c WHERE c.application_id = a.id)) <= $1`
+    AND GREATEST(p.updated_at, p.deadline, p.shoot_date, a.submitted_at) <= $1
+    AND NOT EXISTS (SELECT FROM application_changes AS c WHERE c.application_id = a.id AND c.changed_at > $1)`
 
 /** Messages sent before `$1`, except those with a restricted recipient, which stay for all recipients. */
 const DUE_MESSAGES = `FROM messages AS m WHERE m.sent_at <= $1 AND NOT EXISTS (

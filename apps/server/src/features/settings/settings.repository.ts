@@ -86,22 +86,15 @@ export async function findLogo(db: Queryable, name: string): Promise<Buffer | un
   return found?.bytes
 }
 
-const USES: Readonly<Record<OfficeList, string>> = {
-  schools: 'SELECT school AS value FROM student_profiles',
-  years: 'SELECT year AS value FROM student_profiles',
-  genders: 'SELECT gender AS value FROM student_profiles',
-  ethnicities: 'SELECT ethnicity AS value FROM student_profiles',
-  religions: 'SELECT religion AS value FROM student_profiles',
-  campuses: 'SELECT campus AS value FROM projects WHERE deleted_at IS NULL',
-}
-
-/** How many profiles, or casting calls for campuses, have each value of a list. */
-export async function countUses(db: Queryable, list: OfficeList): Promise<Record<string, number>> {
-  const { rows } = await db.$client.query<{ value: string; count: number }>(
-    `SELECT value, count(*)::int AS count FROM (${USES[list]}) AS used WHERE value <> '' GROUP BY value`,
-  )
-  return Object.fromEntries(rows.map(({ value, count }) => [value, count]))
-}
+/** The columns of profiles that have the values of a list. */
+const COLUMNS = {
+  schools: 'school',
+  years: 'year',
+  genders: 'gender',
+  ethnicities: 'ethnicity',
+  religions: 'religion',
+} as const satisfies Partial<Record<OfficeList, string>>
+type ProfileList = keyof typeof COLUMNS
 
 /** How many profiles have a public page. */
 export interface PageCounts {
@@ -110,13 +103,32 @@ export interface PageCounts {
   readonly hidesContact: number
 }
 
-export async function countPages(db: Queryable): Promise<PageCounts> {
-  const { rows } = await db.$client.query<PageCounts>(
-    `SELECT count(*) FILTER (WHERE is_public)::int AS open, count(*) FILTER (WHERE NOT is_public)::int AS closed,
+/** How many profiles, or casting calls for campuses, have each value of a list. */
+export type Uses = Record<OfficeList, Record<string, number>>
+
+/** Counts all lists of profiles and their pages in one reading of them. */
+export async function countUses(db: Queryable): Promise<Uses & { pages: PageCounts }> {
+  const lists = Object.entries(COLUMNS)
+  const uses: Uses = { schools: {}, years: {}, genders: {}, ethnicities: {}, religions: {}, campuses: {} }
+  let pages: PageCounts = { open: 0, closed: 0, hidesContact: 0 }
+  const columns = lists.map(([, column]) => column)
+  type Row = PageCounts & { list: ProfileList | null; value: string | null; count: number }
+  const { rows } = await db.$client.query<Row>(
+    `SELECT CASE ${lists.map(([list, column]) => `WHEN grouping(${column}) = 0 THEN '${list}'`).join(' ')} END AS list,
+       coalesce(${columns.join(', ')}) AS value, count(*)::int AS count,
+       count(*) FILTER (WHERE is_public)::int AS open, count(*) FILTER (WHERE NOT is_public)::int AS closed,
        count(*) FILTER (WHERE is_public AND hides_contact)::int AS "hidesContact"
-     FROM student_profiles`,
+     FROM student_profiles GROUP BY GROUPING SETS (${columns.map((column) => `(${column})`).join(', ')}, ())`,
   )
-  return rows[0] ?? { open: 0, closed: 0, hidesContact: 0 }
+  for (const { list, value, count, ...all } of rows) {
+    if (list === null) pages = all
+    else if (value) uses[list][value] = count
+  }
+  const campuses = await db.$client.query<{ value: string; count: number }>(
+    `SELECT campus AS value, count(*)::int AS count FROM projects WHERE deleted_at IS NULL AND campus <> '' GROUP BY campus`,
+  )
+  uses.campuses = Object.fromEntries(campuses.rows.map(({ value, count }) => [value, count]))
+  return { ...uses, pages }
 }
 
 export async function findListedStaff(db: Queryable): Promise<ListedMember[]> {

@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { type MailServer, type OfficeValues, officeValues, type Settings } from '@callboard/contract/settings/endpoints'
-import {
-  type LogoType,
-  MAIL_TRY_MS,
-  OFFICE_LISTS,
-  type OfficeList,
-  SETTINGS_HISTORY,
-  SETTINGS_MESSAGE,
-} from '@callboard/contract/settings/rules'
+import { type LogoType, MAIL_TRY_MS, SETTINGS_HISTORY, SETTINGS_MESSAGE } from '@callboard/contract/settings/rules'
 import type { SignOnCheck, SignOnValues, TypedSignOn } from '@callboard/contract/single-sign-on/endpoints'
 import { isThisMachine, SIGN_ON_MESSAGE } from '@callboard/contract/single-sign-on/rules'
 import type { Config } from '#config.ts'
@@ -63,7 +56,8 @@ export interface SettingsService {
   saveLogo(actor: SignedInActor, version: number, logo: { readonly type: LogoType; readonly base64: string } | null): Promise<Settings>
   /** @throws AppError 404 when there is no such version; 409 */
   restore(actor: SignedInActor, version: number, restore: number): Promise<Settings>
-  inUse(): Promise<Record<OfficeList, Record<string, number>> & { pages: repository.PageCounts }>
+  /** How often the values of each list are used, and how many profiles have a public page. */
+  inUse(): Promise<repository.Uses & { pages: repository.PageCounts }>
   /** The bytes of an uploaded logo. */
   findLogo(name: string): Promise<Buffer | undefined>
   /** Reads the stored settings again, because somebody may have changed them. */
@@ -280,10 +274,6 @@ export function createSettingsService({
         }
       }),
 
-    async inUse() {
-      const counted = await Promise.all(OFFICE_LISTS.map(async (list) => [list, await repository.countUses(db, list)] as const))
-      const lists = Object.fromEntries(counted) as Record<OfficeList, Record<string, number>>
-      return { ...lists, pages: await repository.countPages(db) }
-    },
+    inUse: () => repository.countUses(db),
   }
 }
