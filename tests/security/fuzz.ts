@@ -52,7 +52,7 @@ export async function fuzz(
         const outcome = await send(target.url, operation, shot)
         const digit = String(outcome.status)[0] ?? '?'
         answers[digit] = (answers[digit] ?? 0) + 1
-        const what = complaint(outcome)
+        const what = complaint(operation, outcome)
         if (what) findings.push({ what, request: tell(operation, attacker, shot) })
       }
     }
@@ -66,6 +66,7 @@ export async function fuzz(
 }
 
 function shots({ method, path, parameters, body }: Operation, { cookie }: Attacker): fc.Arbitrary<Shot> {
+  const isRead = method === 'GET' || method === 'HEAD'
   const value = (schema: Parameters<typeof valid>[0]) =>
     fc.oneof({ weight: 3, arbitrary: valid(schema, KNOWN) }, { weight: 1, arbitrary: hostile })
   const named = (place: string) =>
@@ -111,8 +112,8 @@ function shots({ method, path, parameters, body }: Operation, { cookie }: Attack
   )
   return fc.tuple(named('path'), named('query'), bytes, type, odd).map(([path_, query, raw, contentType, extra]) => ({
     path: addressOf(path, path_, query),
-    headers: { ...(cookie && { cookie }), ...(method !== 'GET' && { 'content-type': contentType }), ...extra },
-    body: method === 'GET' ? undefined : raw,
+    headers: { ...(cookie && { cookie }), ...(!isRead && { 'content-type': contentType }), ...extra },
+    body: isRead ? undefined : raw,
   }))
 }
 
@@ -178,10 +179,11 @@ function latin1(headers: Readonly<Record<string, string>>): Record<string, strin
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, '?')]))
 }
 
-function complaint({ status, text, isJson }: Outcome): string | undefined {
+function complaint({ method }: Operation, { status, text, isJson }: Outcome): string | undefined {
   if (status === 0) return text
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
-  if (status < 400) return undefined
+  // The answer to HEAD has no body, whatever it says.
+  if (status < 400 || method === 'HEAD') return undefined
   // Node itself refuses such a head, so it never reaches the application.
   if (status === 431 || (status === 400 && text === '')) return undefined
   if (!isJson) return `answered ${status} without a JSON body: ${text.slice(0, 100)}`

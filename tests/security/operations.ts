@@ -2,13 +2,14 @@ import type { Access } from '@callboard/contract/access'
 
 /** The part of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
-  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
+  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null'
   readonly format?: string
   readonly pattern?: string
   readonly enum?: readonly unknown[]
-  readonly nullable?: boolean
-  readonly minimum?: number | boolean
-  readonly maximum?: number | boolean
+  readonly const?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
   readonly minLength?: number
   readonly maxLength?: number
   readonly minItems?: number
@@ -41,7 +42,7 @@ export interface Operation {
 }
 
 interface Content {
-  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
+  readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>
 }
 
 interface OpenApi {
@@ -58,9 +59,24 @@ interface OpenApi {
   >
 }
 
+/** The same part of a document with the components in the place of references to them; no component contains itself. */
+function withoutReferences(part: unknown, document: unknown): unknown {
+  if (Array.isArray(part)) return part.map((one) => withoutReferences(one, document))
+  if (typeof part !== 'object' || part === null) return part
+  if ('$ref' in part && typeof part.$ref === 'string') {
+    const names = part.$ref.split('/').slice(1)
+    return withoutReferences(
+      names.reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], document),
+      document,
+    )
+  }
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, withoutReferences(value, document)]))
+}
+
 /** Reads the server's OpenAPI document. */
 export async function readOperations(url: string): Promise<Operation[]> {
-  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
+  const { paths, components } = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi & { components: object }
+  const document = { paths: withoutReferences(paths, { components }) } as OpenApi
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, 'x-access': access, parameters, requestBody, responses }]) => {
       const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
@@ -70,7 +86,7 @@ export async function readOperations(url: string): Promise<Operation[]> {
         path,
         access,
         parameters,
-        ...(type && content && { body: { type, schema: content.schema } }),
+        ...(type && content?.schema && { body: { type, schema: content.schema } }),
         unending: Object.values(responses).some((response) => response.content?.['text/event-stream'] !== undefined),
       }
     }),

@@ -53,24 +53,18 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
     .map((date) => date.toISOString().slice(0, 10)),
 }
 
-const numberOr = (bound: number | boolean | undefined, otherwise: number) => (typeof bound === 'number' ? bound : otherwise)
-
 /** Generates values that follow a schema; numbers and texts are sometimes `known` ones, which exist. */
 export function valid(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
-  const value = plain(schema, known)
-  return schema.nullable ? fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: fc.constant(null) }) : value
-}
-
-function plain(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map((choice) => valid(choice, known)))
   if (schema.allOf) return fc.tuple(...schema.allOf.map((part) => valid(part, known))).map((parts) => Object.assign({}, ...parts))
+  if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   switch (schema.type) {
     case 'integer':
       return integer(schema)
     case 'number':
-      return fc.oneof(integer(schema), fc.double({ min: numberOr(schema.minimum, -1e9), max: numberOr(schema.maximum, 1e9), noNaN: true }))
+      return fc.oneof(integer(schema), fc.double({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9, noNaN: true }))
     case 'boolean':
       return fc.boolean()
     case 'array': {
@@ -83,14 +77,16 @@ function plain(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unkno
     }
     case 'string':
       return text(schema, known)
+    case 'null':
+      return fc.constant(null)
     case undefined:
       return fc.jsonValue()
   }
 }
 
-function integer({ minimum, maximum }: JsonSchema): fc.Arbitrary<number> {
-  const min = Math.ceil(numberOr(minimum, -100))
-  const max = Math.floor(numberOr(maximum, 100_000))
+function integer({ minimum, maximum, exclusiveMinimum }: JsonSchema): fc.Arbitrary<number> {
+  const min = Math.ceil(minimum ?? (exclusiveMinimum === undefined ? -100 : exclusiveMinimum + 1))
+  const max = Math.floor(maximum ?? 100_000)
   const near = Math.min(Math.max(min, 1), max)
   return fc.oneof(fc.constant(near), fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.min(Math.max(max, min), 2 ** 31 - 1) }))
 }

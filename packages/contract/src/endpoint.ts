@@ -25,6 +25,8 @@ export interface EndpointSpec {
   readonly body?: z.ZodType
   /** `multipart` bodies carry files and are read as a stream; `body` is then absent. */
   readonly consumes?: 'json' | 'multipart'
+  /** The field of a `multipart` body that holds its one file. */
+  readonly fileField?: string
   /** Takes an `Idempotency-Key` header: a repeat with the same key returns the first answer, and does nothing. */
   readonly idempotent?: true
   /** Its callers show `message` alone, so it contains the error of the first field. */

@@ -274,7 +274,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   },
   shareLinks: async ({ owner }) => ({ params: { id: owner.id } }),
   revokeShareLinks: async ({ owner }) => ({ params: { id: owner.id } }),
-  revokeShareLink: async (scene) => ({ params: { id: (await ownersShareLink(scene)).id } }),
+  revokeShareLink: async (scene) => ({ params: { token: (await ownersShareLink(scene)).id } }),
   sharedPhotos: async (scene) => ({ params: { token: (await ownersShareLink(scene)).token } }),
   downloadSharedPhotos: async (scene) => ({ params: { token: (await ownersShareLink(scene)).token } }),
   imageProxy: async (scene) => {

@@ -162,6 +162,7 @@ export const importEndpoints = {
     summary: 'Reads a table of talent: CSV, TSV or XLSX (multipart field `file`); nobody is imported yet',
     access: 'director',
     consumes: 'multipart',
+    fileField: 'file',
     maxBodyBytes: IMPORT_LIMITS.fileBytes + 1024 * 1024,
     success: { status: 201, body: summaryOf },
     errors: [400, 401, 403, 413, 415, 429],

@@ -126,6 +126,7 @@ export const photoEndpoints = {
     summary: 'Stores one image (multipart field `image`) and answers where it is',
     access: 'signed-in',
     consumes: 'multipart',
+    fileField: 'image',
     maxBodyBytes: IMAGE_BYTES.adminPortfolio + MEBIBYTE,
     success: { status: 201, body: z.object({ url: z.string(), photo }) },
     errors: [400, 401, 413, 415, 429],

@@ -158,6 +158,7 @@ export const profileLinkEndpoints = {
     access: 'anyone',
     params: tokenParams,
     consumes: 'multipart',
+    fileField: 'image',
     maxBodyBytes: IMAGE_BYTES.portfolio + 1024 * 1024,
     success: { status: 201, body: z.object({ url: z.string(), photo }) },
     errors: [400, 404, 410, 413, 415, 429],

@@ -120,10 +120,10 @@ export const shareLinkEndpoints = {
   }),
   revokeShareLink: endpoint({
     method: 'DELETE',
-    path: '/api/photo-download-links/{id}',
-    summary: 'Ends a share link at once',
+    path: '/api/photo-download-links/{token}',
+    summary: 'Ends a share link at once; in the place of its token stands its id, as the list of links answers it',
     access: 'casting',
-    params: sequentialIdParams,
+    params: z.object({ token: sequentialIdParams.shape.id }),
     success: { status: 204, body: null },
     errors: [401, 403, 404, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,

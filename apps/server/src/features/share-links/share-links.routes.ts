@@ -37,7 +37,7 @@ export function shareLinksRoutes(
     return undefined
   })
   implement(app, shareLinkEndpoints.revokeShareLink, async ({ actor, params }) => {
-    await shareLinks.revoke(actor, await shareLinks.getRevocable(actor, params.id))
+    await shareLinks.revoke(actor, await shareLinks.getRevocable(actor, params.token))
     return undefined
   })
   implement(app, shareLinkEndpoints.sharedPhotos, ({ params, reply }) => {

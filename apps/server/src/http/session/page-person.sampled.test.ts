@@ -110,8 +110,11 @@ test('a page whose session has ended is asked to sign in, as usual', async () =>
 
 test('the document of the endpoints names the header of pages at every change, and at no read', async () => {
   const { paths } = (await (await walk.comeAs('anonymous', await makeScene(walk.server))).get('/api/openapi.json')).json()
-  const named = Object.values<Record<string, { parameters: { name: string }[]; responses: object }>>(paths)
+  const named = Object.values<Record<string, { parameters: { $ref?: string }[] }>>(paths)
     .flatMap((methods) => Object.entries(methods))
-    .map(([method, { parameters }]) => [method === 'get', parameters.some(({ name }) => name === 'X-Callboard-Person')])
+    .map(([method, { parameters }]) => [
+      ['get', 'head'].includes(method),
+      parameters.some(({ $ref }) => $ref === '#/components/parameters/Person'),
+    ])
   expect(named.filter(([isRead, isNamed]) => isRead === isNamed)).toEqual([])
 })

@@ -55,7 +55,7 @@ function LiveLink({ link, studentId }: { link: ShareLink; studentId: string }) {
   const { timeZone } = useInstitution()
   const queryClient = useQueryClient()
   const revoke = useMutation({
-    mutationFn: () => api('DELETE /api/photo-download-links/{id}', { params: { id: String(link.id) } }),
+    mutationFn: () => api('DELETE /api/photo-download-links/{token}', { params: { token: String(link.id) } }),
     onSuccess: () => toast({ title: t('Link revoked'), description: t('It cannot be brought back. You can make a new one.') }),
     onError: (error) =>
       toast({ title: t('Error'), description: errorText(error, t('The link could not be revoked.')), tone: 'destructive' }),
