@@ -39,8 +39,10 @@ function Value({ before = false, field, value }: { before?: boolean; field: stri
   const text = valueText(field, value) ?? t('nothing')
   return (
     <span className={before ? 'text-ink-soft' : undefined}>
-      <span className="sr-only">{before ? t('before:') : t('after:')} </span>
-      {text.length > LONG ? <span className="line-clamp-4">{text}</span> : text}
+      <span className="sr-only">
+        <span>{before ? t('before:') : t('after:')}</span>{' '}
+      </span>
+      {text.length > LONG ? <span className="line-clamp-4">{text}</span> : <span>{text}</span>}
     </span>
   )
 }

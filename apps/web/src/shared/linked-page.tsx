@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { isDeadLink, LinkFailed } from './link-failed.tsx'
 
@@ -14,7 +15,7 @@ interface LinkedPageProps<Data> {
     /** What to do when the link does not exist. */
     readonly dead: string
   }
-  children: (data: Data) => ReactNode
+  children: (data: Data) => Elements
 }
 
 /** A page that the link of a mail opens without signing in: no navigation, only what is asked. */

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Elements } from '#ui/elements.ts'
 import { cx } from './cx.ts'
 import { Field, type FieldTexts, useFieldIds } from './field.tsx'
 import { useCombobox } from './use-combobox.ts'
@@ -22,7 +23,7 @@ export interface ComboboxFieldProps extends FieldTexts {
   onKeyDown?: (event: KeyboardEvent, isOpen: boolean) => void
   onBlur?: () => void
   /** Below the field. */
-  children?: ReactNode | ((isOpen: boolean) => ReactNode)
+  children?: Elements | ((isOpen: boolean) => Elements)
 }
 
 /** A text field with suggestions. For one of a few known choices, use `SelectField`. */

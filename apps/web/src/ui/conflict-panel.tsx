@@ -35,7 +35,7 @@ export function ConflictPanel({
     <div role="alert">
       <Banner tone="danger" title={title}>
         {differences.length === 0 ? (
-          t('Both of you left the same behind: save again.')
+          <p>{t('Both of you left the same behind: save again.')}</p>
         ) : (
           <ul className="mt-3 grid gap-3">
             {differences.map(({ field, label, mine, theirs }) => (
@@ -43,11 +43,11 @@ export function ConflictPanel({
                 <strong>{label}</strong>
                 <span className="min-w-0 break-words">
                   <span className="block text-ink-soft text-sm">{t('Yours')}</span>
-                  {mine || t('Empty')}
+                  <span>{mine || t('Empty')}</span>
                 </span>
                 <span className="min-w-0 break-words">
                   <span className="block text-ink-soft text-sm">{t('Saved meanwhile')}</span>
-                  {theirs || t('Empty')}
+                  <span>{theirs || t('Empty')}</span>
                 </span>
                 <Button
                   size="sm"

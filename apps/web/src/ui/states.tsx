@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { BoardDrawing, TornDrawing } from './illustrations.tsx'
@@ -12,7 +13,7 @@ export interface EmptyStateProps {
   /** What the user can do next. */
   children?: ReactNode
   /** The button for it. */
-  action?: ReactNode
+  action?: Elements
   /** Heading level; `p` where the screen already has its headings. */
   as?: 'h1' | 'h2' | 'h3' | 'p'
   className?: string
@@ -37,7 +38,7 @@ export interface ErrorStateProps {
   /** Retries the request. */
   onRetry?: () => void
   retrying?: boolean
-  action?: ReactNode
+  action?: Elements
   as?: 'h1' | 'h2' | 'h3' | 'p'
 }
 

@@ -65,7 +65,7 @@ function UploadState({ upload }: { upload: Upload }) {
     return (
       <p role="alert" className="flex gap-1.5 text-danger text-sm">
         <CircleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
-        {upload.error ?? t('Upload failed')}
+        <span>{upload.error ?? t('Upload failed')}</span>
       </p>
     )
   }

@@ -77,5 +77,5 @@ test('a client made from the document by a generator of others compiles, and cal
   await makeProfile(server, { firstName: 'Zenobia', lastName: 'Harbour' })
   const token = await makeToken(server, maker.id, ['read-talent', 'write-talent', 'read-projects'])
   const program = (await import(/* @vite-ignore */ pathToFileURL(programFile).href)) as { rate(...args: string[]): Promise<unknown> }
-  expect(await program.rate(url, token.secret, 'Zenobia')).toEqual(['Zenobia', 84, 'Not found', 404])
+  expect(await program.rate(url, token.secret, 'Zenobia')).toEqual(['Zenobia', 84, 'Project Not Found', 404])
 })

@@ -139,8 +139,9 @@ function RemovedNote({ removed }: { removed: readonly RemovedApplication[] }) {
         title={plural(removed.length, '1 application was removed', '{count} applications were removed')}
       >
         {removedText(removed.length, accepted)}
-        {newest &&
-          ` ${plural(removed.length, 'Removed {when}.', 'The last one was removed {when}.', { when: formatDateTime(newest.removedAt, timeZone) })}`}
+        {newest && (
+          <span>{` ${plural(removed.length, 'Removed {when}.', 'The last one was removed {when}.', { when: formatDateTime(newest.removedAt, timeZone) })}`}</span>
+        )}
       </Banner>
     </div>
   )

@@ -40,7 +40,7 @@ export function PersonChip({ person, detail, onPress }: { person: AuditionPerson
         {below && (
           <span className={cx('flex items-center gap-1 text-sm', note && !person.offeredUntil ? 'text-notice' : 'text-ink-soft')}>
             {note && !person.offeredUntil && <CalendarX aria-hidden className="size-3 flex-none" />}
-            {below}
+            <span>{below}</span>
           </span>
         )}
       </span>

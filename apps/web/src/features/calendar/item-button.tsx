@@ -9,6 +9,9 @@ import { type CallItem, type Item, isCancelled, titleOf } from './calendar-item.
 import { timeOf } from './event-text.ts'
 import { CALL_LOOKS, EVENT_LOOKS, lookOf } from './item-looks.ts'
 
+/** What a screen reader says before the title; one text, because a translating browser replaces each text. */
+const spoken = (parts: readonly (string | false)[]) => `${parts.filter(Boolean).join(', ')}: `
+
 function EventMark({ event }: { event: CalendarEvent }) {
   return (
     <>
@@ -18,9 +21,7 @@ function EventMark({ event }: { event: CalendarEvent }) {
         {event.isPrivate && <Lock className="ml-1.5 inline size-3 align-[-0.0625rem]" strokeWidth={2.5} />}
       </span>
       <span className="sr-only">
-        {readable(event.eventType)}
-        {event.isPrivate && `, ${t('private')}`}
-        {event.status === 'cancelled' && `, ${t('cancelled')}`}:{' '}
+        {spoken([readable(event.eventType), event.isPrivate && t('private'), event.status === 'cancelled' && t('cancelled')])}
       </span>
     </>
   )
@@ -32,9 +33,7 @@ function CallMark({ item: { kind, date }, isListed }: { item: CallItem; isListed
     <>
       <Icon aria-hidden className="mr-1.5 inline size-3.5 align-[-0.125rem]" strokeWidth={2.25} />
       <span className={isListed && kind === 'deadline' ? undefined : 'sr-only'}>
-        {t(name)}
-        {date.status === 'draft' && `, ${t('draft')}`}
-        {date.status === 'cancelled' && `, ${t('cancelled')}`}:{' '}
+        {spoken([t(name), date.status === 'draft' && t('draft'), date.status === 'cancelled' && t('cancelled')])}
       </span>
     </>
   )
@@ -50,8 +49,8 @@ export function ItemText({ item, showTime, isListed = false }: { item: Item; sho
   return (
     <span className={cx('event-words relative min-w-0', isCancelled(item) && 'line-through')}>
       {item.kind === 'event' ? <EventMark event={item.event} /> : <CallMark {...{ item, isListed }} />}
-      {showTime && !item.isAllDay && <span className="event-time whitespace-nowrap tabular-nums">{timeOf(item.startDate, timeZone)}</span>}{' '}
-      {titleOf(item)}
+      {showTime && !item.isAllDay && <span className="event-time whitespace-nowrap tabular-nums">{timeOf(item.startDate, timeZone)}</span>}
+      <span> {titleOf(item)}</span>
     </span>
   )
 }

@@ -39,7 +39,7 @@ export function PersonTimeLine({ time, withDay = false }: { time: PersonTime; wi
             {reasonText({ source, title: project.title })}
           </Link>
         ) : (
-          reasonText({ source, title: null })
+          <span>{reasonText({ source, title: null })}</span>
         )}
       </p>
       {reason && <p className="text-ink-soft">{isKnown(reason) ? t(reason) : reason}</p>}

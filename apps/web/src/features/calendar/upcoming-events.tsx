@@ -71,7 +71,7 @@ export function UpcomingEvents({
               <div className="mt-1 flex items-start gap-2">
                 <p className="min-w-0 flex-1 break-words text-ink-soft text-sm">
                   {whenOf(item, timeZone)}
-                  {placeOf(item) && `, ${placeOf(item)}`}
+                  {placeOf(item) && <span>{`, ${placeOf(item)}`}</span>}
                 </p>
                 {controls && item.kind === 'event' && (
                   <span className="-mt-1 flex flex-none">

@@ -156,8 +156,8 @@ function BoardCard({ card, group, actions }: { card: Card; group: StageGroup; ac
         <Face card={card} className="w-14! rounded-sm" />
         <span className="min-w-0">
           <span className="line-clamp-2 wrap-anywhere font-semibold text-sm">
-            {card.rank !== null && `${card.rank}. `}
-            {name}
+            {card.rank !== null && <span>{`${card.rank}. `}</span>}
+            <span>{name}</span>
           </span>
           <span id={detailsId(card)} className="block">
             {role && <span className="block truncate text-ink-soft text-sm">{role}</span>}

@@ -64,8 +64,8 @@ function SheetCard({ card, group, actions }: { card: Card; group: StageGroup; ac
           <CardMarks card={card} showStage={card.stage !== STAGE_OF_GROUP[group]} className="absolute inset-x-1.5 bottom-1.5" />
         </span>
         <span className="mt-1.5 block truncate font-semibold group-hover:underline" title={name}>
-          {card.rank !== null && `${card.rank}. `}
-          {name}
+          {card.rank !== null && <span>{`${card.rank}. `}</span>}
+          <span>{name}</span>
         </span>
         <span id={detailsId(card)} className="block">
           <span className="sr-only">{stageText(card.stage)}. </span>

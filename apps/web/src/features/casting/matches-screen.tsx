@@ -3,12 +3,12 @@ import type { Stage } from '@callboard/contract/casting/stages'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import type { TalentFilters } from '@callboard/contract/talent-search/address'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { freeForRole } from '#shared/role-filters.ts'
 import { criteriaTexts, roleName } from '#shared/role-text.ts'
+import type { Elements } from '#ui/elements.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { MatchesBar } from './matches-bar.tsx'
 import { type Room, RoomFrame } from './room-frame.tsx'
@@ -22,7 +22,7 @@ export interface Match {
   /** Where somebody stands in the role; `undefined` for people who are not in it. */
   readonly stageOf: (studentId: number) => Stage | undefined
   /** Renders what can be done with the selected people. */
-  readonly actions: (chosen: readonly number[], onClear: () => void) => ReactNode
+  readonly actions: (chosen: readonly number[], onClear: () => void) => Elements
 }
 
 interface MatchesProps {
@@ -31,7 +31,7 @@ interface MatchesProps {
   roleId: number | undefined
   onRole: (role: Role) => void
   /** Renders the people who match. */
-  people: (match: Match) => ReactNode
+  people: (match: Match) => Elements
 }
 
 /** Finds people for the roles of a casting call. */

@@ -102,7 +102,7 @@ export function OfferDialog({ projectId, room: { roles, cards }, people, isChose
                       label={cardName(card)}
                       hint={
                         <>
-                          {roles.length > 1 && roleName(roles.find(({ id }) => id === card.roleId)?.name ?? '')}
+                          {roles.length > 1 && <span>{roleName(roles.find(({ id }) => id === card.roleId)?.name ?? '')}</span>}
                           <CardFlags card={card} withWarnings />
                         </>
                       }

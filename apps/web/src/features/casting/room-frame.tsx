@@ -2,7 +2,6 @@ import type { Card } from '@callboard/contract/casting/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
@@ -10,6 +9,7 @@ import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { StatusBadge } from '#shared/status-badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { FrameDrawing } from '#ui/illustrations.tsx'
 import { headline, Page } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
@@ -39,8 +39,8 @@ export function RoomFrame({
   projectId: string
   tab: string
   width: 'wide' | 'desk'
-  actions?: ReactNode
-  children: (room: Room) => ReactNode
+  actions?: Elements
+  children: (room: Room) => Elements
 }) {
   useKeptFocus()
   const project = useQuery(projectQuery(projectId))

@@ -1,6 +1,6 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
@@ -9,6 +9,7 @@ import { DeletedLink } from '#shared/deleted-link.tsx'
 import { applicationCountsQuery, deskQuery } from '#shared/queries/desk.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Page } from '#ui/layout.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -33,9 +34,9 @@ export function DashboardScreen({
   address,
   onAddress,
 }: ProjectListProps & {
-  applications: (project: Project, close: () => void) => ReactNode
-  firstSteps?: ReactNode
-  desk?: ReactNode
+  applications: (project: Project, close: () => void) => Elements
+  firstSteps?: Elements
+  desk?: Elements
 }) {
   const projects = useQuery(projectsQuery)
   const counts = useQuery(applicationCountsQuery)

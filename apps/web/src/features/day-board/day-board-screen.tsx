@@ -224,13 +224,15 @@ function Notices({ board, hasCome, steps, isOld }: { board: DayBoard; hasCome: b
         <p className="flex items-center gap-2 font-semibold text-notice">
           <CloudOff aria-hidden className="size-5 flex-none" />
           {t('As of {time}.', { time: clockText(board.now, timeZone) })}{' '}
-          {unsent === 0
-            ? t('No network. Go on: everything is kept and sent later.')
-            : plural(
-                unsent,
-                'No network. 1 step is kept on this device and sent later.',
-                'No network. {count} steps are kept on this device and sent later.',
-              )}
+          <span>
+            {unsent === 0
+              ? t('No network. Go on: everything is kept and sent later.')
+              : plural(
+                  unsent,
+                  'No network. 1 step is kept on this device and sent later.',
+                  'No network. {count} steps are kept on this device and sent later.',
+                )}
+          </span>
         </p>
       )}
     </div>

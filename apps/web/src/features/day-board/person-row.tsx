@@ -83,7 +83,9 @@ function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: numb
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-28">
           <p className="wrap-anywhere font-semibold leading-tight">
-            {number !== null && <span className="me-2 text-ink-soft tabular-nums">{number}</span>} {name}
+            {number !== null && <span className="me-2 text-ink-soft tabular-nums">{number}</span>}
+            <span> </span>
+            {name}
           </p>
           <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm tabular-nums">{details({ person, wait, kind }, timeZone)}</p>
           {isUnsent && (

@@ -75,7 +75,7 @@ function Wall({ board, readAt, isOld }: { board: DayBoard; readAt: number; isOld
               <li key={person.key} className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-4">
                 <span className="wrap-anywhere min-w-0 font-bold font-display text-2xl">
                   {!onlyNumbers && person.number !== null && <span className="me-4 text-ink-soft tabular-nums">{person.number}</span>}
-                  {nameOf(person)}
+                  <span>{nameOf(person)}</span>
                 </span>
                 {waits.has(person.key) && (
                   <span className="text-ink-soft text-xl tabular-nums">{waitText(waits.get(person.key) ?? 0)}</span>

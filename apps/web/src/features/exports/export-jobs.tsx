@@ -67,12 +67,14 @@ function ExportJobRow({ job }: { job: ExportJob }) {
         <p className="text-ink-soft text-sm">
           {job.includeFields.map((category) => t(EXPORT_CATEGORY_NAME[category])).join(', ')} ·{' '}
           {job.consenting && <>{t('only people who agreed')} · </>}
-          {job.createdBy
-            ? t('{when} by {name}', { when: formatDateTime(job.createdAt, timeZone), name: job.createdBy })
-            : formatDateTime(job.createdAt, timeZone)}
+          <span>
+            {job.createdBy
+              ? t('{when} by {name}', { when: formatDateTime(job.createdAt, timeZone), name: job.createdBy })
+              : formatDateTime(job.createdAt, timeZone)}
+          </span>
         </p>
         <p className="mt-1 text-sm tabular-nums" role="status">
-          <JobText job={job} timeZone={timeZone} />
+          <span>{jobText(job, timeZone)}</span>
         </p>
         {underWay && (
           <ProgressBar
@@ -96,7 +98,7 @@ function ExportJobRow({ job }: { job: ExportJob }) {
   )
 }
 
-function JobText({ job, timeZone }: { job: ExportJob; timeZone: string }) {
+function jobText(job: ExportJob, timeZone: string): string {
   if (job.state === 'waiting') return t('Waiting for its turn')
   if (job.state === 'running') return t('{done} of {students}', { done: job.done, students: studentCount(job.total ?? 0) })
   if (job.state === 'failed') return t('It could not be made. Please try again.')

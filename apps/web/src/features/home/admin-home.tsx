@@ -3,7 +3,6 @@ import { PROJECT_LIST } from '@callboard/contract/projects/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDate } from '#app/language/dates.ts'
@@ -17,6 +16,7 @@ import { projectsQuery } from '#shared/queries/projects.ts'
 import { StatusBadge } from '#shared/status-badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -27,7 +27,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
  * @param firstSteps the remaining setup steps of a new instance
  * @param desk what is planned, and what waits for the office
  */
-export function AdminHome({ firstSteps, desk }: { firstSteps?: ReactNode; desk?: ReactNode }) {
+export function AdminHome({ firstSteps, desk }: { firstSteps?: Elements; desk?: Elements }) {
   const user = useSignedInUser()
   const institution = useInstitution()
   const projects = useQuery(projectsQuery)

@@ -32,11 +32,12 @@ function Pass({ pass: { projectTitle, name, startsAt, state, number, room, ticke
         <h3 className="wrap-anywhere text-lg">{name ?? projectTitle}</h3>
         <p className="wrap-anywhere mt-1 text-ink-soft">{[name && projectTitle, at].filter(Boolean).join(' · ')}</p>
         <p role="status" className="mt-3 font-semibold">
-          {state === 'called' && t('You are called to {room}.', { room: t(room ?? '') })}
-          {state === 'in-room' && t('It is your turn.')}
-          {state === 'done' && t('You are done. Thank you for coming.')}
-          {state === 'arrived' &&
-            (number === null ? t('You are checked in.') : t('You are checked in. Your number is {number}.', { number }))}
+          {state === 'called' && <span>{t('You are called to {room}.', { room: t(room ?? '') })}</span>}
+          {state === 'in-room' && <span>{t('It is your turn.')}</span>}
+          {state === 'done' && <span>{t('You are done. Thank you for coming.')}</span>}
+          {state === 'arrived' && (
+            <span>{number === null ? t('You are checked in.') : t('You are checked in. Your number is {number}.', { number })}</span>
+          )}
         </p>
         {isComing && <p className="measure mt-3">{checkInHelp()}</p>}
       </div>

@@ -29,13 +29,16 @@ export function EndedStep({ found }: { found: TalentImport }) {
           title={state === 'done' ? doneText(found) : t(STATE_TEXT[state])}
           action={undoableUntil !== null && <UndoButton id={id} />}
         >
-          {isKept ? countsText(found) : null}
-          {kept > 0 &&
-            plural(
-              kept,
-              'One profile stays as it is: its person has signed in or applied, or it has changed since.',
-              '{count} profiles stay as they are: their people have signed in or applied, or they have changed since.',
-            )}
+          {isKept ? <span>{countsText(found)}</span> : null}
+          {kept > 0 && (
+            <span>
+              {plural(
+                kept,
+                'One profile stays as it is: its person has signed in or applied, or it has changed since.',
+                '{count} profiles stay as they are: their people have signed in or applied, or they have changed since.',
+              )}
+            </span>
+          )}
           {undoableUntil !== null && (
             <p className="text-sm">{t('It can be undone until {when}.', { when: formatDateTime(undoableUntil, timeZone) })}</p>
           )}

@@ -81,8 +81,11 @@ function PhotosFound({ photos }: { photos: TalentImport['photos'] }) {
   if (waiting + failed === 0) return null
   return (
     <p className="mb-4">
-      {waiting > 0 && plural(waiting, 'One photo is fetched after the import.', '{count} photos are fetched after the import.')}{' '}
-      {failed > 0 && plural(failed, 'One photo address cannot be fetched.', '{count} photo addresses cannot be fetched.')}
+      {waiting > 0 && (
+        <span>{plural(waiting, 'One photo is fetched after the import.', '{count} photos are fetched after the import.')}</span>
+      )}
+      <span> </span>
+      {failed > 0 && <span>{plural(failed, 'One photo address cannot be fetched.', '{count} photo addresses cannot be fetched.')}</span>}
     </p>
   )
 }

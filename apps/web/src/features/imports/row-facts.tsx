@@ -38,7 +38,7 @@ export function RowFacts({ row }: { row: ImportRow }) {
                   <del className="text-ink-soft">{shown(before)}</del>{' '}
                 </>
               )}
-              {after === null ? <em className="text-ink-soft">{t('cleared')}</em> : shown(after)}
+              {after === null ? <em className="text-ink-soft">{t('cleared')}</em> : <span>{shown(after)}</span>}
             </Fact>
           ))}
         </Facts>

@@ -115,7 +115,7 @@ function Tape({ tape, onCaption, onDelete }: { tape: SelfTape; onCaption: () => 
       <h2 className="mt-3 break-words text-lg">{tape.title}</h2>
       <p className="text-ink-soft text-sm tabular-nums">
         {formatDate(tape.createdAt, timeZone)}
-        {tape.fileSize !== null && ` · ${sizeText(tape.fileSize)}`}
+        {tape.fileSize !== null && <span>{` · ${sizeText(tape.fileSize)}`}</span>}
       </p>
       {tape.description && <p className="mt-2 whitespace-pre-line break-words">{tape.description}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -51,9 +51,11 @@ export function TapeViewingList({ tapes, onAgain }: { tapes: readonly TalentTape
           <div className="min-w-0 sm:col-start-2">
             <p className="break-words font-bold font-display">{tape.title}</p>
             <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
-              {tape.isNew && <Badge tone="info">{t('New')}</Badge>} <Tag>{purposeText(tape)}</Tag>{' '}
-              {tape.captionsUrl !== null && <Tag>{t('Captions')}</Tag>} {formatDate(tape.createdAt, timeZone)}{' '}
-              <TapeStateBadge state={tape.state} />
+              {tape.isNew && <Badge tone="info">{t('New')}</Badge>}
+              <span> </span>
+              <Tag>{purposeText(tape)}</Tag> {tape.captionsUrl !== null && <Tag>{t('Captions')}</Tag>}
+              <span> </span>
+              {formatDate(tape.createdAt, timeZone)} <TapeStateBadge state={tape.state} />
             </p>
             {tape.description && <p className="mt-1 whitespace-pre-line break-words">{tape.description}</p>}
             <Button

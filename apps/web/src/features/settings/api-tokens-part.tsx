@@ -88,11 +88,13 @@ function TokenRow({ token: { id, name, scopes, state, createdBy, createdAt, expi
         <p className="wrap-anywhere text-ink-soft text-sm">
           {t('made by {who} on {day}', { who: createdBy, day: formatDate(createdAt, timeZone) })}
           {' · '}
-          {lastUsedAt === null ? t('never used') : t('last used {when}', { when: formatDateTime(lastUsedAt, timeZone) })}
+          <span>{lastUsedAt === null ? t('never used') : t('last used {when}', { when: formatDateTime(lastUsedAt, timeZone) })}</span>
           {' · '}
-          {state === 'expired'
-            ? t('expired on {day}', { day: formatDate(expiresAt, timeZone) })
-            : t('expires on {day}', { day: formatDate(expiresAt, timeZone) })}
+          <span>
+            {state === 'expired'
+              ? t('expired on {day}', { day: formatDate(expiresAt, timeZone) })
+              : t('expires on {day}', { day: formatDate(expiresAt, timeZone) })}
+          </span>
         </p>
       </div>
       <Button size="sm" aria-label={t('Revoke {name}', { name })} onClick={() => setIsAsking(true)}>

@@ -100,12 +100,15 @@ function PagesNow() {
   return (
     <>
       {t('Students decide for themselves later. Existing profiles keep what they have.')}{' '}
-      {pages &&
-        [
-          plural(pages.open, 'One page is open now.', '{count} pages are open now.'),
-          plural(pages.closed, 'One is closed.', '{count} are closed.'),
-          plural(pages.hidesContact, 'One of the open ones hides contact details.', '{count} of the open ones hide contact details.'),
-        ].join(' ')}
+      {pages && (
+        <span>
+          {[
+            plural(pages.open, 'One page is open now.', '{count} pages are open now.'),
+            plural(pages.closed, 'One is closed.', '{count} are closed.'),
+            plural(pages.hidesContact, 'One of the open ones hides contact details.', '{count} of the open ones hide contact details.'),
+          ].join(' ')}
+        </span>
+      )}
     </>
   )
 }
@@ -115,7 +118,8 @@ function WouldRemove({ rules }: { rules: Institution['retention'] }) {
   const preview = useQuery({ ...triedRetentionQuery(rules), placeholderData: keepPreviousData })
   return (
     <p className="mt-5" aria-live="polite">
-      {preview.data && wouldRemoveText(preview.data)}{' '}
+      {preview.data && <span>{wouldRemoveText(preview.data)}</span>}
+      <span> </span>
       <Link to="/retention" className="underline">
         {t('Who, and when')}
       </Link>

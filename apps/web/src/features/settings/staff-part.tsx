@@ -131,9 +131,11 @@ function MemberRow({ member, changes }: { member: StaffMember; changes: ReturnTy
               {' · '}
             </>
           )}
-          {t(BY[by])}
+          <span>{t(BY[by])}</span>
           {' · '}
-          {lastSignInAt === null ? t('never signed in') : t('last sign-in {when}', { when: formatDateTime(lastSignInAt, timeZone) })}
+          <span>
+            {lastSignInAt === null ? t('never signed in') : t('last sign-in {when}', { when: formatDateTime(lastSignInAt, timeZone) })}
+          </span>
         </p>
       </div>
       {isChangeable ? (

@@ -133,7 +133,7 @@ function Row({
   const name = (
     <>
       {differs && <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-accent align-middle" />}
-      {label}
+      <span>{label}</span>
       {differs && <span className="sr-only">{t(', they differ')}</span>}
     </>
   )

@@ -2,7 +2,7 @@ import { type Stage, takesPlace } from '@callboard/contract/casting/stages'
 import { filtersOf, pageOf, type TalentFilters, withFilters } from '@callboard/contract/talent-search/address'
 import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { CriteriaFlags } from '#shared/criteria-flags.tsx'
 import { talentPageQuery } from '#shared/queries/talent.ts'
@@ -10,6 +10,7 @@ import { NOTHING_CHOSEN, rangedTo, toggled } from '#shared/selection.ts'
 import { stageText, stageTone } from '#shared/stage-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/choice.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { filtersText, withoutFilter } from './filter-text.ts'
 import { FoundText } from './found-text.tsx'
 import { TalentFinder, type TalentFinderProps } from './talent-finder.tsx'
@@ -28,7 +29,7 @@ export function RoleFinder({
   ...finder
 }: TalentFinderProps & {
   stageOf: (talentId: number) => Stage | undefined
-  actions: (chosen: readonly number[], onClear: () => void) => ReactNode
+  actions: (chosen: readonly number[], onClear: () => void) => Elements
   time: TalentFilters | undefined
 }) {
   const { address } = finder

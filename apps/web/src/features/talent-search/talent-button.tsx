@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
 import { fullName, initials } from '#shared/profile-text.ts'
 import { cx } from '#ui/cx.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Photo } from '#ui/photo.tsx'
 import { ChosenMark } from './chosen-mark.tsx'
 
@@ -40,7 +41,7 @@ export function TalentButton({
   label,
   describedBy,
   children,
-}: PressableTalent & { sizes: string; small?: boolean; label?: ReactNode; describedBy?: string; children: ReactNode }) {
+}: PressableTalent & { sizes: string; small?: boolean; label?: Elements; describedBy?: string; children: Elements }) {
   const [cover] = talent.portfolio.photos
   const name = fullName(talent)
   const noteId = `talent-${talent.id}-note`

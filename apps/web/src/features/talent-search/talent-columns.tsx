@@ -52,7 +52,7 @@ export const TALENT_COLUMNS: readonly TalentColumn[] = [
 ]
 
 function Day({ of }: { of: string }) {
-  return formatDate(of, useInstitution().timeZone)
+  return <span>{formatDate(of, useInstitution().timeZone)}</span>
 }
 
 /** The first three of a long list, and the number of the others. */

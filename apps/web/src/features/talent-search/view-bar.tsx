@@ -1,11 +1,11 @@
 import type { TalentView } from '@callboard/contract/talent-search/rules'
 import { Columns3, Grid3x3, LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { msg, t } from '#app/language/t.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { FACE_SIZE, type TalentLook } from '#shared/talent-view.ts'
 import { ViewSwitch } from '#shared/view-switch.tsx'
 import { Button } from '#ui/button.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { Menu, MenuCheck } from '#ui/menu.tsx'
 import { TALENT_COLUMNS } from './talent-columns.tsx'
 
@@ -29,7 +29,7 @@ export function ViewBar({
   view: TalentView
   look: TalentLook
   /** The menu of orders. */
-  order: ReactNode
+  order: Elements
   onView: (view: TalentView) => void
   onLook: (change: Partial<TalentLook>) => void
 }) {

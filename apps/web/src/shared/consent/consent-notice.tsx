@@ -1,9 +1,9 @@
 import { CONSENT_NEEDED } from '@callboard/contract/consents/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
 import { missingConsentsQuery } from '#shared/queries/consents.ts'
 import { Button } from '#ui/button.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { Banner } from '#ui/layout.tsx'
 import { type ConsentNeed, missingCount, missingLines, missingTitle } from './missing-text.ts'
 import { useAskButton } from './use-ask-button.tsx'
@@ -22,13 +22,13 @@ export function ConsentNotice({
 }: {
   need: ConsentNeed
   studentIds?: readonly number[] | undefined
-  action?: ReactNode
+  action?: Elements
 }) {
   const use = CONSENT_NEEDED[need]
   const isNobody = studentIds?.length === 0
   const query = missingConsentsQuery(use, studentIds)
   const { data: found, isError, refetch, isFetching } = useQuery({ ...query, enabled: !isNobody, placeholderData: keepPreviousData })
-  const { button, sheet } = useAskButton({ use, found, onNewText: refetch })
+  const { button, sheet }: { button: Elements; sheet: Elements } = useAskButton({ use, found, onNewText: refetch })
   if (isError) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-ink-soft text-sm">

@@ -65,13 +65,15 @@ function Answer({ consent }: { consent: Consent | null }) {
           {t('Save answer')}
         </Button>
         <p className="text-ink-soft text-sm" role="status">
-          {consent === null
-            ? t('You have not answered yet. You do not have to.')
-            : consent.uses.length === 0
-              ? t('You agreed to no use of {when}, to version {version} of this text.', given(consent, timeZone))
-              : t('Your answer of {when}, to version {version} of this text.', given(consent, timeZone))}
-          {consent?.way === 'device' && ` ${t('You gave it on a device of the casting office.')}`}
-          {isNewText && ` ${t('The text has changed since; your answer holds for the one before.')}`}
+          <span>
+            {consent === null
+              ? t('You have not answered yet. You do not have to.')
+              : consent.uses.length === 0
+                ? t('You agreed to no use of {when}, to version {version} of this text.', given(consent, timeZone))
+                : t('Your answer of {when}, to version {version} of this text.', given(consent, timeZone))}
+          </span>
+          {consent?.way === 'device' && <span>{` ${t('You gave it on a device of the casting office.')}`}</span>}
+          {isNewText && <span>{` ${t('The text has changed since; your answer holds for the one before.')}`}</span>}
         </p>
       </div>
     </>

@@ -4,13 +4,14 @@ import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { consentUseText, missingConsentsQuery, talentConsentQuery } from '#shared/queries/consents.ts'
 import { Badge } from '#ui/badge.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { useAskButton } from './use-ask-button.tsx'
 
 /** What a talent agreed to, and a way to ask about being photographed on this device while that is open or declined. */
 export function AskableConsent({ id }: { id: number }) {
   const { data: found, refetch } = useQuery(missingConsentsQuery('casting', [id]))
   const { isSuccess } = useQuery(talentConsentQuery(id))
-  const { button, sheet } = useAskButton({ use: 'casting', found, onNewText: refetch })
+  const { button, sheet }: { button: Elements; sheet: Elements } = useAskButton({ use: 'casting', found, onNewText: refetch })
   return (
     <span className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 pointer-coarse:min-h-11">
       <TalentConsent id={id} />

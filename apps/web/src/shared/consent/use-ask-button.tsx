@@ -1,9 +1,10 @@
 import type { WithoutConsent } from '@callboard/contract/consents/endpoints'
 import type { ConsentUse } from '@callboard/contract/consents/rules'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import type { MissingConsents } from '#shared/queries/consents.ts'
 import { Button } from '#ui/button.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { missingCount, peopleToAsk } from './missing-text.ts'
 
 const ConsentSheet = lazy(async () => ({ default: (await import('./consent-sheet.tsx')).ConsentSheet }))
@@ -23,7 +24,7 @@ export function useAskButton({
   use: ConsentUse
   found: MissingConsents | undefined
   onNewText: () => Promise<unknown>
-}): { button: ReactNode; sheet: ReactNode } {
+}): { button: Elements; sheet: Elements } {
   const [asking, setAsking] = useState<readonly WithoutConsent[] | null>(null)
   const missing = found === undefined ? 0 : missingCount(found)
   return {

@@ -5,11 +5,12 @@ import { COMPARE, compareAddress } from '@callboard/contract/talent-search/compa
 import { MAX_CHOSEN } from '@callboard/contract/talents/rules'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CalendarClock, Columns2, Ellipsis, FileDown, ListPlus, Mail, Share2, UserPlus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { useMessagePeople } from './use-message-people.ts'
@@ -32,7 +33,7 @@ interface PeopleActionsProps {
   /** The role for which somebody is considered there; `null` when it is not one. */
   roleOf?: (id: number) => number | null
   /** What else can be done, as items of the menu. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** What can be done with selected people, wherever they are selected; what is used less is in a menu, and on a phone most of it. */

@@ -146,7 +146,7 @@ function UploadState({ slot, editor }: { slot: UploadSlot; editor: PortfolioEdit
     <>
       <div className="absolute inset-x-1 bottom-1 rounded-sm bg-raised/90 p-1.5 text-center font-semibold text-sm">
         {slot.state === 'sending' && <ProgressBar label={t('Uploading {name}', { name: slot.file.name })} share={slot.share} />}
-        {slot.state === 'waiting' && t('Waiting')}
+        {slot.state === 'waiting' && <span>{t('Waiting')}</span>}
         {slot.state === 'failed' && <span className="text-danger">{t('Failed')}</span>}
       </div>
       {slot.state !== 'failed' && (

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { IconButton } from '#ui/button.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { FieldError } from '#ui/field.tsx'
 import { preloadable } from '#ui/preloadable.ts'
 import type { AltTexts } from './alt-text-fields.tsx'
@@ -15,7 +16,7 @@ interface PortfolioFieldProps {
   error: string | undefined
   guide?: ReactNode
   altTexts?: AltTexts
-  children?: ReactNode
+  children?: Elements
 }
 
 const TILES = 'grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-5'

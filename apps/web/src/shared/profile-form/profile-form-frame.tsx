@@ -2,6 +2,7 @@ import type { KeyboardEventHandler, ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { Banner, FormActions } from '#ui/layout.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import type { ProfileEditing } from './use-profile-form.ts'
@@ -26,7 +27,7 @@ export function ProfileFormFrame({
   actions?: ReactNode
   saveClassName?: string | undefined
   onKeyDown?: KeyboardEventHandler
-  children: ReactNode
+  children: Elements
 }) {
   const { conflict, waitingLabel } = editing
   return (

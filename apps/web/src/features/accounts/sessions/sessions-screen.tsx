@@ -1,7 +1,7 @@
 import type { Session } from '@callboard/contract/sessions/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
@@ -14,6 +14,7 @@ import { sessionsQuery } from '#shared/queries/sessions.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { Cluster, Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -36,7 +37,7 @@ function useEnding(end: () => Promise<unknown>, done: string) {
 }
 
 /** The user's sessions, with a button to end each. @param children other sections about signing in */
-export function SessionsScreen({ children }: { children: ReactNode }) {
+export function SessionsScreen({ children }: { children: Elements }) {
   const sessions = useQuery(sessionsQuery)
   return (
     <Page title={t('Your sessions')} width="text">
@@ -116,7 +117,7 @@ function SessionRow({ session: { id, browser, firstSeenAt, lastSeenAt, isCurrent
           {isCurrent && <Badge tone="ok">{t('This one')}</Badge>}
         </Cluster>
         <p className="text-ink-soft text-sm tabular-nums">
-          {isCurrent ? t('In use now') : t('Last seen {when}', { when: formatRelative(lastSeenAt, new Date()) })} ·{' '}
+          <span>{isCurrent ? t('In use now') : t('Last seen {when}', { when: formatRelative(lastSeenAt, new Date()) })}</span> ·{' '}
           {t('since {when}', { when: formatDateTime(firstSeenAt, timeZone) })}
         </p>
       </div>

@@ -40,10 +40,10 @@ export function PictureLine({
           </>
         ) : (
           <p className="font-semibold">
-            {kind === 'ambiguous' && t('Whose photo is this?')}
-            {kind === 'restricted' && t('This profile is restricted and cannot be changed')}
-            {kind === 'unknown' && t('Nobody has this name, email or number')}
-            {kind === 'leftOut' && t('Left out')}
+            {kind === 'ambiguous' && <span>{t('Whose photo is this?')}</span>}
+            {kind === 'restricted' && <span>{t('This profile is restricted and cannot be changed')}</span>}
+            {kind === 'unknown' && <span>{t('Nobody has this name, email or number')}</span>}
+            {kind === 'leftOut' && <span>{t('Left out')}</span>}
           </p>
         )}
         <p className="wrap-anywhere text-ink-soft text-sm">{path}</p>

@@ -57,7 +57,7 @@ export function PhotoStage({
         <div role="alert" ref={bringIntoView} className="my-8">
           <Banner tone="notice" title={t('Too many registrations at this moment')}>
             {t('Please wait a moment, then press Finish again. Everything you typed and your photos are still here.')}
-            {busy.isKept && ` ${t('If you leave, your registration is kept on this device and sent later.')}`}
+            {busy.isKept && <span>{` ${t('If you leave, your registration is kept on this device and sent later.')}`}</span>}
           </Banner>
         </div>
       )}

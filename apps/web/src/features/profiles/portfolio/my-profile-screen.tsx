@@ -130,7 +130,7 @@ function Availability({ available }: { available: boolean }) {
       <svg viewBox="0 0 10 10" aria-hidden="true" className={available ? 'size-3 text-ok' : 'size-3 text-danger'}>
         <circle cx="5" cy="5" r="5" fill="currentColor" />
       </svg>
-      {available ? t('Available for casting') : t('Not available')}
+      <span>{available ? t('Available for casting') : t('Not available')}</span>
     </span>
   )
 }

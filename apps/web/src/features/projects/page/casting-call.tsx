@@ -9,6 +9,7 @@ import { projectTypeText } from '#shared/project-text.ts'
 import { StatusBadge } from '#shared/status-badge.tsx'
 import { Badge, TagList } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Fact, Facts, headline } from '#ui/layout.tsx'
 
 /** The fields of a casting call that are shown, saved or still being typed. */
@@ -41,15 +42,15 @@ export interface CastingCallProps {
   /** Buttons below the title. */
   actions?: ReactNode
   /** The roles, below the description. */
-  roles?: ReactNode
+  roles?: Elements
   /** What the roles ask for themselves, so that Quick Info leaves it out. */
   asked?: ReadonlySet<Criterion>
   /** Content for casting directors only, below Quick Info. */
-  office?: ReactNode
+  office?: Elements
   /** Renders the day of the shoot as a link to it; without, it is text. */
   shootLink?: ((shootDate: string) => ReactNode) | undefined
   /** The location, below Quick Info. */
-  place?: ReactNode
+  place?: Elements
   /** `narrow` uses one column, beside a form. */
   layout?: 'wide' | 'narrow'
 }

@@ -3,7 +3,6 @@ import type { Project } from '@callboard/contract/projects/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { errorText } from '#app/api/error-text.ts'
@@ -17,6 +16,7 @@ import { applicationCountsQuery } from '#shared/queries/desk.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { buttonClass } from '#ui/button.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { FrameDrawing } from '#ui/illustrations.tsx'
 import { Fact, Facts, Page } from '#ui/layout.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
@@ -29,11 +29,11 @@ import { PlaceCard } from './place-card.tsx'
 export interface ProjectScreenProps {
   id: string
   /** Above the casting call, once it is loaded. */
-  above?: ReactNode
+  above?: Elements
   /** The roles, for casting directors. */
-  roles?: ReactNode
+  roles?: Elements
   /** The roles among which a student chooses; without them a student applies for the casting call. */
-  choices?: ((project: Project) => ReactNode) | undefined
+  choices?: ((project: Project) => Elements) | undefined
 }
 
 /** One casting call: its description, date and place, and the actions for it. */
@@ -151,7 +151,7 @@ function RolesLink() {
   )
 }
 
-function OfferedRoles({ children }: { children: ReactNode }) {
+function OfferedRoles({ children }: { children: Elements }) {
   return (
     <section id="roles" className="mb-8 scroll-mt-24">
       <h2 className="mb-2 border-ink border-t-2 pt-3 text-lg">{t('Roles')}</h2>

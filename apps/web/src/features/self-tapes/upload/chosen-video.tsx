@@ -66,7 +66,7 @@ export function ChosenVideoView({
         <strong>{video.name}</strong>{' '}
         <span className="text-ink-soft tabular-nums">
           {sizeText(video.file.size)}
-          {video.duration !== null && ` · ${durationText(video.duration)}`}
+          {video.duration !== null && <span>{` · ${durationText(video.duration)}`}</span>}
         </span>
       </p>
       <Cluster>

@@ -1,0 +1,34 @@
+import type { BrowserContext } from '@playwright/test'
+
+/**
+ * Makes a browser do to its pages what Chrome's translation does: each text node is replaced by two nested `<font>` elements with a new text
+ * node, at first and after every change. The words stay, so that tests find what they look for.
+ */
+export async function translatePages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const untouched = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'FONT', 'NOSCRIPT'])
+    const translate = (text: Node) => {
+      const parent = text.parentElement
+      if (!(parent && text.textContent?.trim()) || untouched.has(parent.tagName) || parent.closest('[translate=no]')) return
+      const outer = document.createElement('font')
+      const inner = document.createElement('font')
+      inner.textContent = text.textContent
+      outer.append(inner)
+      parent.replaceChild(outer, text)
+    }
+    const translateIn = (node: Node) => {
+      if (node.nodeType === Node.TEXT_NODE) return translate(node)
+      const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      const found: Node[] = []
+      while (texts.nextNode()) found.push(texts.currentNode)
+      found.forEach(translate)
+    }
+    const observer = new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'characterData') translateIn(target)
+        for (const node of addedNodes) translateIn(node)
+      }
+    })
+    observer.observe(document, { childList: true, subtree: true, characterData: true })
+  })
+}
