@@ -74,9 +74,9 @@ function KioskRow({ kiosk: { id, name, createdBy, createdAt, pairedAt, lastUsedA
           <span>{name}</span> {pairedAt === null && <Tag>{t('Waits for its code')}</Tag>}
         </h3>
         <p className="wrap-anywhere mt-1 text-ink-soft text-sm">
-          {createdBy === null ? t('paired on {day}', { day }) : t('by {who} on {day}', { who: createdBy, day })}
+          <span>{createdBy === null ? t('paired on {day}', { day }) : t('by {who} on {day}', { who: createdBy, day })}</span>
           {' · '}
-          {lastUsedAt === null ? t('never used') : t('last used {when}', { when: formatDateTime(lastUsedAt, timeZone) })}
+          <span>{lastUsedAt === null ? t('never used') : t('last used {when}', { when: formatDateTime(lastUsedAt, timeZone) })}</span>
         </p>
       </div>
       <Button size="sm" aria-label={t('Revoke {name}', { name })} onClick={() => setIsAsking(true)}>
