@@ -8,6 +8,8 @@
  * - a text that comes, goes or changes: `{open && 'text'}`, `{open ? 'a' : 'b'}`;
  * - a text after something that comes and goes: `{icon && <Icon />} text`;
  * and components that return a bare text, because nobody sees at their use that it has siblings.
+ *
+ * `node scripts/check-page-texts.mjs [folder]`; without one, the pages.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -199,7 +201,7 @@ function pageFiles(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const faults = pageFiles(join(root, 'apps/web/src')).flatMap((file) =>
+  const faults = pageFiles(process.argv[2] ?? join(root, 'apps/web/src')).flatMap((file) =>
     translationFaults(readFileSync(file, 'utf8'), file).map(({ line, why, code }) => `${relative(root, file)}:${line}: ${why}: ${code}`),
   )
   for (const fault of faults) console.error(fault)
