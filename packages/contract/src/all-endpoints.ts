@@ -92,6 +92,7 @@ export const endpointsByFeature = {
   offers: offerEndpoints,
   officeArchive: officeArchiveEndpoints,
   ownData: ownDataEndpoints,
+  pairedKiosks: pairedKioskEndpoints,
   passkeys: passkeyEndpoints,
   photos: photoEndpoints,
   photoSessions: photoSessionEndpoints,
