@@ -147,7 +147,9 @@ export function createImportJudging({
         const email = emailKeyOf(reading)
         const alike = found.length > 0 ? [] : [...namesakesOf(reading, namesakes), ...byNumber.filter(({ isHeld }) => !isHeld)]
         const lookalikes = [...new Map(alike.map((person) => [person.id, person])).values()]
-        const repeats = row.decision === 'skip' ? undefined : seen?.note(reading, found[0] ?? byId.get(row.studentId ?? 0))
+        // A broken row says nothing for certain of whom it is about.
+        const isSaid = row.decision !== 'skip' && row.fault === null
+        const repeats = isSaid ? seen?.note(reading, found[0] ?? byId.get(row.studentId ?? 0)) : undefined
         const decision = row.decision && { decision: row.decision, person: byId.get(row.studentId ?? 0) }
         const match: Match = {
           people: found,

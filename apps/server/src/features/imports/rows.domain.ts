@@ -71,6 +71,15 @@ export interface Reading {
 
 const wrap = <Value>(value: Value): Read<Value> => ({ value })
 
+/** Skills, of one column or several, of which some may say nothing. */
+function readSkills(text: string): Read<string[] | undefined> {
+  const skills = readSpecialties(text)
+  const error = skills.map(errorOf).find((problem) => problem !== undefined)
+  if (error !== undefined) return { problem: error }
+  const given = skills.filter((skill) => !isNothing('specialties', skill))
+  return wrap(given.length > 0 ? given : undefined)
+}
+
 /** How the cell of each field is read; listed fields and names are read in their own way. */
 const READERS: Readonly<
   Record<
@@ -92,7 +101,7 @@ const READERS: Readonly<
   experienceLevel: (text, { translators }) => readLevel(text, translators),
   available: readYesNo,
   rating: (text, { translators }) => readRating(text, translators),
-  specialties: (text) => wrap(readSpecialties(text)),
+  specialties: readSkills,
   bio: wrap,
   isPublic: readYesNo,
   hidesContact: readYesNo,
@@ -196,7 +205,9 @@ function readField(
   if (!isListed(field) && isNothing(field, text)) return undefined
   if (field === 'name') return readWholeName(text, context)
   const read = isListed(field) ? readListedCell(field, text, context) : READERS[field](text, context)
-  return read && ('problem' in read ? read : { fields: { [field]: read.value } })
+  if (!read || 'problem' in read) return read
+  // Nothing is left of a name that was nothing but pronouns, or of skills that are all *none*.
+  return read.value === undefined || read.value === '' ? undefined : { fields: { [field]: read.value } }
 }
 
 /** The Callboard ID that a row names, or what is wrong with it. */

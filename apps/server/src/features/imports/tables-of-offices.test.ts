@@ -211,6 +211,18 @@ test('names, heights, skills and invisible characters become what is meant', asy
   })
 })
 
+test('of several columns of skills, those that say nothing count for nothing, and an error refuses the row', async () => {
+  const columns = ['firstName', 'lastName', 'email', 'cellPhone', 'major', 'expectedGraduationYear', 'specialties', 'specialties'] as const
+  async function skills(...cells: readonly string[]) {
+    const { id } = await desk.check(csv([...H, 'Skills', 'Talents'], [...LUZ, ...cells]), { columns: [...columns] })
+    const [row] = await desk.rows(id)
+    return row?.problems[0]?.message ?? row?.changes.find(({ field }) => field === 'specialties')?.after ?? null
+  }
+  expect(await skills('Mime', 'TBD')).toBe('Mime')
+  expect(await skills('none', '-')).toBeNull()
+  expect(await skills('Mime', '#REF!')).toBe(IMPORT_MESSAGE.formulaError)
+})
+
 test('a height in two columns is refused where one of them says nothing', async () => {
   const heights = (feet: string, inches: string) =>
     values(
