@@ -90,7 +90,7 @@ export const talentImport = listedImport.extend({
     /** The order of day and month in the dates of birth, where they have one; `dayFirst` is `null` where the dates contradict each other. */
     dates: z.object({ dayFirst: z.boolean().nullable(), by: z.enum(DAY_ORDER_REASONS) }).nullable(),
     /** What `M` is in the column of genders. */
-    genderM: z.enum(['Male', 'Female']).nullable(),
+    genderM: z.enum(['male', 'female']).nullable(),
   }),
   /** Values that are in no list, with the number of rows that have them. */
   unknownValues: z.array(z.object({ field: z.enum(IMPORT_LISTED), text: z.string(), rows: z.number().int() })),

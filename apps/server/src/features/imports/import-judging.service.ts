@@ -3,7 +3,7 @@ import type { ImportPlan, TalentImport } from '@callboard/contract/imports/endpo
 import { IMPORT_MESSAGE, type ImportField } from '@callboard/contract/imports/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { LANGUAGES } from '@callboard/contract/language'
-import type { Translator } from '@callboard/contract/translate'
+import { msg, type Translator } from '@callboard/contract/translate'
 import type { Queryable } from '#db/client.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import { fieldError } from '#platform/app-error.ts'
@@ -27,7 +27,7 @@ export interface JudgedRow {
 }
 
 /** The last column of the file with the rows that were not imported. */
-export const REASON_COLUMN = 'Why it was not imported'
+export const REASON_COLUMN = msg('Why it was not imported')
 
 /** People of earlier rows in the same file. */
 export class SeenPeople {
@@ -73,6 +73,9 @@ export interface ImportJudging {
 
 /** What is needed of an import to read its rows. */
 export type ReadImport = Pick<StoredImport, 'plan' | 'isOurs' | 'sheets' | 'facts' | 'header'>
+
+/** What `M` is, as the endpoint says it. */
+const GENDER_M = { Male: 'male', Female: 'female', none: null } as const
 
 export function createImportJudging({
   accounts,
@@ -124,7 +127,7 @@ export function createImportJudging({
     assumedOf: (stored) => ({
       encoding: stored.encoding,
       dates: (factsOf(stored, 'age')?.dates ?? null) === null ? null : datesOf(stored),
-      genderM: factsOf(stored, 'gender')?.genderM ?? null,
+      genderM: GENDER_M[factsOf(stored, 'gender')?.genderM ?? 'none'],
     }),
 
     translators,

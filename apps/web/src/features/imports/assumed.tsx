@@ -30,7 +30,11 @@ export function Assumed({ found, plan, onPlan }: { found: TalentImport; plan: Im
         {dates !== null && <DayOrder dates={dates} plan={plan} onPlan={onPlan} />}
       </div>
       {genderM !== null && (
-        <p className="mt-4">{t('Gender: M is read as {value}, because of the other values in its column.', { value: t(genderM) })}</p>
+        <p className="mt-4">
+          {t('Gender: M is read as {value}, because of the other values in its column.', {
+            value: genderM === 'male' ? t('Male') : t('Female'),
+          })}
+        </p>
       )}
     </Section>
   )
