@@ -157,16 +157,21 @@ function lookOf(records: readonly Reading[]): Look {
   return { width, kinds }
 }
 
-/** Whether a line would be a row by itself. @param isSuspect whether something else speaks against the row that contains it */
-function isRow(line: string, { width, kinds }: Look, delimiter: string, isSuspect: boolean): boolean {
-  const alone = readRecord([line], 0, delimiter)
-  const cells = (alone.isOpen ? line.split(delimiter) : alone.cells).map((cell) => unquoted(cell))
+/** Whether cells would be a row. @param isSuspect whether something else speaks against the row that contains them */
+function areRow(cells: readonly string[], { width, kinds }: Look, isSuspect: boolean): boolean {
+  if (cells.length < 2) return false
   const known = [...kinds].filter(([column]) => cells[column])
   const hasEmail = known.some(([column, kind]) => kind === 'email' && EMAIL.test(cells[column] ?? ''))
-  if (cells.length < 2) return false
   if (hasEmail && (cells.length === width || isSuspect)) return true
   const fits = known.length > 0 && known.every(([column, kind]) => kindOf(cells[column] ?? '') === kind)
   return cells.length === width && (fits || (isSuspect && known.length === 0) || cells.some((cell) => EMAIL.test(cell)))
+}
+
+/** Whether a line would be a row by itself, also one whose last cell goes on, or has lost its end as well. */
+function isRow(line: string, look: Look, delimiter: string, isSuspect: boolean): boolean {
+  const alone = readRecord([line], 0, delimiter)
+  const ways = alone.isOpen ? [[...alone.cells, line], line.split(delimiter)] : [alone.cells]
+  return ways.some((cells) => areRow(cells.map(unquoted), look, isSuspect))
 }
 
 /** Whether a row is not what its quotation marks say. */
