@@ -2,6 +2,7 @@ import type { Institution, InstitutionFile } from '@callboard/contract/instituti
 import type pg from 'pg'
 import type { Config } from '#config.ts'
 import { type Database, openDatabase, SEARCH_PLANNING } from '#db/client.ts'
+import { hasDirector } from '#db/directors.ts'
 import { openReplica, type Replica } from '#db/replica.ts'
 import { slowQueryLog } from '#db/slow-queries.ts'
 import { mayChange, statementLabel, watchQueries } from '#db/watch-queries.ts'
@@ -31,6 +32,9 @@ export interface PlatformOptions {
   /** How addresses that people typed are reached; a test replaces it to reach servers of its own. */
   readonly network?: Network | undefined
 }
+
+/** Whether only this machine reaches a server that listens on a host. */
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** The platform as features see it. */
 export interface Platform extends PlatformOptions {
@@ -95,7 +99,9 @@ export async function openPlatform(
   const searchDb = replica?.readFrom(primarySearchDb, SEARCH_PLANNING) ?? primarySearchDb
   const store = rememberingStore(observedStore(await openMediaStore(config.media), metrics))
   const jobs = await startJobs(connection, jobKinds, (error) => log.error({ err: error }, 'job queue'), metrics.job)
-  const mailer = observedMailer(createMailer(office, log), metrics)
+  // The first casting director signs in with a link from the log. Later, a reader of the log could sign in as others.
+  const mayLogLinks = async () => isLoopback(config.host) || !(await hasDirector(db))
+  const mailer = observedMailer(createMailer(office, log, mayLogLinks), metrics)
   metrics.watch({ queue: jobs.counts, ...(replica && { reads: () => replica.reads }) })
   return {
     platform: { ...options, clock, office, institution, db, readDb, searchDb, replica, store, jobs, mailer, metrics, changes, tables },

@@ -1,17 +1,14 @@
 import type { TestMail } from '@callboard/contract/instance/endpoints'
 import { msg, t } from '#app/language/t.ts'
 
-/** What the codes of mail connections mean (`nodemailer` and the system); the first that occurs. */
+/** What the codes of mail connections mean; the first that occurs. */
 const MEANING: readonly (readonly [code: RegExp, text: string])[] = [
   [/EAUTH|\b53[045]\b/, msg('It refused the user or the password.')],
   [
     /ETLS|CERT|SELF_SIGNED|ERR_TLS/,
     msg('No encrypted connection came about. Look at the encryption, and at the certificate of the server.'),
   ],
-  [/ECONNREFUSED/, msg('Nothing answers at that port. Look at the name and the port.')],
-  [/EDNS|ENOTFOUND|EAI_AGAIN/, msg('There is no server of that name.')],
-  [/ETIMEDOUT/, msg('It did not answer in time. Look at the name and the port; a firewall may be between.')],
-  [/ESOCKET|ECONNECTION|ECONNRESET|EPROTOCOL|EHOSTUNREACH|ENETUNREACH/, msg('The connection broke. Look at the port and the encryption.')],
+  [/unreachable/, msg('No mail server answers there. Look at the name, the port and the encryption; a firewall may be between.')],
 ]
 
 /** What is wrong with a mail server. @param reason the codes of the failure; they stay, for the person who runs the server */

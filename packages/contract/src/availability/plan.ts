@@ -39,7 +39,8 @@ export const TIMETABLE_FAILURE_MESSAGE: Readonly<Record<TimetableFailure, string
   'too-large': 'This calendar is larger than 2 MB. Please export only this year.',
   'too-many-instances': 'This calendar has too many times. Please export only this year, or only your classes.',
   'address-refused': 'This address cannot be read from here. Please use one that begins with https:// and that anyone can open.',
-  unreachable: 'There was no calendar at this address. Please check that you copied all of it.',
+  unreachable:
+    'Nothing could be read at this address: it does not answer, there is nothing at it, or not everybody may open it. Please check that you copied all of it.',
   'too-slow': 'This address did not answer in time. Please try again later.',
 }
 

@@ -243,9 +243,10 @@ export const IMPORT_MESSAGE = {
   noAddress: 'This is not a web address',
   tooManyAddresses: withValues('Only the first {photos} addresses of a row are fetched', { photos: PHOTO_ADDRESS_LIMITS.ofRow }),
   ownAddress: 'This is a photo in Callboard that this profile does not have',
-  addressRefused: 'Only public web addresses that begin with https are fetched',
-  unreachable: 'Nothing can be fetched from this address: it does not answer, or there is nothing at it',
-  addressTooSlow: withValues('This address takes longer than {seconds} seconds', { seconds: PHOTO_ADDRESS_LIMITS.milliseconds / 1000 }),
+  unreachable: withValues(
+    'Nothing can be fetched from this address within {seconds} seconds: it does not answer, there is nothing at it, or it is not a public one with https',
+    { seconds: PHOTO_ADDRESS_LIMITS.milliseconds / 1000 },
+  ),
   photoTooLarge: withValues('This file is larger than {megabytes} MB', { megabytes: PHOTO_ADDRESS_LIMITS.bytes / 1024 / 1024 }),
   addressOfPage: 'This address leads to a page, not to a picture. Pictures that only people with a sign-in can see cannot be fetched.',
   nobodysImport: 'The account that made this import is gone',

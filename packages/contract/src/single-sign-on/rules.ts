@@ -50,14 +50,12 @@ export const SIGN_ON_DEFAULTS = {
 } as const
 
 /**
- * What is wrong with a provider: its address is not a public one, nothing answers, it takes too long, it says nothing about itself there,
+ * What is wrong with a provider: nothing public answers at its address in time, it says nothing about itself there,
  * it calls itself by another address, it does not know our client or secret; SAML metadata that are no metadata of one provider, are no
  * longer valid, take no redirects or have no certificate.
  */
 export const SIGN_ON_CHECK_PROBLEMS = [
-  'address',
   'unreachable',
-  'slow',
   'nothing',
   'issuer',
   'client',

@@ -22,6 +22,10 @@ export const imports = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
+    /** In whose name its rows and photos are imported. */
+    startedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    /** In whose name it is undone. */
+    undoneBy: text().references(() => users.id, { onDelete: 'set null' }),
     fileName: text().notNull(),
     state: text({ enum: IMPORT_STATES }).notNull().default('columns'),
     sheets: jsonb().$type<{ name: string; rows: number }[]>().notNull(),
@@ -51,7 +55,12 @@ export const imports = pgTable(
     /** When the import ended, done or cancelled. */
     finishedAt: moment(),
   },
-  (table) => [indexOfReference('imports_created_by', table.createdBy), index('imports_newest').on(table.createdAt.desc().nullsFirst())],
+  (table) => [
+    indexOfReference('imports_created_by', table.createdBy),
+    indexOfReference('imports_started_by', table.startedBy),
+    indexOfReference('imports_undone_by', table.undoneBy),
+    index('imports_newest').on(table.createdAt.desc().nullsFirst()),
+  ],
 )
 
 /** The rows of an import, kept for as long as it can be undone. Those about somebody go with the profile. */
@@ -63,6 +72,7 @@ export const importRows = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     /** In the file, counted from 1 as spreadsheets do. */
     number: integer().notNull(),
+    /** As in the file; empty in columns that are left out, from when the import is started. */
     cells: text().array().notNull(),
     /** What is wrong with the row as the file has it, whatever its columns hold. */
     fault: text(),

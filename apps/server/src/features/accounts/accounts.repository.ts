@@ -127,8 +127,3 @@ export async function hasStrongWay(db: Queryable, id: string): Promise<boolean> 
     .from(sql`(SELECT) AS one`)
   return row?.any ?? false
 }
-
-export async function hasAdmin(db: Queryable): Promise<boolean> {
-  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
-  return found !== undefined
-}

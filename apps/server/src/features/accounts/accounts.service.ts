@@ -4,6 +4,7 @@ import { accountAddress } from '@callboard/contract/common'
 import type { Language } from '@callboard/contract/language'
 import type { Config } from '#config.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import { hasDirector } from '#db/directors.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Office } from '#platform/office.ts'
@@ -14,7 +15,6 @@ import {
   findStudentIds,
   findUserByEmail,
   findUserById,
-  hasAdmin,
   hasProfile,
   hasStrongWay,
   insertStudents,
@@ -243,7 +243,7 @@ export function createAccountsService({
         const keepGroups = (office.signOn?.adminValues.length ?? 0) > 0
         for (const { id, role } of await settleRoles(transaction, office.staffRoles, { keepGroups })) await noteRole(transaction, id, role)
       })
-      if (demo || (await hasAdmin(db))) return
+      if (demo || (await hasDirector(db))) return
       log.info(
         {},
         ![...office.staffRoles.values()].includes('admin')

@@ -14,6 +14,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Network } from '#platform/fetch-public.ts'
 import { announce } from '#platform/live.ts'
 import { fetchPhoto } from './fetch-photo.ts'
+import type { ImportActors } from './import-actor.service.ts'
 import * as photoRows from './import-photos.repository.ts'
 import { endImport } from './import-work.service.ts'
 import type { StoredImport } from './imports.repository.ts'
@@ -42,6 +43,7 @@ export function createImportPhotos({
   clock,
   config,
   network,
+  actors,
   photos,
   writer,
 }: {
@@ -49,18 +51,25 @@ export function createImportPhotos({
   clock: Clock
   config: Pick<Config, 'anyPhotoAddress'>
   network?: Network | undefined
+  actors: ImportActors
   photos: PhotosService
   writer: ProfileWriter
 }): ImportPhotos {
   const reach = { anyAddress: config.anyPhotoAddress, network }
 
   /** Changes an import, unless it was stopped meanwhile. @returns whether it goes on */
-  function whileFetching(id: number, run: number, work: (transaction: Transaction, stored: LockedImport) => Promise<void>) {
+  function whileFetching(
+    id: number,
+    run: number,
+    work: (transaction: Transaction, stored: LockedImport, actor: SignedInActor) => Promise<void>,
+  ) {
     return inTransaction(db, async (transaction) => {
       const stored = await repository.lockImport(transaction, id)
       if (!stored || stored.run !== run || stored.state !== 'fetching') return false
-      await work(transaction, stored)
-      return true
+      const actor = await actors.actorOf(transaction, stored)
+      if (actor) await work(transaction, stored, actor)
+      else await actors.stop(transaction, stored, clock.now())
+      return actor !== undefined
     })
   }
 
@@ -148,12 +157,12 @@ export function createImportPhotos({
   return {
     async fetch(id, run, signal) {
       const stored = await repository.findImport(db, id)
-      const actor: SignedInActor = { kind: 'user', userId: stored?.createdBy ?? '', email: '', role: 'admin' }
+      const actor = stored && (await actors.actorOf(db, stored))
       const underWay = new Map<string, Promise<Fetched>>()
 
       /** What is at an address, fetched once, also for several rows and after a crash. */
       async function fetchOnce(address: string): Promise<Fetched> {
-        if (actor.userId === '') return { problem: IMPORT_MESSAGE.nobodysImport }
+        if (!actor) return { problem: IMPORT_MESSAGE.nobodysImport }
         const known =
           underWay.get(address) ?? photoRows.findFetched(db, id, address).then((hash) => (hash ? { hash } : fetchAndStore(actor, address)))
         underWay.set(address, known)
@@ -173,7 +182,7 @@ export function createImportPhotos({
           })
           if (!goesOn) return false
         }
-        return whileFetching(id, run, (transaction, locked) => addFetched(transaction, locked, actor, number))
+        return whileFetching(id, run, (transaction, locked, current) => addFetched(transaction, locked, current, number))
       }
 
       let more = true

@@ -187,7 +187,7 @@ describe('photos at addresses in a table', () => {
     await desk.start(id)
     const { body } = await director.get(`/api/imports/${id}/refused.csv`)
     expect(body.split('\r\n').filter(Boolean)).toHaveLength(2)
-    expect(body).toContain(`${site.at('/wrong.png')}: ${IMPORT_MESSAGE.unreachable}`)
+    expect(body).toContain(`${site.at('/wrong.png')}: Nothing can be fetched from this address within 10 seconds`)
     const again = await desk.check(body.replace('/wrong.png', '/2.png'))
     expect(again).toMatchObject({ counts: { unchanged: 1, refused: 0 } })
     expect((await desk.start(again.id)).photos).toEqual(counts({ added: 1, there: 1 }))
@@ -232,12 +232,12 @@ describe('a hostile or broken address', () => {
   test.each([
     [
       'redirects to loopback',
-      IMPORT_MESSAGE.addressRefused,
+      IMPORT_MESSAGE.unreachable,
       (_: unknown, response: ServerResponse) => response.writeHead(302, { location: 'https://127.0.0.2/' }).end(),
     ],
     [
       'redirects to another scheme',
-      IMPORT_MESSAGE.addressRefused,
+      IMPORT_MESSAGE.unreachable,
       (_: unknown, response: ServerResponse) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
     ],
     ['holds 50 MB', IMPORT_MESSAGE.photoTooLarge, (_: unknown, response: ServerResponse) => response.end(Buffer.alloc(50_000_000, 1))],
@@ -248,7 +248,7 @@ describe('a hostile or broken address', () => {
     ],
     ['answers 404', IMPORT_MESSAGE.unreachable, (_: unknown, response: ServerResponse) => response.writeHead(404).end()],
     ['breaks off', IMPORT_MESSAGE.unreachable, (_: unknown, response: ServerResponse) => response.destroy()],
-    ['sends a byte and no more', IMPORT_MESSAGE.addressTooSlow, (_: unknown, response: ServerResponse) => void response.write('x')],
+    ['sends a byte and no more', IMPORT_MESSAGE.unreachable, (_: unknown, response: ServerResponse) => void response.write('x')],
   ])('that %s is said, and the person is imported', async (_, problem, answer) => {
     site.pages.set('/it', answer)
     expect(await only(site.at('/it'))).toEqual(failed(problem))
@@ -270,7 +270,7 @@ describe('a hostile or broken address', () => {
       'http://[::1]/1.png',
       'https://169.254.169.254/latest',
     ])
-      expect((await only(address)).problem, address).toBe(IMPORT_MESSAGE.addressRefused)
+      expect((await only(address)).problem, address).toBe(IMPORT_MESSAGE.unreachable)
     expect(site.visits).toEqual([])
   })
 

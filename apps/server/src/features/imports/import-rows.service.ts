@@ -143,13 +143,16 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
           .filter(Boolean)
           .join('; '),
       )
-      const header = [
-        ...stored.header.map((text, at) => text || translator.t('Column {number}', { number: at + 1 })),
-        translator.t(REASON_COLUMN),
-      ]
+      // Columns that are left out are not kept, and the reason of an earlier file is one of them.
+      const kept = stored.header.flatMap((text, at) =>
+        stored.plan.columns[at] ? [{ at, heading: text || translator.t('Column {number}', { number: at + 1 }) }] : [],
+      )
+      const header = [...kept.map(({ heading }) => heading), translator.t(REASON_COLUMN)].map(safeCell)
       // Each cell as its value is, with an apostrophe of this file alone.
       const { apostrophes } = judging.contextOf(stored)
-      const lines = rows.map(({ cells }, at) => [...cells.map((cell) => unguarded(cell, apostrophes)), reasons[at] ?? ''].map(safeCell))
+      const lines = rows.map(({ cells }, row) =>
+        [...kept.map(({ at }) => unguarded(cells[at] ?? '', apostrophes)), reasons[row] ?? ''].map(safeCell),
+      )
       const name =
         stored.fileName
           .replace(/\.\w{1,5}$/, '')

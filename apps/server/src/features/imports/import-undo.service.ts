@@ -9,6 +9,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import type { ImportActors } from './import-actor.service.ts'
 import { findUse } from './import-people.repository.ts'
 import type { ImportPhotos } from './import-photos.service.ts'
 import { FETCH_PHOTOS, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
@@ -34,6 +35,7 @@ export function createImportUndo({
   store,
   jobs,
   clock,
+  actors,
   writer,
   photos,
   forgetting,
@@ -44,6 +46,7 @@ export function createImportUndo({
   store: MediaStore
   jobs: Jobs
   clock: Clock
+  actors: ImportActors
   writer: ProfileWriter
   photos: ImportPhotos
   forgetting: ForgettingService
@@ -104,7 +107,11 @@ export function createImportUndo({
 
   const undoBatch = (id: number, run: number, limit: number) =>
     whileUndoing(id, run, async (transaction, stored) => {
-      const actor: SignedInActor = { kind: 'user', userId: stored.createdBy ?? '', email: '', role: 'admin' }
+      const actor = await actors.actorOf(transaction, stored)
+      if (!actor) {
+        await actors.stop(transaction, stored, clock.now())
+        return false
+      }
       if (await photos.takeOut(transaction, actor, id, limit)) return true
       const rows = await nextRows(transaction, id, limit)
       if (rows.length === 0) {

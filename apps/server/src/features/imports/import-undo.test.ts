@@ -1,5 +1,5 @@
 import { IMPORT_KEPT_DAYS, IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
-import { asc, eq, like } from 'drizzle-orm'
+import { asc, eq, like, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { importPhotos, importRows, imports } from '#db/schema/imports.ts'
@@ -107,7 +107,9 @@ describe('undoing', () => {
     await db()
       .update(importRows)
       .set({ done: isDone, ...(!isDone && { studentId: null }) })
-    await db().update(imports).set({ state, done: 0 })
+    await db()
+      .update(imports)
+      .set({ state, done: 0, undoneBy: sql`${imports.startedBy}` })
     if (!isDone) await db().delete(users).where(like(users.email, '%.vega@example.edu'))
     await server.deps.importUndo.purge()
     const ended = await desk.settled(id, isDone ? 'undone' : 'done')

@@ -11,6 +11,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import type { ImportActors } from './import-actor.service.ts'
 import { type ImportJudging, type JudgedRow, SeenPeople, toChange } from './import-judging.service.ts'
 import * as photoRows from './import-photos.repository.ts'
 import { FETCH_PHOTOS } from './imports.jobs.ts'
@@ -34,11 +35,11 @@ type NewProfileValues = Parameters<ProfileWriter['createMany']>[1][number]['valu
 type LockedImport = Omit<StoredImport, 'createdByName'>
 
 /** Ends an import, whose rows and photos are through. */
-export async function endImport(transaction: Transaction, { id, createdBy, done }: LockedImport, now: Date): Promise<void> {
+export async function endImport(transaction: Transaction, { id, startedBy, done }: LockedImport, now: Date): Promise<void> {
   const counts = await repository.countOutcomes(transaction, id)
   await repository.updateImport(transaction, id, { state: 'done', counts, finishedAt: now })
   const details = { imported: done, refused: counts.refused }
-  await recordAudit(transaction, { actor: createdBy, action: 'import.done', subject: `import:${id}`, details })
+  await recordAudit(transaction, { actor: startedBy, action: 'import.done', subject: `import:${id}`, details })
   await announce(transaction, 'imports', 'admins')
   await announce(transaction, 'talent', 'admins')
 }
@@ -50,6 +51,7 @@ export function createImportWork({
   clock,
   config,
   accounts,
+  actors,
   writer,
   judging,
 }: {
@@ -59,6 +61,7 @@ export function createImportWork({
   clock: Clock
   config: Pick<Config, 'publicUrl'>
   accounts: AccountsService
+  actors: ImportActors
   writer: ProfileWriter
   judging: ImportJudging
 }): ImportWork {
@@ -171,11 +174,14 @@ export function createImportWork({
   }
 
   /** Imports rows, all of them or none. */
-  async function importRows(transaction: Transaction, stored: LockedImport, rows: readonly StoredRow[]): Promise<void> {
-    const { id, createdBy } = stored
+  async function importRows(
+    transaction: Transaction,
+    stored: LockedImport,
+    { actor, rows }: { actor: SignedInActor; rows: readonly StoredRow[] },
+  ): Promise<void> {
+    const { id } = stored
     const judged = await stillHolding(transaction, stored, rows)
     const added = judged.filter(({ judgement }) => judgement.outcome === 'new')
-    const actor: SignedInActor = { kind: 'user', userId: createdBy ?? '', email: '', role: 'admin' }
     const done: repository.DoneRow[] = added.length > 0 ? await create(transaction, added) : []
     for (const row of judged) if (row.judgement.outcome === 'changed') done.push(await change(transaction, actor, row))
     await repository.writeDone(transaction, id, done)
@@ -184,7 +190,7 @@ export function createImportWork({
     const made = new Set(added.map(({ row }) => row.number))
     const idsOf = (isNew: boolean) => done.filter(({ number }) => made.has(number) === isNew).map(({ studentId }) => studentId)
     const details = { import: id, created: idsOf(true), changed: idsOf(false) }
-    await recordAudit(transaction, { actor: createdBy, action: 'talent.imported', subject: `import:${id}`, details })
+    await recordAudit(transaction, { actor: actor.userId, action: 'talent.imported', subject: `import:${id}`, details })
     await announce(transaction, 'talent', 'admins')
   }
 
@@ -194,9 +200,14 @@ export function createImportWork({
 
   async function runBatch(id: number, run: number, limit: number): Promise<boolean> {
     return batch(id, run, 'running', async (transaction, stored) => {
+      const actor = await actors.actorOf(transaction, stored)
+      if (!actor) {
+        await actors.stop(transaction, stored, clock.now())
+        return false
+      }
       const rows = await nextRows(transaction, id, limit)
       if (rows.length === 0) return finishRows(transaction, stored)
-      await importRows(transaction, stored, rows)
+      await importRows(transaction, stored, { actor, rows })
       return true
     })
   }

@@ -5,6 +5,7 @@ import type { ForgettingService } from '#features/own-data/forgetting.service.ts
 import type { PhotosService } from '#features/photos/photos.service.ts'
 import type { ProfileWriter } from '#features/profiles/profile-writer.service.ts'
 import type { Platform } from '#platform/open-platform.ts'
+import { createImportActors } from './import-actor.service.ts'
 import { createImportJudging } from './import-judging.service.ts'
 import { createImportPhotos } from './import-photos.service.ts'
 import { createImportRows } from './import-rows.service.ts'
@@ -30,11 +31,12 @@ export function open(
 ) {
   const { jobs: queue, institution } = platform
   const judging = createImportJudging({ ...platform, ...services })
+  const actors = createImportActors(services)
   const imports = createImportsService({ ...platform, judging })
   const importRows = createImportRows({ ...platform, judging })
-  const importWork = createImportWork({ ...platform, ...services, judging })
-  const importPhotos = createImportPhotos({ ...platform, ...services })
-  const importUndo = createImportUndo({ ...platform, ...services, photos: importPhotos })
+  const importWork = createImportWork({ ...platform, ...services, actors, judging })
+  const importPhotos = createImportPhotos({ ...platform, ...services, actors })
+  const importUndo = createImportUndo({ ...platform, ...services, actors, photos: importPhotos })
   const photoNames = createPhotoNames({ db: platform.readDb })
   return {
     services: { imports, importRows, importWork, importUndo },

@@ -22,6 +22,8 @@ function select(db: Queryable) {
     .select({
       id: imports.id,
       createdBy: imports.createdBy,
+      startedBy: imports.startedBy,
+      undoneBy: imports.undoneBy,
       fileName: imports.fileName,
       state: imports.state,
       sheets: imports.sheets,
@@ -80,11 +82,19 @@ export async function updateImport(
   await transaction.update(imports).set(values).where(eq(imports.id, id))
 }
 
+/** What a new run of an import is, and in whose name it works. */
+export interface NewRun {
+  readonly state: ImportState
+  readonly plan?: ImportPlan
+  readonly startedBy?: string
+  readonly undoneBy?: string
+}
+
 /** Starts a job: an older one of the import stops. @returns the number of this run */
-export async function startRun(transaction: Transaction, id: number, state: ImportState, plan?: ImportPlan): Promise<number> {
+export async function startRun(transaction: Transaction, id: number, newRun: NewRun): Promise<number> {
   const [started] = await transaction
     .update(imports)
-    .set({ state, done: 0, run: sql`${imports.run} + 1`, ...(plan && { plan }) })
+    .set({ ...newRun, done: 0, run: sql`${imports.run} + 1` })
     .where(eq(imports.id, id))
     .returning({ run: imports.run })
   return started?.run ?? 0
@@ -102,6 +112,26 @@ export async function writeRows(transaction: Transaction, importId: number, rows
       .map(({ number, cells, fault = null }) => ({ importId, number, cells: [...cells], fault }))
     await transaction.insert(importRows).values(values)
   }
+}
+
+/** Empties the cells of columns that the plan leaves out, which nothing needs from then on. */
+export async function forgetLeftOut(transaction: Transaction, id: number): Promise<void> {
+  await transaction.$client.query(
+    `UPDATE import_rows AS row SET cells = ARRAY(
+       SELECT CASE WHEN plan->'columns'->>(place::int - 1) IS NULL THEN '' ELSE cell END
+       FROM unnest(row.cells) WITH ORDINALITY AS given(cell, place) ORDER BY place)
+     FROM imports WHERE imports.id = $1 AND row.import_id = imports.id`,
+    [id],
+  )
+}
+
+/** How many rows are imported, and not undone. */
+export async function countDone(transaction: Transaction, importId: number): Promise<number> {
+  const [row] = await transaction
+    .select({ done: sql<number>`count(*)::integer` })
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), eq(importRows.done, true)))
+  return row?.done ?? 0
 }
 
 export async function deleteRows(transaction: Transaction, importId: number): Promise<void> {

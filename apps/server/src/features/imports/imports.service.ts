@@ -182,11 +182,10 @@ export function createImportsService({
   async function begin(
     id: number,
     kind: JobKind<{ id: number; run: number }>,
-    prepare: (transaction: Transaction) => Promise<{ state: ImportState; plan?: ImportPlan }>,
+    prepare: (transaction: Transaction) => Promise<repository.NewRun>,
   ) {
     await inTransaction(db, async (transaction) => {
-      const { state, plan } = await prepare(transaction)
-      const run = await repository.startRun(transaction, id, state, plan)
+      const run = await repository.startRun(transaction, id, await prepare(transaction))
       await jobs.enqueue(transaction, kind, { id, run })
       await announce(transaction, 'imports', 'admins')
     })
@@ -264,7 +263,8 @@ export function createImportsService({
           subject: `import:${id}`,
           details: { new: counts.new, changed: counts.changed },
         })
-        return { state: 'running' }
+        await repository.forgetLeftOut(transaction, id)
+        return { state: 'running', startedBy: actor.userId }
       }),
 
     async cancel(actor, id) {
@@ -286,7 +286,7 @@ export function createImportsService({
         const found = await lockIn(transaction, id, ['done', 'cancelled'], NOT_UNDOABLE)
         if (undoableUntil(found) === null) throw conflict(IMPORT_MESSAGE.notUndoable)
         await recordAudit(transaction, { actor: actor.userId, action: 'import.undone', subject: `import:${id}` })
-        return { state: 'undoing' }
+        return { state: 'undoing', undoneBy: actor.userId }
       }),
   }
 }

@@ -14,7 +14,7 @@ import { conflict } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { newPosting } from '#platform/mail/mail.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { smtpReason } from '#platform/mail/smtp-connect.ts'
+import { MAIL_UNREACHABLE, smtpReason } from '#platform/mail/smtp-connect.ts'
 import type { Office } from '#platform/office.ts'
 import { signInWay, stepsDone } from './instance.domain.ts'
 import { findSteps, INSTANCE_ACTION } from './instance.repository.ts'
@@ -59,7 +59,7 @@ export function createInstanceService({
         mailer.deliver(newPosting(clock), mail),
         sleep(MAIL_TRY_MS, 'late' as const, { ref: false, signal: ended.signal }),
       ])
-      if (delivery === 'late') return { outcome: 'failed', reason: 'ETIMEDOUT' }
+      if (delivery === 'late') return { outcome: 'failed', reason: MAIL_UNREACHABLE }
       if (delivery !== 'sent') return { outcome: 'refused', reason: null }
       return { outcome: mailWay() === 'smtp' ? 'sent' : 'written', reason: null }
     } catch (error) {

@@ -22,7 +22,7 @@ import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import type { Office } from '#platform/office.ts'
 import { newReadableToken } from '#platform/tokens.ts'
-import { onlyAsked } from './join-links.domain.ts'
+import { onlyAskedBy } from './join-links.domain.ts'
 import * as repository from './join-links.repository.ts'
 
 /** A registration link with the proof that the actor may change it. */
@@ -203,7 +203,7 @@ export function createJoinLinksService({
       const asked = await repository.findJoinLink(db, link.id)
       const { id, title, ...questions } = ensureOpen(asked)
       const registering = kiosk.registerByLink(
-        { ...sent, registration: onlyAsked(registration, questions) },
+        { ...sent, registration: onlyAskedBy(questions, registration) },
         {
           id,
           title,

@@ -12,7 +12,7 @@ export function open(
   platform: Platform,
   services: { accounts: AccountsService; signIn: SignInService; photos: PhotosService; writer: ProfileWriter },
 ) {
-  const { db, clock, office } = platform
-  const kiosk = createKioskService({ ...services, db, clock, office })
+  const { db, clock, office, institution } = platform
+  const kiosk = createKioskService({ ...services, db, clock, office, institution })
   return { services: { kiosk }, routes: (scope) => kioskRoutes(scope, { kiosk, platform }) } satisfies Module
 }

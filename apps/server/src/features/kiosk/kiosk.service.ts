@@ -1,6 +1,8 @@
 import { emailKey } from '@callboard/contract/email'
+import type { Institution } from '@callboard/contract/institution'
+import { onlyAsked } from '@callboard/contract/kiosk/asked'
 import type { KioskRegistration } from '@callboard/contract/kiosk/endpoints'
-import { emailDomainMessage, KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
+import { emailDomainMessage, KIOSK_LIMITS, KIOSK_MESSAGE, KIOSK_OPTIONAL, type KioskOptional } from '@callboard/contract/kiosk/rules'
 import type { Language } from '@callboard/contract/language'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
@@ -77,8 +79,9 @@ export function createKioskService(deps: {
   writer: ProfileWriter
   clock: Clock
   office: Pick<Office, 'emailDomains'>
+  institution: Pick<Institution, 'kiosk'>
 }): KioskService {
-  const { db, accounts, signIn, photos, writer, clock, office } = deps
+  const { db, accounts, signIn, photos, writer, clock, office, institution } = deps
 
   /** The registration completed with `key`, if any. @throws AppError 409 when it was another person's */
   function named(key: string | undefined, email: string) {
@@ -99,7 +102,10 @@ export function createKioskService(deps: {
   }
 
   /** Does the work of both. @throws AppError */
-  async function register({ key, registration, language, who }: SentRegistration, link?: UsedLink): Promise<Registered> {
+  async function register({ key, registration: sent, language, who }: SentRegistration, link?: UsedLink): Promise<Registered> {
+    const isAsked = (field: KioskOptional) => institution.kiosk.fields[field] !== 'off'
+    // A link has questions of its own, by which its registrations are cut already.
+    const registration = link ? sent : onlyAsked(sent, KIOSK_OPTIONAL.filter(isAsked))
     const { photos: entries, hometown, hobbies, consent, language: _, ...input } = registration
     const email = emailKey(input.email)
     // The keys of one device at the kiosk and of each link are apart.
@@ -145,8 +151,8 @@ export function createKioskService(deps: {
     }
 
     const actor = { kind: 'user', userId, email, role: 'student' } as const
-    const sent = { actor, entries, field: 'photos', message: KIOSK_MESSAGE.photos, maxPixels: KIOSK_LIMITS.photoPixels, who }
-    const made = await photos.takeImages(sent, (claim) => inTransaction(db, (transaction) => make(transaction, claim)))
+    const taken = { actor, entries, field: 'photos', message: KIOSK_MESSAGE.photos, maxPixels: KIOSK_LIMITS.photoPixels, who }
+    const made = await photos.takeImages(taken, (claim) => inTransaction(db, (transaction) => make(transaction, claim)))
     signIn.wakeInvitations()
     return made
   }

@@ -3,6 +3,7 @@ import { SETTINGS_MESSAGE } from '@callboard/contract/settings/rules'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { officeSettings } from '#db/schema/settings.ts'
+import { MAIL_UNREACHABLE } from '#platform/mail/smtp-connect.ts'
 import { receiveMail } from '#testing/mail-server.ts'
 import { ownServers, signedInDirector } from '#testing/own-servers.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -58,7 +59,8 @@ describe('the mail server', () => {
     const { client } = await signedInDirector(server)
     const attempt = (changes: object) => client.post('/api/settings/mail/try', { server: { ...withServer, port: smtp.port, ...changes } })
     expect((await attempt({})).json()).toEqual({ reason: null })
-    expect((await attempt({ port: 1 })).json()).toEqual({ reason: 'ESOCKET ECONNREFUSED' })
+    for (const unreachable of [{ port: 1 }, { host: 'no-such-host.invalid' }, { security: 'tls' }])
+      expect((await attempt(unreachable)).json(), JSON.stringify(unreachable)).toEqual({ reason: MAIL_UNREACHABLE })
     expect((await attempt({ security: 'starttls' })).json()).toEqual({ reason: expect.stringContaining('ETLS') })
     // The server knows nobody.
     expect((await attempt({ user: 'callboard', password: 'wrong' })).json()).toEqual({ reason: 'EAUTH 535' })

@@ -18,7 +18,6 @@ const failed = (problem: SignOnCheckProblem): SignOnCheck => ({ problem, provide
 
 /** Codes of the OpenID Connect library. */
 const PROBLEM: Readonly<Record<string, SignOnCheckProblem>> = {
-  OAUTH_TIMEOUT: 'slow',
   OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'issuer',
   OAUTH_RESPONSE_IS_NOT_CONFORM: 'nothing',
   OAUTH_RESPONSE_IS_NOT_JSON: 'nothing',
@@ -33,8 +32,8 @@ function* causesOf(error: unknown): Generator<Error> {
 /** What an error of a request means for somebody who typed the address. */
 function problemOf(error: unknown): SignOnCheckProblem {
   const causes = [...causesOf(error)]
-  if (causes.some((cause) => cause instanceof AddressRefused)) return 'address'
-  if (causes.some(({ name }) => name === 'TimeoutError')) return 'slow'
+  // Private addresses, closed ports and what takes too long are one: the office does not look around in the network with this.
+  if (causes.some((cause) => cause instanceof AddressRefused || cause.name === 'TimeoutError')) return 'unreachable'
   for (const cause of causes) {
     if (cause instanceof MetadataError) return cause.problem
     const known = 'code' in cause ? PROBLEM[String(cause.code)] : undefined

@@ -37,7 +37,7 @@ describe('a hostile receiver', () => {
 
   test('whose name or address is private gets no connection', async () => {
     for (const url of ['https://inside.example/', 'https://127.0.0.2/', 'https://[::1]/', 'https://2130706434/'])
-      expect(await outcome(url), url).toMatchObject({ state: 'waiting', status: null, failure: 'address-refused' })
+      expect(await outcome(url), url).toMatchObject({ state: 'waiting', status: null, failure: 'unreachable' })
   })
 
   test('that answers without end is read to a limit', async () => {

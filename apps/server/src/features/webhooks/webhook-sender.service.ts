@@ -59,7 +59,8 @@ export function createWebhookSender({ db, clock, config, box, log, network }: Se
       state: isDelivered ? 'delivered' : next ? 'waiting' : 'given-up',
       ...(next && { nextAttemptAt: next }),
       status: isAnswer ? received.status : null,
-      failure: isAnswer ? null : received,
+      // A private address is as unreachable as a name that nobody has.
+      failure: isAnswer ? null : received === 'address-refused' ? 'unreachable' : received,
       milliseconds,
       // PostgreSQL text cannot hold NUL.
       answer: isAnswer ? oneLine(received.answer).replaceAll('\0', '') : null,

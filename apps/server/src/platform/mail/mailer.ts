@@ -138,9 +138,10 @@ export interface MailOffice {
  *
  * @param office where mails go and who sends them: `outbox` writes files and logs each mail's link, `smtp` sends
  * @param log one line a mail; never an address, and a link only for a mail in the outbox
+ * @param mayLogLinks whether the log may contain links, which sign people in: asked for each mail
  */
-export function createMailer(office: MailOffice, log: MailLog): Mailer {
-  const openWay = ({ mail: way }: MailSettings) => (way.kind === 'outbox' ? outboxWay(way.dir, log) : smtpWay(way, log))
+export function createMailer(office: MailOffice, log: MailLog, mayLogLinks: () => Promise<boolean>): Mailer {
+  const openWay = ({ mail: way }: MailSettings) => (way.kind === 'outbox' ? outboxWay(way.dir, log, mayLogLinks) : smtpWay(way, log))
   let inForce = office.mail
   let way = openWay(inForce)
   const earlier: MailWay[] = []
@@ -166,13 +167,14 @@ interface MailWay {
   close(): void
 }
 
-function outboxWay(dir: string, log: MailLog): MailWay {
+function outboxWay(dir: string, log: MailLog, mayLogLinks: () => Promise<boolean>): MailWay {
   return {
     async hand(posting, { message }, mail, handOver) {
       const name = outboxFileName(posting, mail.to)
       if (!(await writeToOutbox(dir, name, message, handOver?.prepare))) return 'held-back'
       const link = mail.parts.find((part) => part.kind === 'button')?.url
-      log.info({ mailId: posting.mailId, ...(link !== undefined && { link }) }, 'mail written to the outbox')
+      const isLogged = link !== undefined && (await mayLogLinks())
+      log.info({ mailId: posting.mailId, ...(isLogged && { link }) }, 'mail written to the outbox')
       return 'sent'
     },
     close: () => {},

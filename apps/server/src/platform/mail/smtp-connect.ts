@@ -34,17 +34,27 @@ export function connectSmtp(
   return { connection, ready }
 }
 
-/** The codes of a failure. Error texts of mail servers may contain addresses, so they are left out. */
-export function smtpReason(error: unknown): string | null {
-  const { code, originalCode, responseCode } = error as Record<string, unknown>
-  return [code, originalCode, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || null
+/** Codes of failures that a mail server has after it has greeted: it refuses our sign-in, encryption, sender, recipient or text. */
+const GREETED: ReadonlySet<unknown> = new Set(['EAUTH', 'ETLS', 'EENVELOPE', 'EMESSAGE'])
+
+/** The reason where nothing speaks SMTP, whatever is there. */
+export const MAIL_UNREACHABLE = 'unreachable'
+
+/**
+ * The codes of a failure for the office; `MAIL_UNREACHABLE` where nothing speaks SMTP. All of those are one: otherwise somebody who may type a mail server could
+ * find out which machines and ports there are around this server. Error texts of mail servers may contain addresses, so they are left out.
+ */
+export function smtpReason(error: unknown): string {
+  const { code, responseCode } = error as Record<string, unknown>
+  if (!GREETED.has(code) && typeof responseCode !== 'number') return MAIL_UNREACHABLE
+  return [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
 }
 
 /**
  * Connects to a mail server and signs in, without a mail.
  *
  * @param milliseconds to wait for it in all
- * @returns the codes of the failure, `unknown` without one; `null` when it works
+ * @returns as `smtpReason`; `null` when it works
  */
 export async function trySmtp(server: SmtpServer, milliseconds: number): Promise<string | null> {
   const each = { connectionTimeout: milliseconds, greetingTimeout: milliseconds, dnsTimeout: milliseconds, socketTimeout: milliseconds }
@@ -60,7 +70,7 @@ export async function trySmtp(server: SmtpServer, milliseconds: number): Promise
     return null
   } catch (error) {
     connection.close()
-    return smtpReason(error) ?? 'unknown'
+    return smtpReason(error)
   } finally {
     clearTimeout(timer)
   }

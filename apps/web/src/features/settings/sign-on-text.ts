@@ -5,9 +5,9 @@ export const SIGN_ON_NAME = { oidc: 'OpenID Connect', saml: 'SAML 2.0' } as cons
 
 /** What is wrong with a provider, and what to do about it. */
 export const CHECK_TEXT: Readonly<Record<SignOnCheckProblem, string>> = {
-  address: msg('This address leads into a private network. The operator of the server can set it in the environment; see docs/operate.md.'),
-  unreachable: msg('Nothing answers there. Look at the address; a firewall may be between.'),
-  slow: msg('It did not answer within 8 seconds. Look at the address; a firewall may be between.'),
+  unreachable: msg(
+    'Nothing public answers there within 8 seconds. Look at the address. One in a private network can be set in the environment; see docs/operate.md.',
+  ),
   nothing: msg('There is an answer, and it is not that of such a provider. Look at the address: it is often longer than the host.'),
   issuer: msg('The provider calls itself by another address. Enter its issuer exactly as it writes it.'),
   client: msg('The provider is found, and it does not know this client id with this secret.'),
