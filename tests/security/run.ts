@@ -1,5 +1,5 @@
 /**
- * `npm run attack [-- --only tabs,fuzz,connections,bodies,pixels,counters,origins,lock-outs,check-in,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
+ * `npm run attack [-- --only tabs,fuzz,connections,bodies,pixels,counters,origins,lock-outs,check-in,scopes,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
  * stranger, as a student and as a casting director, and ends with 1 if an attack succeeded.
  */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
@@ -17,6 +17,7 @@ import { lockOut } from './lock-outs.ts'
 import { readOperations } from './operations.ts'
 import { comeFromElsewhere } from './origins.ts'
 import { SCANNERS } from './scanners.ts'
+import { exceedScopes } from './scopes.ts'
 import { takeOverTabs } from './tabs.ts'
 import { startTarget } from './target.ts'
 
@@ -30,6 +31,7 @@ const ATTACKS = [
   'origins',
   'lock-outs',
   'check-in',
+  'scopes',
   ...Object.keys(SCANNERS),
 ]
 const CONNECTIONS = { idle: 10_000, slow: 1_000, half: 1_000 } as const
@@ -102,6 +104,10 @@ try {
   if (chosen.includes('check-in')) {
     const { tried, findings: found } = await checkOthersIn()
     note('check-in', 'anonymous', tried, found)
+  }
+  if (chosen.includes('scopes')) {
+    const { tried, findings: found } = await exceedScopes()
+    note('scopes', 'program', tried, found)
   }
   for (const [name, scan] of Object.entries(SCANNERS)) {
     if (!chosen.includes(name)) continue
