@@ -91,7 +91,7 @@ test('a new office sets itself up in the browser, without a file and without a r
     await page.getByLabel('Port').fill('1')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const doubt = page.getByRole('dialog', { name: 'This mail server does not work. Save anyway?' })
-    await expect(doubt).toContainText('Nothing answers at that port.')
+    await expect(doubt).toContainText('No mail server answers there.')
     await expectAccessible(page)
     await doubt.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('Nobody gets mail yet')).toBeVisible()
