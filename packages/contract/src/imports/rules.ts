@@ -189,7 +189,7 @@ export const openQuoteMessage = (line: number) =>
 export const IMPORT_LIKENESSES = ['name', 'number'] as const
 
 /** What decided the order of day and month in a column of dates. */
-export const DAY_ORDER_REASONS = ['dates', 'choice', 'region'] as const
+export const DAY_ORDER_REASONS = ['dates', 'choice', 'heading', 'region'] as const
 
 /** Texts of the import. */
 export const IMPORT_MESSAGE = {

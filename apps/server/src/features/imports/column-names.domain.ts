@@ -145,6 +145,10 @@ export const NEUTRAL: ReadonlySet<string> = new Set([
   ],
   ...[
     'primary',
+    'person',
+    'candidate',
+    'respondent',
+    'member',
     'student',
     'students',
     'talent',

@@ -125,6 +125,22 @@ test.each<[header: string[], fields: (string | null)[]]>([
     ['firstName', null, 'lastName', null, null],
   ],
   [
+    ['Person First', 'Person Last', 'Person Reference ID'],
+    ['firstName', 'lastName', null],
+  ],
+  [
+    ['Nombre(s)', 'Apellido(s)', 'Carrera/s'],
+    ['firstName', 'lastName', 'major'],
+  ],
+  [
+    ['Nombre', 'Apellido paterno', 'Apellido materno', 'Fecha de nacimiento (DD/MM/AAAA)'],
+    ['firstName', 'lastName', null, 'age'],
+  ],
+  [
+    ['What is your name? (First and Last)', 'Your email'],
+    ['name', 'email'],
+  ],
+  [
     ['Preferred name', 'Last name', 'Email'],
     ['firstName', 'lastName', 'email'],
   ],

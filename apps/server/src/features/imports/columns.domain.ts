@@ -60,8 +60,16 @@ interface Named {
 /** One short word in a long question says little: `Which year did you first act?` */
 const LONGEST_WITH_WORD = 5
 
+/** `Nombre(s)` and `Major/s` are one word. */
+const PLURAL = /(?:\((?:e?s)\)|\/s)(?!\p{L})/giu
+
 const wordsOf = (header: string) =>
-  foldedWords(header.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2'))
+  foldedWords(
+    header
+      .replace(PLURAL, '')
+      .replaceAll('_', ' ')
+      .replace(/([a-z])([A-Z])/g, '$1 $2'),
+  )
     .map((word) => word.replace(/[#*]/g, ''))
     .filter(Boolean)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DayOrder, orderOfColumn, readDay } from './days.domain.ts'
+import { type DayOrder, orderOfColumn, orderOfHeading, readDay } from './days.domain.ts'
 
 const HABITS = { today: '2026-11-28', dayFirst: false }
 const dayIn = (text: string, dayFirst: boolean | null = false) => {
@@ -71,4 +71,16 @@ test.each<[values: string[], order: DayOrder]>([
   [['5/5/2006', '2006-12-10', 'June 5, 2006', '20', '', '38143'], null],
 ])('a column of %j is %s', (values, order) => {
   expect(orderOfColumn(values)).toBe(order)
+})
+
+test.each([
+  ['Date of birth (DD/MM/YYYY)', 'day-first'],
+  ['Fecha de nacimiento dd-mm-aaaa', 'day-first'],
+  ['Birthday, D.M.YY', 'day-first'],
+  ['DOB (mm/dd/yyyy)', 'month-first'],
+  ['Birthday', undefined],
+  ['Dammam day', undefined],
+  ['YYYY-MM-DD', undefined],
+])('the heading %s asks for %s', (header, order) => {
+  expect(orderOfHeading(header)).toBe(order)
 })

@@ -110,6 +110,12 @@ export function orderOfColumn(values: Iterable<string>): DayOrder {
   return said.has('open') ? 'open' : null
 }
 
+/** The order that a heading asks for, as in `Birthday (DD/MM/YYYY)`; `undefined` where it asks for none. */
+export function orderOfHeading(header: string): 'day-first' | 'month-first' | undefined {
+  if (/(?<!\p{L})d{1,2}[\s/.-]+m{1,3}[\s/.-]+[ya]{2,4}(?!\p{L})/iu.test(header)) return 'day-first'
+  return /(?<!\p{L})m{1,3}[\s/.-]+d{1,2}[\s/.-]+[ya]{2,4}(?!\p{L})/iu.test(header) ? 'month-first' : undefined
+}
+
 /** A day as spreadsheets and people write it; `undefined` when it is none. */
 export function readDay(text: string, { today, dayFirst }: Habits): Read<Day> | undefined {
   const found = (day: Day | undefined) => day && { value: day }

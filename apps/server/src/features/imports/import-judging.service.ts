@@ -11,6 +11,7 @@ import type { Clock } from '#platform/clock.ts'
 import { translatorFor } from '#platform/translators.ts'
 import { folded, isSureNumber } from './cell-texts.domain.ts'
 import { isLastFirst } from './columns.domain.ts'
+import { orderOfHeading } from './days.domain.ts'
 import { findNamesakes, findPeople, findStaffAddresses, type KnownPerson, type Namesake } from './import-people.repository.ts'
 import { findMade, type RowChange, type StoredImport, type StoredRow } from './imports.repository.ts'
 import { emailKeyOf, type Judgement, judge, type Match } from './judgement.domain.ts'
@@ -100,11 +101,13 @@ export function createImportJudging({
 
   const factsOf = ({ plan, facts }: ReadImport, field: ImportField) => facts[plan.columns.indexOf(field)]
 
-  /** The order of day and month in the dates of birth: as the office says, else as they all are, else as the institution's region writes. */
+  /** The order of day and month in the dates of birth: as the office says, else as they all are, as the heading asks, or as the region writes. */
   function datesOf(stored: ReadImport): NonNullable<TalentImport['assumed']['dates']> {
     const dates = factsOf(stored, 'age')?.dates ?? 'open'
     const chosen = stored.plan.dayFirst ?? null
     if (chosen !== null) return { dayFirst: chosen, by: 'choice' }
+    const asked = orderOfHeading(stored.header[stored.plan.columns.indexOf('age')] ?? '')
+    if (dates === 'open' && asked !== undefined) return { dayFirst: asked === 'day-first', by: 'heading' }
     if (dates === 'open') return { dayFirst: institution.region !== 'US', by: 'region' }
     return { dayFirst: dates === 'both' ? null : dates === 'day-first', by: 'dates' }
   }

@@ -46,6 +46,8 @@ describe('dates of birth', () => {
       { dayFirst: false, by: 'region' },
       '20',
     ])
+    const asked = await desk.check(file.replace('Date of birth', 'Date of birth (DD/MM/YYYY)'))
+    expect(asked.assumed.dates).toEqual({ dayFirst: true, by: 'heading' })
     await director.call('PUT', `/api/imports/${id}/plan`, { body: { ...plan, dayFirst: true } })
     expect((await desk.settled(id, 'checked')).assumed.dates).toEqual({ dayFirst: true, by: 'choice' })
     expect((await desk.rows(id))[0]?.changes.find(({ field }) => field === 'age')?.after).toBe('19')

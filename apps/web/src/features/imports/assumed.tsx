@@ -12,6 +12,7 @@ type Dates = NonNullable<TalentImport['assumed']['dates']>
 const REASON: Readonly<Record<Dates['by'], string>> = {
   dates: msg('Some of the dates can be read in this way only.'),
   choice: msg('You have chosen this.'),
+  heading: msg('The name of the column says so.'),
   region: msg('Each of the dates can be read both ways. This is how your region writes them.'),
 }
 const CONTRADICTION = msg(
