@@ -30,12 +30,25 @@ const LARGEST_INTEGER = 2_147_483_647
 /** Whether a field has one line, such as a name or title, or many, such as a description. */
 type TextShape = 'line' | 'lines'
 
+const tooLongMessage = (maximum: number) => withValues('Please keep this to {maximum} characters or fewer', { maximum })
+
+/**
+ * A text that is measured as it came, before anything in it is looked at, replaced or trimmed: what changes a text makes this its first step,
+ * so that a text of megabytes costs nothing. It may be longer than what is stored, by spaces around it and characters that nobody sees.
+ *
+ * @param maximum longest stored length in UTF-16 code units
+ * @param missing shown when it is no text
+ * @param tooLong shown when it is longer
+ */
+export function sentText(maximum: number, missing?: string, tooLong = tooLongMessage(maximum)) {
+  return z.string(missing).refine((text) => text.length <= 2 * maximum + 1000, { abort: true, error: tooLong })
+}
+
 function plainText(maximum: number, shape: TextShape) {
-  return z
-    .string('Please enter text')
+  return sentText(maximum, 'Please enter text')
     .overwrite(shape === 'line' ? oneLine : manyLines)
     .trim()
-    .max(maximum, withValues('Please keep this to {maximum} characters or fewer', { maximum }))
+    .max(maximum, { abort: true, error: tooLongMessage(maximum) })
     .refine((text) => !(CONTROL_CHARACTERS.test(text) || LONE_SURROGATES.test(text)), 'This contains characters that cannot be stored')
 }
 

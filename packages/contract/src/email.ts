@@ -39,6 +39,8 @@ export function isMailbox(text: string): boolean {
 
 /** Reads an email address that a person may have typed. @returns `undefined` for an invalid one */
 export function readEmail(text: string): Email | undefined {
+  // Spaces around it are no reason to refuse an address, but nobody types so many.
+  if (text.length > 2 * LONGEST_TYPED) return undefined
   const trimmed = text.trim()
   if (trimmed.length > LONGEST_TYPED) return undefined
   const typed = trimmed.normalize('NFC').toLowerCase()

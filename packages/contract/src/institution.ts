@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_TRAVEL_MINUTES, TRAVEL_MINUTES } from './availability/rules.ts'
-import { boundedInteger, optionalText, requiredText } from './common.ts'
+import { boundedInteger, optionalText, requiredText, sentText } from './common.ts'
 import { CONSENT_VERSION_LENGTH } from './consents/rules.ts'
 import { readEmail } from './email.ts'
 import { KIOSK_MESSAGE, KIOSK_OPTIONAL, KIOSK_PLACES, KIOSK_TEXT_LENGTH, type KioskOptional } from './kiosk/rules.ts'
@@ -12,8 +12,7 @@ import { INSTITUTION_MESSAGE } from './settings/rules.ts'
 /** Characters that nobody sees: two values that differ in them alone look the same. Joiners of letters stay. */
 const INVISIBLE = /[\u00ad\u200b\u2060-\u2064\ufeff]/g
 
-const label = z
-  .string(INSTITUTION_MESSAGE.missing)
+const label = sentText(120, INSTITUTION_MESSAGE.missing)
   .overwrite((text) => text.replace(INVISIBLE, '').replace(/\s+/g, ' ').normalize('NFC'))
   .pipe(requiredText(INSTITUTION_MESSAGE.missing, 120).refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), INSTITUTION_MESSAGE.missing))
 /** A list to choose from, without repetitions. */
@@ -26,10 +25,13 @@ const choices = (maximum: number, defaults: string[]) =>
     .default(defaults)
 const sentence = requiredText(INSTITUTION_MESSAGE.missing, 500)
 
+/** Characters of any name of a time zone. */
+const LONGEST_ZONE = 100
+
 /** Whether this names a time zone; browsers and Node list different names of some, such as `Asia/Kolkata` and `Asia/Calcutta`. */
 function isTimeZone(zone: string): boolean {
   // `Intl` also takes offsets, which have no summer time.
-  if (!/^[A-Za-z]/.test(zone)) return false
+  if (zone.length > LONGEST_ZONE || !/^[A-Za-z]/.test(zone)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
@@ -47,7 +49,7 @@ function isCountry(code: string): boolean {
 
 /** The question about photographs. When you change a text, give it a new version, under which new answers are stored. */
 const consentText = z.strictObject({
-  version: z.string().trim().min(1).max(CONSENT_VERSION_LENGTH).default('1'),
+  version: sentText(CONSENT_VERSION_LENGTH).trim().min(1).max(CONSENT_VERSION_LENGTH).default('1'),
   intro: sentence.default(
     'Photographs of you are used for what you agree to here, and for nothing else. You can change this whenever you like; it counts from then on.',
   ),
@@ -128,7 +130,10 @@ export const institution = z.strictObject({
   ethnicities: choices(50, ['White', 'Black', 'Asian', 'Hispanic', 'Pacific-Islander', 'Native American', 'Other', 'Prefer Not to Say']),
   religions: choices(50, ['Christian', 'Muslim', 'Hindu', 'Other', 'Undecided', 'Non-Religious', 'Prefer not to Say']),
   /** Guidance that pre-fills the wardrobe field of a casting call. */
-  wardrobe: z.string().trim().max(2000, INSTITUTION_MESSAGE.long(2000)).default(PROJECT_WARDROBE_GUIDANCE),
+  wardrobe: sentText(2000, undefined, INSTITUTION_MESSAGE.long(2000))
+    .trim()
+    .max(2000, INSTITUTION_MESSAGE.long(2000))
+    .default(PROJECT_WARDROBE_GUIDANCE),
   /** IANA name of the time zone in which times are shown and meant. */
   timeZone: z.string().refine(isTimeZone, INSTITUTION_MESSAGE.timeZone).default('America/Los_Angeles'),
   /** Minutes that are kept free before and after a booking, a slot and an offer, to get from one campus or place to another. */

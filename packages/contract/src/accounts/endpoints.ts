@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
-import { accountAddress } from '../common.ts'
+import { accountAddress, sentText } from '../common.ts'
 import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { SIGN_IN_MESSAGE } from './rules.ts'
@@ -23,16 +23,17 @@ export const signInBody = z.object({ email: accountAddress(SIGN_IN_MESSAGE.inval
 
 const linkToken = z.string(SIGN_IN_MESSAGE.invalidLink).min(1, SIGN_IN_MESSAGE.invalidLink).max(200, SIGN_IN_MESSAGE.invalidLink)
 
+/** The six digits of a mail, as somebody types them. */
+export const signInCode = sentText(6, SIGN_IN_MESSAGE.invalidCode, SIGN_IN_MESSAGE.invalidCode)
+  .trim()
+  .regex(/^\d{6}$/, SIGN_IN_MESSAGE.invalidCode)
+
 /** Either `token`, the `token` query parameter of the mailed link, or `email` and `code`. */
 export const signInVerifyBody = z
   .object({
     token: linkToken.optional(),
     email: accountAddress(SIGN_IN_MESSAGE.invalidEmail).optional(),
-    code: z
-      .string(SIGN_IN_MESSAGE.invalidCode)
-      .trim()
-      .regex(/^\d{6}$/, SIGN_IN_MESSAGE.invalidCode)
-      .optional(),
+    code: signInCode.optional(),
   })
   .superRefine(({ token, email, code }, context) => {
     if (token !== undefined) return

@@ -147,6 +147,9 @@ const askedDays = z.object({ from: calendarDay, to: calendarDay }).refine((asked
 }, AVAILABILITY_MESSAGE.range)
 export type AskedDays = z.output<typeof askedDays>
 
+/** Bytes of a removed timetable that comes back. */
+const RESTORE_BYTES = 512 * 1024
+
 /** Calls that read another site or a large file. */
 const READINGS = { rateLimit: { max: 60, seconds: 600 }, accountLimit: { max: 60, seconds: 3600 } } as const
 
@@ -259,8 +262,13 @@ export const availabilityEndpoints = {
     path: '/api/availability/timetables/restore',
     summary: 'Brings back a timetable that was just removed',
     access: 'student',
-    maxBodyBytes: 512 * 1024,
-    body: z.object({ restore: z.string(AVAILABILITY_MESSAGE.notRestorable).regex(/^[\w.-]*$/, AVAILABILITY_MESSAGE.notRestorable) }),
+    maxBodyBytes: RESTORE_BYTES,
+    body: z.object({
+      restore: z
+        .string(AVAILABILITY_MESSAGE.notRestorable)
+        .max(RESTORE_BYTES, { abort: true, error: AVAILABILITY_MESSAGE.notRestorable })
+        .regex(/^[\w.-]*$/, AVAILABILITY_MESSAGE.notRestorable),
+    }),
     success: { status: 201, body: timetable },
     errors: [400, 401, 403, 404, 409, 413, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SIGN_IN_MESSAGE } from '../accounts/rules.ts'
+import { signInCode } from '../accounts/endpoints.ts'
 import { messageBody } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -39,10 +39,7 @@ export const ownDataEndpoints = {
     access: 'student',
     body: z.object({
       /** Of the mail that `POST /api/account/deletion-code` sends; good in the session that asked for it. */
-      code: z
-        .string(SIGN_IN_MESSAGE.invalidCode)
-        .trim()
-        .regex(/^\d{6}$/, SIGN_IN_MESSAGE.invalidCode),
+      code: signInCode,
     }),
     success: { status: 204, body: null },
     errors: [400, 401, 403, 409, 429],

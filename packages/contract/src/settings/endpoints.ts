@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '../access.ts'
-import { accountAddress, boundedInteger, instant, optionalText, requiredText } from '../common.ts'
+import { accountAddress, boundedInteger, instant, optionalText, requiredText, sentText } from '../common.ts'
 import { asciiDomain, isMailbox } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { institution } from '../institution.ts'
@@ -8,7 +8,7 @@ import { mailTexts } from '../mail-texts/endpoints.ts'
 import { signOnSettings, typedSignOn } from '../single-sign-on/endpoints.ts'
 import { INSTITUTION_MESSAGE, LOGO_MAX_BYTES, LOGO_TYPES, type LogoType, MAIL_SECURITY, OFFICE_LISTS, SETTINGS_MESSAGE } from './rules.ts'
 
-const domain = z.string().transform((text, context) => {
+const domain = sentText(253, undefined, SETTINGS_MESSAGE.domain).transform((text, context) => {
   const ascii = asciiDomain(text.trim().toLowerCase())
   if (ascii !== undefined) return ascii
   context.addIssue(SETTINGS_MESSAGE.domain)
@@ -177,7 +177,10 @@ export const settingsEndpoints = {
     body: z.object({
       version,
       logo: z
-        .object({ type: z.enum(Object.keys(LOGO_TYPES) as [LogoType], SETTINGS_MESSAGE.logo), base64: z.base64(SETTINGS_MESSAGE.logo) })
+        .object({
+          type: z.enum(Object.keys(LOGO_TYPES) as [LogoType], SETTINGS_MESSAGE.logo),
+          base64: z.string(SETTINGS_MESSAGE.logo).max(LOGO_BODY_BYTES).pipe(z.base64(SETTINGS_MESSAGE.logo)),
+        })
         .nullable(),
     }),
     maxBodyBytes: LOGO_BODY_BYTES,

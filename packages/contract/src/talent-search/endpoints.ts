@@ -49,7 +49,9 @@ const graduation = optionalNumber(minGraduation, maxGraduation, TALENT_SEARCH_ME
 const several = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given) => {
     if (given === undefined || given === null) return undefined
-    const values = (Array.isArray(given) ? given : [given]).filter((one) => !(typeof one === 'string' && one.trim() === ''))
+    const values = (Array.isArray(given) ? given : [given]).filter(
+      (one) => !(typeof one === 'string' && one.length <= TALENT_SEARCH_LIMITS.value && one.trim() === ''),
+    )
     return values.length > 0 ? [...new Set(values)] : undefined
   }, z.array(value).max(TALENT_SEARCH_LIMITS.values, TALENT_SEARCH_MESSAGE.tooMany).optional())
 
