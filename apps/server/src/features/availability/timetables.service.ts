@@ -20,7 +20,8 @@ import { announce } from '#platform/live.ts'
 import { sealedBox } from '#platform/sealed.ts'
 import { authorizeOwnTime } from './availability.access.ts'
 import { findStudentOfUser, lockStudentOfUser, type PlannedStudent } from './availability.repository.ts'
-import { type BusyTimes, expandCalendar } from './timetable/expand-calendar.ts'
+import { expandElsewhere } from './timetable/calendar-thread.ts'
+import type { BusyTimes } from './timetable/expand-calendar.ts'
 import { fetchTimetable } from './timetable/fetch-timetable.ts'
 import { addressKey, firstWeeks, hostOf, validatorsOf, windowOf } from './timetables.domain.ts'
 import * as repository from './timetables.repository.ts'
@@ -88,13 +89,13 @@ export function createTimetablesService(services: {
     authorizeOwnTime(actor, await lockStudentOfUser(transaction, actor.userId))
 
   const expand = (text: string, email: string) =>
-    expandCalendar(text, { ...windowOf(clock.now()), zone: institution.timeZone, ownAddress: email })
+    expandElsewhere(text, { ...windowOf(clock.now()), zone: institution.timeZone, ownAddress: email })
 
   /** @param known of the text that was read before */
   async function readAddress(address: string, email: string, known?: Validators): Promise<Text | 'unchanged' | TimetableFailure> {
     const fetched = await fetchTimetable(address, network, known)
     if (typeof fetched === 'string') return fetched
-    const times = expand(fetched.text, email)
+    const times = await expand(fetched.text, email)
     return typeof times === 'string' ? times : { times, validators: fetched.validators }
   }
 
@@ -172,7 +173,7 @@ export function createTimetablesService(services: {
       const source = { address: file ? null : address, contentHash: file ? createHash('sha256').update(file.text).digest('hex') : null }
       await refuseTwice(db, student, source)
       const now = clock.now()
-      const found = file ? textOf(expand(file.text, email)) : await readAddress(address, email)
+      const found = file ? textOf(await expand(file.text, email)) : await readAddress(address, email)
       if (found === 'unchanged') throw new Error('an address was unchanged that nobody had read')
       if (typeof found === 'string') throw fieldError(file ? 'file' : 'address', TIMETABLE_FAILURE_MESSAGE[found])
       const { times, validators } = found
