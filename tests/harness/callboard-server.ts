@@ -21,6 +21,8 @@ export interface CallboardServer {
   kill(): Promise<void>
   /** The peak memory of the running process, in bytes; undefined if the system does not report it. */
   peakMemory(): Promise<number | undefined>
+  /** Processor time of the thread that serves everybody, in milliseconds; undefined if the system does not report it. */
+  mainThreadTime(): Promise<number | undefined>
   stop(): Promise<void>
 }
 
@@ -64,6 +66,15 @@ export async function startCallboard({
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
       const kibibytes = /VmHWM:\s+(\d+) kB/.exec(status)?.[1]
       return kibibytes === undefined ? undefined : Number(kibibytes) * 1024
+    },
+    async mainThreadTime() {
+      const stat = await readFile(`/proc/${server.pid}/task/${server.pid}/stat`, 'utf8').catch(() => '')
+      // In user and system mode, by the 100 ticks of a second; the name in brackets may contain spaces.
+      const [user, system] = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13)
+      return user === undefined || system === undefined ? undefined : (Number(user) + Number(system)) * 10
     },
     async stop() {
       await server.stop()

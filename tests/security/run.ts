@@ -1,5 +1,5 @@
 /**
- * `npm run attack [-- --only tabs,fuzz,connections,bodies,pixels,counters,origins,lock-outs,check-in,scopes,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
+ * `npm run attack [-- --only tabs,fuzz,connections,bodies,main-thread,pixels,counters,origins,lock-outs,check-in,scopes,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
  * stranger, as a student and as a casting director, and ends with 1 if an attack succeeded.
  */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
@@ -14,6 +14,7 @@ import { occupy } from './connections.ts'
 import { exhaustCounters } from './counters.ts'
 import { fuzz } from './fuzz.ts'
 import { lockOut } from './lock-outs.ts'
+import { occupyThread } from './main-thread.ts'
 import { readOperations } from './operations.ts'
 import { comeFromElsewhere } from './origins.ts'
 import { SCANNERS } from './scanners.ts'
@@ -26,6 +27,7 @@ const ATTACKS = [
   'fuzz',
   'connections',
   'bodies',
+  'main-thread',
   'pixels',
   'counters',
   'origins',
@@ -83,7 +85,7 @@ try {
       note('connections', 'anonymous', tried, answered ? [] : ['no answer beside them'])
     }
   }
-  for (const [name, send] of Object.entries({ bodies: sendBodies, pixels: sendPixels })) {
+  for (const [name, send] of Object.entries({ bodies: sendBodies, 'main-thread': occupyThread, pixels: sendPixels })) {
     if (!chosen.includes(name)) continue
     const { tried, findings: found } = await send(target)
     note(name, 'anonymous', tried, found)

@@ -4,6 +4,7 @@ import { DEFAULT_BODY_BYTES } from '@callboard/contract/endpoint'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { readJsonBodies } from '#http/body/json-bodies.ts'
 import { registerErrorHandling } from '#http/endpoint/errors.ts'
 import { serveOpenApi } from '#http/endpoint/openapi.ts'
 import { readYourWrites } from '#http/endpoint/read-your-writes.ts'
@@ -109,6 +110,7 @@ export async function buildApp(
   requireProgress(app, pace)
   if (limits) limitAddresses(app, limits)
   limitBodies(app, bodies)
+  readJsonBodies(app)
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 11 }, throwFileSizeLimit: true })
 
   // Before everything that answers: it tells a proxy to open its next connection to another instance.

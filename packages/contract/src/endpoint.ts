@@ -5,6 +5,9 @@ import type { TokenScope } from './api-tokens/rules.ts'
 /** The methods that endpoints answer to. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** Fields of bodies that hold photos: a list, or an object whose `images` is one. */
+export type InlineImagesField = 'photos' | 'portfolio'
+
 /** Statuses an endpoint may refuse with; `errors.ts` says what each one means. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 503
 
@@ -33,6 +36,15 @@ export interface EndpointSpec {
   readonly saysFirstField?: true
   /** Largest request body in bytes; 64 KiB by default. */
   readonly maxBodyBytes?: number
+  /** The field of the body with photos that may be inline image data; they are all of a large body but `BODY_LIMITS.text`. */
+  readonly inlineImages?: InlineImagesField
+  /**
+   * Also takes a form: its field `body` is the JSON without the photos, and each photo a file `photos`. Our own pages send it, because a form
+   * needs less memory and time than image data.
+   */
+  readonly alsoForm?: true
+  /** Most values and properties of the body, if more than `BODY_LIMITS.values`. */
+  readonly maxBodyValues?: number
   /**
    * Status and shape of success. A `null` shape is an answer without a body, or, with `type`, one of that media type that is
    * streamed and has no schema: a file, or server-sent events.
@@ -72,6 +84,16 @@ export const QUICK_CHANGES_OF_AN_ACCOUNT = { max: 900, seconds: 3600 } as const
 
 /** The default limit of a JSON body, in bytes. */
 export const DEFAULT_BODY_BYTES = 64 * 1024
+
+/** Limits of what a JSON body holds, whatever its bytes. */
+export const BODY_LIMITS = {
+  /** Objects and lists inside one another; four times what any call needs. */
+  depth: 32,
+  /** Values in lists, and properties of objects. */
+  values: 10_000,
+  /** Bytes besides image data, where a body may have image data. */
+  text: 256 * 1024,
+} as const
 
 /** The limit of JSON bodies that may carry inline image data (base64 adds a third), in bytes. */
 export const INLINE_IMAGES_BODY_BYTES = 96 * 1024 * 1024

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import inject from 'light-my-request'
 
@@ -7,7 +8,7 @@ export interface TestRequest {
   readonly query?: Record<string, string>
   readonly headers?: Record<string, string>
   /** Sent as it is, with `headers` of the test's own. */
-  readonly payload?: Buffer | string
+  readonly payload?: Buffer | string | Readable
   /** For an endless answer: resolves once it has begun; `stream()` is the rest of it. */
   readonly unending?: boolean
 }

@@ -160,6 +160,8 @@ export const joinLinkEndpoints = {
     params: tokenParams,
     body: joinRegistration,
     maxBodyBytes: KIOSK_LIMITS.bodyBytes,
+    inlineImages: 'photos',
+    alsoForm: true,
     success: { status: 202, body: messageBody },
     errors: [400, 404, 409, 413, 415, 429],
     rateLimit: KIOSK_RATE_LIMIT,

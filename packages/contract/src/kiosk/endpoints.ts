@@ -7,10 +7,13 @@ import { PROFILE_LIMITS, PROFILE_MESSAGE, weeklyAvailability } from '../profiles
 import { HEIGHT } from '../profiles/height.ts'
 import { KIOSK_LIMITS, KIOSK_MESSAGE, KIOSK_RATE_LIMIT } from './rules.ts'
 
+/** Characters of a number that somebody typed, with spaces around it. */
+const LONGEST_NUMBER = 100
+
 /** A form sends numbers as they were typed; nothing typed is no number. */
 function asTyped(value: unknown): unknown {
   if (value === null || value === undefined) return undefined
-  if (typeof value !== 'string') return value
+  if (typeof value !== 'string' || value.length > LONGEST_NUMBER) return value
   const typed = value.trim()
   if (typed === '') return undefined
   return /^\d{1,6}$/.test(typed) ? Number(typed) : value
@@ -84,6 +87,8 @@ export const kioskEndpoints = {
     saysFirstField: true,
     body: kioskRegistration,
     maxBodyBytes: KIOSK_LIMITS.bodyBytes,
+    inlineImages: 'photos',
+    alsoForm: true,
     success: { status: 201, body: z.object({ id, message: z.string() }) },
     errors: [400, 409, 413, 415, 429],
     rateLimit: KIOSK_RATE_LIMIT,

@@ -175,6 +175,7 @@ export const messageEndpoints = {
     token: 'messages',
     body: messageInput,
     maxBodyBytes: 4 * 1024 * 1024,
+    maxBodyValues: 50_000,
     success: { status: 201, body: sentMessage },
     errors: [400, 401, 403, 409, 413],
   }),

@@ -110,6 +110,7 @@ export const photoSessionEndpoints = {
     params: idParams,
     body: capturedPhotos,
     maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
+    inlineImages: 'photos',
     success: { status: 201, body: portfolio },
     errors: [400, 401, 403, 404, 413, 429],
     // A camera that shoots every three seconds for a whole hour.

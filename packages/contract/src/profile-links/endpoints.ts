@@ -145,6 +145,7 @@ export const profileLinkEndpoints = {
     params: tokenParams,
     body: linkedProfileInput,
     maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
+    inlineImages: 'portfolio',
     success: { status: 200, body: linkedProfile },
     errors: [400, 404, 409, 410, 413, 429],
     rateLimit: { max: 60, seconds: 60 },

@@ -7,8 +7,8 @@ import { AppError, fieldError } from '#platform/app-error.ts'
 import type { UploadRules } from '#platform/images/upload-rules.ts'
 import { noRoomForBody } from './request-bodies.ts'
 
-/** The form parser's errors about a malformed or truncated body have no status. */
-async function readForm<Result>(read: () => Promise<Result>, refusal: AppError): Promise<Result> {
+/** Reads a form. The form parser's errors about a malformed or truncated body have no status. */
+export async function readForm<Result>(read: () => Promise<Result>, refusal: AppError): Promise<Result> {
   try {
     return await read()
   } catch (error) {
@@ -54,6 +54,9 @@ export async function receiveFile(
 ): Promise<{ fileName: string; body: Buffer }> {
   const file = await fileOf(request, field, rules.maxBytes)
   const body = await readForm(() => readWithinLimit(file, request.bodyShare), rules.cutOff(file.filename))
+  // Nothing after the file is parsed: it may be a hundred thousand empty parts.
+  request.raw.unpipe()
+  request.raw.resume()
   if (!body) throw rules.tooLarge(file.filename)
   return { fileName: file.filename, body }
 }

@@ -4,6 +4,7 @@ import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { answerFor, inputRefusal } from '@callboard/contract/token-fields'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { parse, type z } from 'zod'
+import { receivePhotoForm } from '#http/body/photo-form.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type TokenInUse, withToken } from '#platform/token-in-use.ts'
@@ -185,7 +186,11 @@ function serve<Spec extends EndpointSpec>(
     reply.header('Cache-Control', 'no-store')
     const { success } = spec
     const { body: shape } = success
-    const result = await handle(request, reply, request)
+    const given =
+      spec.alsoForm && request.isMultipart()
+        ? { params: request.params, query: request.query, body: await receivePhotoForm(request) }
+        : request
+    const result = await handle(request, reply, given)
     // A streamed answer has no schema: the handler has already sent it.
     if (success.type !== undefined) return reply
     reply.code(success.status)

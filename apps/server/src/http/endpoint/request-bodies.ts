@@ -21,8 +21,8 @@ export interface BodyBytes {
 }
 
 /**
- * A body of inline images needs up to four times its size until it is parsed, so large ones together may be a sixth of the heap. Half of
- * that is not available to strangers, and the largest body of a known person must fit into the rest.
+ * A body of inline images needs up to twice its size until it is read, outside of the heap, so large ones together may be a sixth of the
+ * heap. Half of that is not available to strangers, and the largest body of a known person must fit into the rest.
  */
 export function bodyBytes(heapBytes: number = getHeapStatistics().heap_size_limit): BodyBytes {
   return { large: Math.max(heapBytes / 6, 2 * INLINE_IMAGES_BODY_BYTES), small: heapBytes / 8 }
@@ -55,7 +55,8 @@ export function limitBodies(app: FastifyInstance, bytes: BodyBytes): void {
     const { beforeBody, endpoint, streamsBody } = request.routeOptions.config
     await beforeBody?.(request)
     const declared = declaredBytes(request.raw)
-    if (streamsBody || (declared !== undefined && declared <= UNCOUNTED_BYTES)) return payload
+    const isForm = endpoint?.alsoForm === true && /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+    if (streamsBody || (declared !== undefined && declared <= UNCOUNTED_BYTES && !isForm)) return payload
     const isSmall = declared !== undefined && declared <= DEFAULT_BODY_BYTES
     const share = budgets[isSmall ? 'small' : 'large'](senderOf(request))
     request.bodyShare = share
@@ -68,7 +69,7 @@ export function limitBodies(app: FastifyInstance, bytes: BodyBytes): void {
       throw noRoomForBody()
     }
     // The code that reads the file counts forms with a file.
-    if (isSmall || endpoint?.consumes === 'multipart') return payload
+    if (isSmall || endpoint?.consumes === 'multipart' || isForm) return payload
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         if (share.take(chunk.length)) done(null, chunk)

@@ -13,6 +13,8 @@ export interface BodyShare {
   take(bytes: number): boolean
   /** Keeps the bytes reserved until one more call of `release`. */
   hold(): void
+  /** Runs this once all bytes have been returned. */
+  atEnd(work: () => void): void
   /** Returns all bytes, once every holder has released them. */
   release(): void
 }
@@ -46,6 +48,7 @@ export function bodyBudget(total: number): (sender: BodySender) => BodyShare {
   return (sender) => {
     let taken = 0
     let holders = 1
+    const last: (() => void)[] = []
     const hasRoomFor = (bytes: number) => holders > 0 && bytes <= roomFor(sender)
     return {
       sender,
@@ -59,9 +62,15 @@ export function bodyBudget(total: number): (sender: BodySender) => BodyShare {
       hold() {
         holders += 1
       },
+      atEnd(work) {
+        if (holders > 0) last.push(work)
+        else work()
+      },
       release() {
         holders -= 1
-        if (holders === 0) add(sender, -taken)
+        if (holders !== 0) return
+        add(sender, -taken)
+        for (const work of last) work()
       },
     }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { isDataUrl, parseDataUrl } from './data-url.ts'
+import { forgetDecoded, isDataUrl, keepDecoded, parseDataUrl } from './data-url.ts'
 import { ImageRejected } from './image-type.ts'
 
 // The tests process tens of megapixels, and the machine may be busy.
@@ -55,5 +55,15 @@ describe('inline image data', () => {
     const bytes = Buffer.alloc(20_000_000, 'callboard')
     expect(parseDataUrl(`data:image/png;base64,${bytes.toString('base64')}`, bytes.length).equals(bytes)).toBe(true)
     expect(refusal(`data:image/png;base64,${'A'.repeat(20_000_000)}*AAA`, 2e7)).toBe('not-an-image')
+  })
+
+  it('that was decoded before is there until it is forgotten', () => {
+    const text = keepDecoded({ bytes: new Uint8Array([1, 2, 3]) })
+    expect([...parseDataUrl(text, 3)]).toEqual([1, 2, 3])
+    expect(refusal(text, 2)).toBe('too-large')
+    const other = keepDecoded({ rejected: 'empty' })
+    expect([text === other, isDataUrl(other), refusal(other)]).toEqual([false, true, 'empty'])
+    forgetDecoded(text)
+    expect(refusal(text)).toBe('not-an-image')
   })
 })

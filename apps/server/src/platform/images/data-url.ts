@@ -1,9 +1,27 @@
-import { ImageRejected } from './image-type.ts'
+import { randomUUID } from 'node:crypto'
+import { ImageRejected, type ImageRejection } from './image-type.ts'
 
 const PREFIX = 'data:image/'
 const MARKER = ';base64,'
 /** Longest `data:image/…;base64,` that is accepted, in characters; those in use are much shorter. */
 const MAX_HEAD = 100
+
+/** Image data that was decoded while its body was read, or why it is none. */
+type Decoded = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly rejected: ImageRejection }
+
+const decoded = new Map<string, Decoded>()
+
+/** Keeps decoded image data. @returns the text that stands for it, which nobody else can know */
+export function keepDecoded(image: Decoded): string {
+  const text = `${PREFIX}decoded;${randomUUID()}`
+  decoded.set(text, image)
+  return text
+}
+
+/** Forgets what `keepDecoded` keeps. */
+export function forgetDecoded(text: string): void {
+  decoded.delete(text)
+}
 
 /** Whether a text is meant as inline image data rather than as an address. */
 export function isDataUrl(text: string): boolean {
@@ -12,11 +30,17 @@ export function isDataUrl(text: string): boolean {
 
 /**
  * The bytes of a `data:image/…;base64,` URL, in time linear in its length. The type it claims is ignored: the bytes are sniffed like those
- * of any upload.
+ * of any upload. A text of `keepDecoded` has been decoded before.
  * @throws ImageRejected `not-an-image` unless it is exactly that, in canonical base64 with padding; `empty`; or `too-large` when there are
  * more than `maxBytes`
  */
 export function parseDataUrl(text: string, maxBytes: number): Buffer {
+  const known = decoded.get(text)
+  if (known) {
+    if ('rejected' in known) throw new ImageRejected(known.rejected)
+    if (known.bytes.length > maxBytes) throw new ImageRejected('too-large')
+    return Buffer.from(known.bytes.buffer)
+  }
   if (!text.startsWith(PREFIX)) throw new ImageRejected('not-an-image')
   const marker = text.slice(0, MAX_HEAD).indexOf(MARKER)
   if (marker === -1) throw new ImageRejected('not-an-image')

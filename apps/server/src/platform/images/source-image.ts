@@ -68,6 +68,7 @@ export async function checkImage(bytes: Buffer, limits: ImageLimits): Promise<Im
   }
   // For PNG, a form that is safe to read.
   const picture = mime === 'image/png' ? withoutCompressedText(whole) : whole
+  if (!picture) throw new ImageRejected('truncated')
   const { width, height } = (await readMetadata(picture, limits)).autoOrient
   return { mime, pixels: width * height, picture }
 }

@@ -27,33 +27,48 @@ export function pictureIn(bytes: Buffer, mime: ImageMime): Buffer | undefined {
   }
 }
 
-/** Chunks of length, type, body and checksum; the last is named IEND. */
-function* pngChunks(bytes: Buffer): Generator<{ type: string; start: number; end: number }> {
+// As numbers: a picture may have a million chunks, and a text for each would take a second.
+const PNG_END = 0x49_45_4e_44
+const PNG_COMPRESSED_TEXTS: readonly number[] = [0x7a_54_58_74, 0x69_54_58_74]
+/** No picture has so many; a hostile one may have hundreds of thousands. */
+const MOST_COMPRESSED_TEXTS = 1000
+
+/** Calls `see` with each chunk, of length, type, body and checksum, up to the last, IEND, until it answers false. */
+function walkPng(bytes: Buffer, see: (type: number, start: number, end: number) => boolean): void {
   for (let start = 8; start + 12 <= bytes.length; ) {
     const end = start + 12 + bytes.readUInt32BE(start)
-    yield { type: bytes.toString('latin1', start + 4, start + 8), start, end }
+    if (!see(bytes.readUInt32BE(start + 4), start, end)) return
     start = end
   }
 }
 
 function pngIn(bytes: Buffer): Buffer | undefined {
-  for (const { type, end } of pngChunks(bytes)) if (type === 'IEND') return end <= bytes.length ? bytes.subarray(0, end) : undefined
-  return undefined
+  let whole: Buffer | undefined
+  walkPng(bytes, (type, _start, end) => {
+    if (type === PNG_END && end <= bytes.length) whole = bytes.subarray(0, end)
+    return type !== PNG_END
+  })
+  return whole
 }
 
 /**
  * The same PNG without compressed texts. The decoder unpacks each of them, up to 8 MB from 8 KB, and keeps them all: twenty of them, in a
  * file of 150 KB, take a gigabyte.
+ *
+ * @returns undefined when it has more of them than any picture
  */
-export function withoutCompressedText(png: Buffer): Buffer {
-  const kept: Buffer[] = [png.subarray(0, 8)]
-  let dropped = false
-  for (const { type, start, end } of pngChunks(png)) {
-    if (type === 'zTXt' || type === 'iTXt') dropped = true
-    else kept.push(png.subarray(start, end))
-    if (type === 'IEND') break
-  }
-  return dropped ? Buffer.concat(kept) : png
+export function withoutCompressedText(png: Buffer): Buffer | undefined {
+  const kept: Buffer[] = []
+  let from = 0
+  walkPng(png, (type, start, end) => {
+    if (PNG_COMPRESSED_TEXTS.includes(type)) {
+      kept.push(png.subarray(from, start))
+      from = end
+    }
+    return type !== PNG_END && kept.length <= MOST_COMPRESSED_TEXTS
+  })
+  if (kept.length > MOST_COMPRESSED_TEXTS) return undefined
+  return from === 0 ? png : Buffer.concat([...kept, png.subarray(from)])
 }
 
 const GIF_EXTENSION = 0x21
@@ -93,6 +108,18 @@ function colourTableBytes(flags: number): number {
 /** Largest error of the size in a WebP that programs are known to write, in bytes: the eight of the header, and one of padding. */
 const WEBP_MISCOUNT = 9
 
+/** `VP8 `, `VP8L` and `ANMF`. */
+const WEBP_IMAGES: readonly number[] = [0x56_50_38_20, 0x56_50_38_4c, 0x41_4e_4d_46]
+
+/** Whether four printable characters stand here. */
+function hasName(bytes: Buffer, at: number): boolean {
+  for (let place = at; place < at + 4; place += 1) {
+    const byte = bytes[place] ?? 0
+    if (byte < 0x20 || byte > 0x7e) return false
+  }
+  return true
+}
+
 /**
  * Twelve bytes of header, then chunks of type, length and body, padded to even lengths. The chunks' lengths count more than the header's.
  */
@@ -102,12 +129,11 @@ function webpIn(bytes: Buffer): Buffer | undefined {
   let at = 12
   let hasImage = false
   while (at < declaredEnd && at + 8 <= bytes.length) {
-    const name = bytes.toString('latin1', at, at + 4)
     const size = bytes.readUInt32LE(at + 4)
     const fits = at + 8 + size <= bytes.length
-    if (hasImage && bytes.length >= declaredEnd && !(fits && /^[ -~]+$/.test(name))) break
+    if (hasImage && bytes.length >= declaredEnd && !(fits && hasName(bytes, at))) break
     if (!fits) return undefined
-    hasImage ||= ['VP8 ', 'VP8L', 'ANMF'].includes(name)
+    hasImage ||= WEBP_IMAGES.includes(bytes.readUInt32BE(at))
     at += 8 + size + (size % 2)
   }
   if (declaredEnd > Math.max(at, bytes.length) + WEBP_MISCOUNT) return undefined

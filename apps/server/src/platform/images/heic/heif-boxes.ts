@@ -33,10 +33,13 @@ export function readHeifHeader(bytes: Buffer): HeifHeader {
   }
 }
 
+/** The most boxes that are read of a range; pictures of many tiles have some hundreds. */
+const MOST_BOXES = 10_000
+
 /** The boxes inside a range, up to the first that does not fit into it. */
 export function* boxes(bytes: Buffer, within: { start: number; end: number }): Generator<Box> {
   let at = within.start
-  while (at + 8 <= within.end) {
+  for (let count = 0; at + 8 <= within.end && count < MOST_BOXES; count += 1) {
     const length = bytes.readUInt32BE(at)
     const isLong = length === 1
     if (isLong && at + 16 > within.end) return

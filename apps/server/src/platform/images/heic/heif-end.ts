@@ -30,6 +30,9 @@ export function heifEnd(bytes: Buffer): number | undefined {
   return isCutOff && itemsEnd === 0 ? undefined : Math.max(pictureEnd, itemsEnd)
 }
 
+/** The most items and their parts that a file may list; pictures of many tiles have some hundreds. */
+const MOST_PARTS = 100_000
+
 /** @returns the end of the last item that `iloc` places in the file; undefined for a damaged `iloc` */
 function endOfItems(bytes: Buffer, meta: Box): number | undefined {
   const iloc = find(bytes, { start: meta.start + 4, end: meta.end }, 'iloc')
@@ -49,12 +52,17 @@ function endOfItems(bytes: Buffer, meta: Box): number | undefined {
     if ([offsetSize, lengthSize, baseSize, indexSize].some((size) => ![0, 4, 8].includes(size))) return undefined
     const idSize = version < 2 ? 2 : 4
     let end = 0
+    // Parts without a size take no bytes, so the file's length would not end this.
+    let parts = 0
     for (let items = read(idSize); items > 0; items--) {
+      parts += 1
       read(idSize)
       const isInFile = version === 0 || (read(2) & 15) === 0
       const isHere = read(2) === 0
       const base = read(baseSize)
       for (let extents = read(2); extents > 0; extents--) {
+        parts += 1
+        if (parts > MOST_PARTS) return undefined
         read(indexSize)
         const [offset, length] = [read(offsetSize), read(lengthSize)]
         if (isInFile && isHere) end = Math.max(end, base + offset + length)
