@@ -26,6 +26,21 @@ describe('api', () => {
     })
   })
 
+  it('sends photos as a form, whose type the browser adds', async () => {
+    const fetched = answerWith(202, '{}')
+    const photos = [new Blob(['one'], { type: 'image/jpeg' }), new Blob(['two'])]
+    const visitor = { firstName: 'Ines', lastName: 'Okafor', email: 'ines@example.edu', cellPhone: '310 555 0142', major: 'Film' }
+    const body = { ...visitor, expectedGraduationYear: 2028, photos: [] }
+    await api('POST /api/join/{token}', { params: { token: 'x' }, body, photos, idempotencyKey: 'a-key', anonymous: true })
+    const [, init] = fetched.mock.calls[0] ?? []
+    expect(init).toMatchObject({ credentials: 'omit', headers: { 'accept-language': 'en', 'idempotency-key': 'a-key' } })
+    expect(init?.headers).not.toHaveProperty('content-type')
+    const form = init?.body
+    if (!(form instanceof FormData)) throw new Error('no form')
+    expect(JSON.parse(String(form.get('body')))).toEqual({ ...visitor, expectedGraduationYear: 2028 })
+    expect(await Promise.all(form.getAll('photos').map((file) => (file instanceof Blob ? file.text() : file)))).toEqual(['one', 'two'])
+  })
+
   it('raises an error that reads "status: body text"', async () => {
     answerWith(409, '{"message":"You have already applied to this project."}')
     await expect(api('POST /api/applications', { body: { projectId: 3 } })).rejects.toMatchObject({

@@ -37,6 +37,8 @@ interface CallManner {
   anonymous?: true
   /** Made as the device, which may be a paired kiosk, and not as the person who is signed in on it. */
   asDevice?: true
+  /** Sends a form with these photos instead of the body's `photos`, for endpoints that also take one. */
+  photos?: readonly Blob[]
 }
 
 type CallArguments<Key extends ApiKey> = object extends CallOptions<Key> ? [options?: CallOptions<Key>] : [options: CallOptions<Key>]
@@ -173,14 +175,22 @@ function refusedForOther(): OtherPersonError {
   return new OtherPersonError()
 }
 
+function photoForm(body: unknown, photos: readonly Blob[]): FormData {
+  const form = new FormData()
+  form.append('body', JSON.stringify({ ...(typeof body === 'object' ? body : {}), photos: undefined }))
+  for (const photo of photos) form.append('photos', photo, 'photo')
+  return form
+}
+
 /** @throws OtherPersonError if another user is signed in by now */
 async function fetchFrom(method: string, path: string, sent: Sent): Promise<Response> {
-  const { body, signal, idempotencyKey, anonymous } = sent
+  const { body, photos, signal, idempotencyKey, anonymous } = sent
   const isNobodys = anonymous || sent.asDevice
   if (!isNobodys && otherPerson() !== null) throw new OtherPersonError()
   const headers = {
     ...languageHeader(),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    // A browser adds the type of a form itself.
+    ...(body === undefined || photos ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
     ...(method === 'GET' || isNobodys ? {} : personHeader()),
   }
@@ -189,7 +199,7 @@ async function fetchFrom(method: string, path: string, sent: Sent): Promise<Resp
     credentials: anonymous ? 'omit' : 'include',
     headers,
     ...(signal ? { signal } : {}),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: photos ? photoForm(body, photos) : JSON.stringify(body) }),
   })
   if (response.headers.has(PERSON_HEADER)) throw refusedForOther()
   // The page may go to sign-in by then; what it shows of this error does not matter.

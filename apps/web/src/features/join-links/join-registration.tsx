@@ -12,7 +12,6 @@ import { joinFormQuery } from '#shared/queries/join-links.ts'
 import { ConsentPart } from '#shared/registration/consent-part.tsx'
 import { DetailsFields } from '#shared/registration/details-fields.tsx'
 import { countedPhotos, PhotoPicker } from '#shared/registration/photo-picker.tsx'
-import { toDataUrl } from '#shared/registration/registration-photos.ts'
 import { checkValues, type RegistrationErrors, sentValues } from '#shared/registration/registration-values.ts'
 import { useRegistrationPhotos } from '#shared/registration/use-registration-photos.ts'
 import { useVisitorCamera } from '#shared/registration/use-visitor-camera.ts'
@@ -47,13 +46,10 @@ export function JoinRegistration({ token, form, onSent }: { token: string; form:
   useEffect(() => keepJoinDraft(token, { values, key }), [token, values, key])
 
   const send = useMutation({
-    mutationFn: async () => {
-      const body = {
-        ...sentValues(values),
-        language: pageLanguage(),
-        photos: await Promise.all(photos.all.map(({ blob }) => toDataUrl(blob))),
-      }
-      return api('POST /api/join/{token}', { params: { token }, body, idempotencyKey: key, anonymous: true })
+    mutationFn: () => {
+      const body = { ...sentValues(values), language: pageLanguage(), photos: [] }
+      const blobs = photos.all.map(({ blob }) => blob)
+      return api('POST /api/join/{token}', { params: { token }, body, photos: blobs, idempotencyKey: key, anonymous: true })
     },
     onSuccess: () => {
       keepJoinDraft(token, null)

@@ -2,6 +2,7 @@ import { KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
 import { useSyncExternalStore } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
+import { fromDataUrl } from '#shared/registration/registration-photos.ts'
 import { createRegistrationQueue, type RegistrationQueue, type Verdict } from './registration-queue.ts'
 import { openSealedStore, type Registration, type WaitingRegistration } from './sealed-store.ts'
 import { markUnsent } from './unsent-mark.ts'
@@ -18,7 +19,8 @@ const PATIENCE_MS = 30_000
 async function send({ key, body }: Registration): Promise<Verdict> {
   try {
     await api('POST /api/kiosk/create-account', {
-      body,
+      body: { ...body, photos: [] },
+      photos: body.photos.map(fromDataUrl),
       idempotencyKey: key,
       anonymous: true,
       signal: AbortSignal.timeout(PATIENCE_MS),
