@@ -119,6 +119,19 @@ test('every body that is not JSON names what it contains', () => {
   ])
 })
 
+test('a body that may also be a form says so, after JSON', () => {
+  const forms = Object.values<EndpointSpec>(allEndpoints).filter(({ alsoForm }) => alsoForm)
+  expect(forms.length).toBeGreaterThan(1)
+  for (const spec of forms) {
+    const content = operationOf(spec)?.requestBody?.content ?? {}
+    expect(Object.keys(content), spec.path).toEqual(['application/json', 'multipart/form-data'])
+    expect(content['multipart/form-data']?.schema).toMatchObject({
+      required: ['body'],
+      properties: { body: {}, photos: { type: 'array' } },
+    })
+  }
+})
+
 test('a record with listed keys names each of them', () => {
   expect(operationOf(allEndpoints.talentChoices)?.responses['200']).toMatchObject({
     content: { 'application/json': { schema: { properties: { year: {}, gender: {} }, required: expect.arrayContaining(['year']) } } },

@@ -84,6 +84,20 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', na
   })
 }
 
+/** The form of `alsoForm`. */
+const PHOTO_FORM = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: {
+        body: { type: 'string', contentMediaType: 'application/json', description: 'The same as the JSON body, without `photos`.' },
+        photos: { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      },
+      required: ['body'],
+    },
+  },
+} as const
+
 function bodyOf(spec: EndpointSpec, name: string, collected: Collected): object {
   if (spec.fileField !== undefined) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -93,7 +107,7 @@ function bodyOf(spec: EndpointSpec, name: string, collected: Collected): object 
   if (!spec.body) return {}
   const described = { schema: schemaOf(spec.body, 'input') }
   collected.push({ name: `${name}-input`, described })
-  return { requestBody: { required: true, content: { 'application/json': described } } }
+  return { requestBody: { required: true, content: { 'application/json': described, ...(spec.alsoForm && PHOTO_FORM) } } }
 }
 
 function successOf({ success: { status, body, type } }: EndpointSpec, name: string, collected: Collected): object {
