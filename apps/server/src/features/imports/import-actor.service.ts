@@ -5,6 +5,7 @@ import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { announce } from '#platform/live.ts'
+import { countDone } from './import-runs.repository.ts'
 import type { StoredImport } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
 
@@ -31,7 +32,7 @@ export function createImportActors({ accounts }: { accounts: Pick<AccountsServic
     },
 
     async stop(transaction, { id, state }, now) {
-      const done = await repository.countDone(transaction, id)
+      const done = await countDone(transaction, id)
       const counts = await repository.countOutcomes(transaction, id)
       await repository.updateImport(
         transaction,

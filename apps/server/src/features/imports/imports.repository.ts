@@ -114,26 +114,6 @@ export async function writeRows(transaction: Transaction, importId: number, rows
   }
 }
 
-/** Empties the cells of columns that the plan leaves out, which nothing needs from then on. */
-export async function forgetLeftOut(transaction: Transaction, id: number): Promise<void> {
-  await transaction.$client.query(
-    `UPDATE import_rows AS row SET cells = ARRAY(
-       SELECT CASE WHEN plan->'columns'->>(place::int - 1) IS NULL THEN '' ELSE cell END
-       FROM unnest(row.cells) WITH ORDINALITY AS given(cell, place) ORDER BY place)
-     FROM imports WHERE imports.id = $1 AND row.import_id = imports.id`,
-    [id],
-  )
-}
-
-/** How many rows are imported, and not undone. */
-export async function countDone(transaction: Transaction, importId: number): Promise<number> {
-  const [row] = await transaction
-    .select({ done: sql<number>`count(*)::integer` })
-    .from(importRows)
-    .where(and(eq(importRows.importId, importId), eq(importRows.done, true)))
-  return row?.done ?? 0
-}
-
 export async function deleteRows(transaction: Transaction, importId: number): Promise<void> {
   await transaction.delete(importRows).where(eq(importRows.importId, importId))
 }

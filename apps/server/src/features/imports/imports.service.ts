@@ -17,6 +17,7 @@ import { errorOf, isNothing, plainValue } from './cell-texts.domain.ts'
 import { readListed } from './cells.domain.ts'
 import { guessColumns } from './columns.domain.ts'
 import { ensureFits, type ImportJudging, REASON_COLUMN } from './import-judging.service.ts'
+import { forgetLeftOut } from './import-runs.repository.ts'
 import { CHECK_IMPORT, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
 import type { StoredImport } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
@@ -263,7 +264,7 @@ export function createImportsService({
           subject: `import:${id}`,
           details: { new: counts.new, changed: counts.changed },
         })
-        await repository.forgetLeftOut(transaction, id)
+        await forgetLeftOut(transaction, id)
         return { state: 'running', startedBy: actor.userId }
       }),
 
