@@ -59,7 +59,7 @@ function open(url: string, length: number | 'chunked'): { socket: Socket; heard:
 }
 
 /** Repeats the health check. @returns the result of `during`, and the time of the slowest answer */
-async function watched<T>(url: string, during: () => Promise<T>): Promise<{ result: T; slowest: number; silent: number }> {
+export async function watched<T>(url: string, during: () => Promise<T>): Promise<{ result: T; slowest: number; silent: number }> {
   const stop = new AbortController()
   let slowest = 0
   let silent = 0
@@ -132,12 +132,13 @@ async function mixed(url: string, body: Buffer, bomb: Buffer): Promise<void> {
 }
 
 /** What one attack tried, and what it achieved. */
-interface Outcome {
+export interface Outcome {
   readonly tried: string
   readonly findings: string[]
 }
 
-async function findingsOf(target: Target, { slowest, silent }: { slowest: number; silent: number }): Promise<string[]> {
+/** What the watch and the memory of the process say against the target. */
+export async function findingsOf(target: Target, { slowest, silent }: { slowest: number; silent: number }): Promise<string[]> {
   const memory = await target.server.peakMemory()
   return [
     ...(silent > 0 ? [`/healthz was not answered ${silent} times`] : []),

@@ -1,5 +1,5 @@
 /**
- * `npm run attack [-- --only tabs,fuzz,connections,bodies,main-thread,pixels,counters,origins,lock-outs,check-in,scopes,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
+ * `npm run attack [-- --only tabs,fuzz,connections,bodies,main-thread,pixels,workbooks,counters,origins,lock-outs,check-in,scopes,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
  * stranger, as a student and as a casting director, and ends with 1 if an attack succeeded.
  */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
@@ -21,6 +21,7 @@ import { SCANNERS } from './scanners.ts'
 import { exceedScopes } from './scopes.ts'
 import { takeOverTabs } from './tabs.ts'
 import { startTarget } from './target.ts'
+import { sendWorkbooks } from './workbooks.ts'
 
 const ATTACKS = [
   'tabs',
@@ -29,6 +30,7 @@ const ATTACKS = [
   'bodies',
   'main-thread',
   'pixels',
+  'workbooks',
   'counters',
   'origins',
   'lock-outs',
@@ -89,6 +91,10 @@ try {
     if (!chosen.includes(name)) continue
     const { tried, findings: found } = await send(target)
     note(name, 'anonymous', tried, found)
+  }
+  if (chosen.includes('workbooks')) {
+    const { tried, findings: found } = await sendWorkbooks(target)
+    note('workbooks', 'director', tried, found)
   }
   if (chosen.includes('counters')) {
     const { tried, findings: found } = await exhaustCounters()

@@ -22,17 +22,12 @@ import { TEXT_ENCODINGS } from './text-encodings.ts'
 
 const cellText = z.string().max(IMPORT_LIMITS.cell)
 
-/** How the columns of a table become the fields of profiles. */
-export const importPlan = z.object({
+/** How the columns of a table become the fields of profiles, as it is stored: in a table that nobody understands, no column is matched yet. */
+const storedPlan = z.object({
   /** The field of each column, in the order of the file; `null` leaves a column out. */
   columns: z
     .array(z.enum(IMPORT_FIELDS, IMPORT_MESSAGE.column).nullable(), IMPORT_MESSAGE.column)
-    .max(IMPORT_LIMITS.columns, IMPORT_MESSAGE.tooManyColumns)
-    .refine((columns) => columns.some((field) => field !== null), IMPORT_MESSAGE.noColumns)
-    .refine((columns) => {
-      const single = columns.filter((field) => field !== null && !IMPORT_SEVERAL.includes(field))
-      return new Set(single).size === single.length
-    }, IMPORT_MESSAGE.twiceChosen),
+    .max(IMPORT_LIMITS.columns, IMPORT_MESSAGE.tooManyColumns),
   /** A value for everybody whose row has none. */
   everybody: z.partialRecord(z.enum(IMPORT_FOR_EVERYBODY), requiredText(IMPORT_MESSAGE.everybody, 120)).default({}),
   /** What a value that is not in the institution's list means: a value of the list, or `null` for none. */
@@ -44,6 +39,16 @@ export const importPlan = z.object({
   emptyClears: z.boolean('Please say yes or no').default(false),
   /** Whether `5/6/2004` is the fifth of June; `null` for what the dates of the column say. */
   dayFirst: z.boolean('Please say yes or no').nullable().default(null),
+})
+
+/** A plan by which the rows can be checked: at least one column is matched, and no field has two. */
+export const importPlan = storedPlan.extend({
+  columns: storedPlan.shape.columns
+    .refine((columns) => columns.some((field) => field !== null), IMPORT_MESSAGE.noColumns)
+    .refine((columns) => {
+      const single = columns.filter((field) => field !== null && !IMPORT_SEVERAL.includes(field))
+      return new Set(single).size === single.length
+    }, IMPORT_MESSAGE.twiceChosen),
 })
 export type ImportPlan = z.output<typeof importPlan>
 
@@ -82,7 +87,7 @@ export const talentImport = listedImport.extend({
   header: z.array(cellText),
   /** Values of the first rows, by row. */
   sample: z.array(z.array(cellText)),
-  plan: importPlan,
+  plan: storedPlan,
   /** What was assumed of the file as a whole. */
   assumed: z.object({
     /** How the letters of a text file are stored; `null` for a workbook. */

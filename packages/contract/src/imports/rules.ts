@@ -93,6 +93,10 @@ export const IMPORT_LIMITS = {
   /** Characters of one cell: more than a bio, or the addresses of a full portfolio, has. */
   cell: 20_000,
   sheets: 100,
+  /** Cells of a workbook that have something, on all its sheets, and different texts among them. */
+  cells: 2_000_000,
+  /** Characters in them: of a text that many cells share, once for each cell. */
+  characters: 64_000_000,
   /** Characters of a file name. */
   fileName: 200,
   /** Different values that are not in a list and are shown for a choice. */
@@ -197,9 +201,15 @@ export const IMPORT_MESSAGE = {
   tooLarge: withValues('This file is larger than {megabytes} MB', { megabytes: IMPORT_LIMITS.fileBytes / 1024 / 1024 }),
   oldWorkbook: 'This is an old Excel file (.xls). Please save it as .xlsx or CSV and choose it again.',
   locked: 'This workbook has a password. Please save it without one and choose it again.',
+  openDocument: 'This is an OpenDocument spreadsheet (.ods). Please save it as .xlsx or CSV and choose it again.',
+  binaryWorkbook: 'This is a binary workbook (.xlsb). Please save it as .xlsx or CSV and choose it again.',
+  numbersFile: 'This is a Numbers file. Please export it as .xlsx or CSV and choose that file.',
+  webPage:
+    'This file is a web page or XML, whatever its name says. Please open it in a spreadsheet program, save it as .xlsx or CSV and choose it again.',
   notATable: 'This file has no table that Callboard can read',
   unpacksTooLarge: 'This workbook is too large when it is unpacked',
   damaged: 'This file is damaged and cannot be read',
+  readerBusy: 'Callboard is reading other tables at the moment. Please try again in a minute.',
   tooSlow: 'This file takes too long to read. Please save it as CSV and choose it again.',
   empty: 'This table has no rows',
   tooManyRows: withValues('This table has more than {rows} rows. Please split it.', { rows: IMPORT_LIMITS.rows }),

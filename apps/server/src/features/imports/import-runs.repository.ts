@@ -21,3 +21,22 @@ export async function countDone(transaction: Transaction, importId: number): Pro
     .where(and(eq(importRows.importId, importId), eq(importRows.done, true)))
   return row?.done ?? 0
 }
+
+/**
+ * How many of the next rows a job takes at once: fewer where their cells are long.
+ *
+ * @param bytes of the cells together; a single row may have more
+ */
+export async function countWithin(
+  transaction: Transaction,
+  importId: number,
+  { after, limit, bytes }: { after: number; limit: number; bytes: number },
+): Promise<number> {
+  const { rows } = await transaction.$client.query<{ count: number }>(
+    `SELECT greatest(1, count(*) FILTER (WHERE up_to <= $4))::integer AS count
+     FROM (SELECT sum(octet_length(cells::text)) OVER (ORDER BY number) AS up_to
+       FROM (SELECT number, cells FROM import_rows WHERE import_id = $1 AND number > $2 ORDER BY number LIMIT $3) AS next) AS sizes`,
+    [importId, after, limit, bytes],
+  )
+  return rows[0]?.count ?? 1
+}

@@ -14,6 +14,7 @@ import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { ImportActors } from './import-actor.service.ts'
 import { type ImportJudging, type JudgedRow, SeenPeople, toChange } from './import-judging.service.ts'
 import * as photoRows from './import-photos.repository.ts'
+import { countWithin } from './import-runs.repository.ts'
 import { FETCH_PHOTOS } from './imports.jobs.ts'
 import type { StoredImport, StoredRow } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
@@ -22,6 +23,8 @@ import { emailKeyOf } from './judgement.domain.ts'
 
 /** Rows of the dry run in one transaction, and rows that are imported in one: few, so that others get their turn in between. */
 const BATCH = { check: 400, run: 50 } as const
+/** Bytes of the cells in a batch of the dry run: what it says of them is written in one statement. */
+const BATCH_BYTES = 4_000_000
 
 /** Goes through the rows of an import in the background, batch by batch. */
 export interface ImportWork {
@@ -234,7 +237,8 @@ export function createImportWork({
       let more = true
       while (more && !signal.aborted) {
         more = await batch(id, run, 'checking', async (transaction, stored) => {
-          const rows = await repository.findRows(transaction, id, { after, limit: BATCH.check })
+          const limit = await countWithin(transaction, id, { after, limit: BATCH.check, bytes: BATCH_BYTES })
+          const rows = await repository.findRows(transaction, id, { after, limit })
           if (rows.length === 0) return finishCheck(transaction, id)
           after = rows.at(-1)?.number ?? after
           // A new dry run asks again who a row is: its columns may be others.

@@ -15,6 +15,7 @@ import { CHECK_IMPORT, FETCH_PHOTOS, HOURLY, IMPORT_JOBS, PURGE_IMPORTS, RUN_IMP
 import { importsRoutes } from './imports.routes.ts'
 import { createImportsService } from './imports.service.ts'
 import { createPhotoNames } from './photo-names.service.ts'
+import { openTableReader } from './table-reader.ts'
 
 export const jobs = IMPORT_JOBS
 
@@ -32,7 +33,7 @@ export function open(
   const { jobs: queue, institution } = platform
   const judging = createImportJudging({ ...platform, ...services })
   const actors = createImportActors(services)
-  const imports = createImportsService({ ...platform, judging })
+  const imports = createImportsService({ ...platform, judging, reader: openTableReader() })
   const importRows = createImportRows({ ...platform, judging })
   const importWork = createImportWork({ ...platform, ...services, actors, judging })
   const importPhotos = createImportPhotos({ ...platform, ...services, actors })

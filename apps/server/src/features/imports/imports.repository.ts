@@ -100,18 +100,11 @@ export async function startRun(transaction: Transaction, id: number, newRun: New
   return started?.run ?? 0
 }
 
-/** Rows in one statement: with more, its parameters take too much memory at once. */
-const ROWS_AT_ONCE = 1000
-
-/** Replaces the rows of an import. */
-export async function writeRows(transaction: Transaction, importId: number, rows: readonly TableRow[]): Promise<void> {
-  await deleteRows(transaction, importId)
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const values = rows
-      .slice(from, from + ROWS_AT_ONCE)
-      .map(({ number, cells, fault = null }) => ({ importId, number, cells: [...cells], fault }))
-    await transaction.insert(importRows).values(values)
-  }
+/** Adds rows of an import in one statement. @param rows so few that their parameters fit into the memory */
+export async function insertRows(transaction: Transaction, importId: number, rows: readonly TableRow[]): Promise<void> {
+  await transaction
+    .insert(importRows)
+    .values(rows.map(({ number, cells, fault = null }) => ({ importId, number, cells: [...cells], fault })))
 }
 
 export async function deleteRows(transaction: Transaction, importId: number): Promise<void> {

@@ -24,7 +24,7 @@ export function importsRoutes(
     imports.upload(actor, await receiveFile(request, { name: 'file', missing: IMPORT_MESSAGE.noFile }, imports.uploadRules)),
   )
   implement(app, importEndpoints.talentImport, ({ params }) => imports.get(params.id))
-  implement(app, importEndpoints.chooseImportSheet, ({ params, body }) => imports.chooseSheet(params.id, body))
+  implement(app, importEndpoints.chooseImportSheet, ({ actor, params, body }) => imports.chooseSheet(actor, params.id, body))
   implement(app, importEndpoints.previewImportRow, ({ params, body }) => importRows.preview(params.id, body.plan, body.row))
   implement(app, importEndpoints.checkImport, ({ params, body }) => imports.check(params.id, body))
   implement(app, importEndpoints.importRows, ({ params, query }) => importRows.rows(params.id, query))

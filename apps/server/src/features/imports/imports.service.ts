@@ -3,7 +3,6 @@ import type { ImportPlan, ListedImport, TalentImport } from '@callboard/contract
 import { IMPORT_KEPT_DAYS, IMPORT_LIMITS, IMPORT_LISTED, IMPORT_MESSAGE, type ImportState } from '@callboard/contract/imports/rules'
 import type { TextEncoding } from '@callboard/contract/imports/text-encodings'
 import { LIST_OF } from '@callboard/contract/profiles/listed-fields'
-import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -15,14 +14,15 @@ import { announce } from '#platform/live.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { errorOf, isNothing, plainValue } from './cell-texts.domain.ts'
 import { readListed } from './cells.domain.ts'
-import { guessColumns } from './columns.domain.ts'
-import { ensureFits, type ImportJudging, REASON_COLUMN } from './import-judging.service.ts'
+import { firstValues } from './first-plan.ts'
+import { ensureFits, type ImportJudging } from './import-judging.service.ts'
 import { forgetLeftOut } from './import-runs.repository.ts'
 import { CHECK_IMPORT, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
 import type { StoredImport } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
-import type { Table } from './read-table.ts'
-import { readTableApart } from './table-reader.ts'
+import type { ReadTable, TableFile } from './table-process.ts'
+import type { TableReader } from './table-reader.ts'
+import { TableRefused } from './table-refused.ts'
 
 /** Imports of talent from spreadsheets, as casting directors make them. */
 export interface ImportsService {
@@ -34,7 +34,7 @@ export interface ImportsService {
   /** @throws AppError 404 */
   get(id: number): Promise<TalentImport>
   /** @param choice which sheet, and how the letters of a text are stored. @throws AppError 400, 404, 409 once it has begun */
-  chooseSheet(id: number, choice: { sheet: number; encoding?: TextEncoding | undefined }): Promise<TalentImport>
+  chooseSheet(actor: SignedInActor, id: number, choice: { sheet: number; encoding?: TextEncoding | undefined }): Promise<TalentImport>
   /** Starts the dry run. @throws AppError 400, 404, 409 once it has begun */
   check(id: number, plan: ImportPlan): Promise<TalentImport>
   start(actor: SignedInActor, id: number): Promise<TalentImport>
@@ -51,16 +51,6 @@ const SAMPLE_CHARACTERS = 200
 /** The key of an import's file in the media store. */
 export const importKey = (id: number) => `imports/${id}/table`
 
-/** The plan that a table gets until somebody changes it. */
-function guessedPlan({ header, rows }: Pick<Table, 'header' | 'rows'>): ImportPlan {
-  const columns = guessColumns(
-    header,
-    rows.slice(0, 100).map(({ cells }) => cells),
-  )
-  // Who changes an exported file and brings it back expects that an emptied cell is empty.
-  return { columns, everybody: {}, values: {}, emptyClears: columns.includes('id'), dayFirst: null }
-}
-
 /** Why an import in these states is not started; in the others it has begun. */
 const NOT_STARTABLE = { columns: IMPORT_MESSAGE.notChecked, checking: IMPORT_MESSAGE.notChecked }
 
@@ -75,30 +65,20 @@ const NOT_UNDOABLE = {
   undone: IMPORT_MESSAGE.undone,
 }
 
-/** The first columns of the CSV export. */
-const OURS = ['ID', 'First name', 'Last name'] as const
-
-/** A table with whether Callboard made the file, in any language. A corrected file of refused rows loses its column of reasons. */
-function recognised(table: Table, translators: readonly Translator[]): Table & { readonly isOurs: boolean } {
-  const { sheets, header, rows, facts } = table
-  const isExport = sheets[0]?.name === '' && translators.some(({ t }) => OURS.every((column, at) => header[at] === t(column)))
-  if (!translators.some(({ t }) => header.at(-1) === t(REASON_COLUMN))) return { ...table, isOurs: isExport }
-  const own = rows.map(({ cells, ...row }) => ({ ...row, cells: cells.slice(0, -1) }))
-  return { ...table, header: header.slice(0, -1), rows: own, facts: facts.slice(0, -1), isOurs: true }
-}
-
 export function createImportsService({
   db,
   store,
   jobs,
   clock,
   judging,
+  reader,
 }: {
   db: Database
   store: MediaStore
   jobs: Jobs
   clock: Clock
   judging: ImportJudging
+  reader: TableReader
 }): ImportsService {
   /** Until when what was imported can be taken back; `null` where nothing was, or no longer. */
   function undoableUntil({
@@ -194,12 +174,27 @@ export function createImportsService({
     return get(id)
   }
 
-  async function readOrRefuse(body: Uint8Array, choice: { sheet?: number; encoding?: TextEncoding | undefined } = {}) {
-    const table = await readTableApart(body, choice.sheet, choice.encoding)
-    if ('refused' in table) throw fieldError('file', table.refused)
-    const { header, facts, encoding, isOurs, rows, sheet, sheets } = recognised(table, judging.translators())
-    const values = { sheets: [...sheets], sheet, header: [...header], facts: [...facts], encoding, isOurs, total: rows.length }
-    return { rows, values: { ...values, plan: guessedPlan({ header, rows }) } }
+  /** Reads a table when its turn has come, and lets `keep` store it in a transaction. */
+  async function readInto<Result>(
+    actor: SignedInActor,
+    file: TableFile,
+    keep: (transaction: Transaction, table: ReadTable, values: ReturnType<typeof firstValues>) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await reader.read({ ...file, who: actor.userId }, (table) =>
+        inTransaction(db, (transaction) => keep(transaction, table, firstValues(table, judging.translators()))),
+      )
+    } catch (error) {
+      throw error instanceof TableRefused ? fieldError('file', error.message) : error
+    }
+  }
+
+  /** Stores the rows as they come from the reader, which has read all of them. @param width of the columns that are kept */
+  async function storeRows(transaction: Transaction, id: number, table: ReadTable, width: number): Promise<void> {
+    for await (const rows of table.batches()) {
+      const kept = rows.map((row) => ({ ...row, cells: row.cells.slice(0, width) }))
+      await repository.insertRows(transaction, id, kept)
+    }
   }
 
   return {
@@ -212,22 +207,21 @@ export function createImportsService({
     },
 
     async upload(actor, { fileName, body }) {
-      const table = await readOrRefuse(body)
-      const id = await inTransaction(db, async (transaction) => {
+      const id = await readInto(actor, { bytes: body }, async (transaction, table, values) => {
         const made = await repository.insertImport(transaction, {
           createdBy: actor.userId,
           fileName: oneLine(fileName).slice(0, IMPORT_LIMITS.fileName),
-          ...table.values,
+          ...values,
           createdAt: clock.now(),
         })
-        await repository.writeRows(transaction, made, table.rows)
+        await storeRows(transaction, made, table, values.header.length)
         // Within the transaction, so that no import is without its file.
         await store.put(importKey(made), body)
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'import.read',
           subject: `import:${made}`,
-          details: { rows: table.rows.length },
+          details: { rows: table.total },
         })
         await announce(transaction, 'imports', 'admins')
         return made
@@ -237,14 +231,15 @@ export function createImportsService({
 
     get,
 
-    async chooseSheet(id, choice) {
+    async chooseSheet(actor, id, choice) {
       const file = await store.get(importKey(id))
       if (!file) throw conflict(IMPORT_MESSAGE.begun)
-      const table = await readOrRefuse(Buffer.concat(await file.stream.toArray()), choice)
-      await inTransaction(db, async (transaction) => {
+      const bytes = Buffer.concat(await file.stream.toArray())
+      await readInto(actor, { bytes, ...choice }, async (transaction, table, values) => {
         await lockIn(transaction, id, ['columns', 'checked'])
-        await repository.updateImport(transaction, id, { state: 'columns', ...table.values, ...repository.NOTHING_DONE })
-        await repository.writeRows(transaction, id, table.rows)
+        await repository.updateImport(transaction, id, { state: 'columns', ...values, ...repository.NOTHING_DONE })
+        await repository.deleteRows(transaction, id)
+        await storeRows(transaction, id, table, values.header.length)
       })
       return get(id)
     },

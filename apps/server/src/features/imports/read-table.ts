@@ -1,13 +1,12 @@
-import { CELL_MARK } from '@callboard/contract/imports/cell-marks'
 import { IMPORT_LIMITS, IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
 import type { TextEncoding } from '@callboard/contract/imports/text-encodings'
-import { unzipSync } from 'fflate'
-import readWorkbook from 'read-excel-file/universal'
 import { visible } from './cell-texts.domain.ts'
 import { type ColumnFacts, columnFacts } from './column-facts.domain.ts'
-import { findHeader, guessColumns } from './columns.domain.ts'
+import { findHeader } from './columns.domain.ts'
+import { likeliestSheet, type Sheet, type SheetRow, widthOf, withoutStrayRows } from './sheets.ts'
 import { startsWith, TableRefused } from './table-refused.ts'
 import { parseText } from './text-table.ts'
+import { readWorkbook } from './workbook/read-workbook.ts'
 
 /** One row of a table, with its number as spreadsheets count. */
 export interface TableRow {
@@ -31,28 +30,32 @@ export interface Table {
 }
 
 /**
- * Reads a table. Runs in a worker, because a hostile file may take long and much memory.
+ * Reads a table. Runs in a process of its own, because a hostile file may take long and much memory.
  *
- * @param sheet which sheet of a workbook; by default that of talent of our own export, else the one with most rows
+ * @param sheet which sheet of a workbook; by default the one that looks most like a list of people
  * @param encoding how the letters of a text are stored; by default as they look
  * @throws TableRefused
  */
 export async function readTable(bytes: Uint8Array, sheet?: number, encoding?: TextEncoding): Promise<Table> {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new TableRefused(oldWorkbookMessage(bytes))
+  if (isMarkup(bytes)) throw new TableRefused(IMPORT_MESSAGE.webPage)
   if (!startsWith(bytes, 0x50, 0x4b)) {
     const text = parseText(bytes, encoding)
-    return { ...toTable([{ name: '', data: text.rows, faults: text.faults }], 0), encoding: text.encoding }
+    const rows = text.rows.map((cells, at) => ({ number: at + 1, cells: [...cells], fault: text.faults.get(at) }))
+    return { ...toTable([{ name: '', isHidden: false, rows, beyond: new Map(), isTooLong: false }], 0), encoding: text.encoding }
   }
-  const sheets = await readSheets(bytes)
-  const most = sheets.reduce((best, { data }, at) => (data.length > (sheets[best]?.data.length ?? 0) ? at : best), 0)
-  const talent = sheets.findIndex(isOurTalent)
-  return toTable(sheets, sheet ?? (talent === -1 ? most : talent))
+  const sheets = await readWorkbook(bytes)
+  return toTable(sheets, sheet ?? likeliestSheet(sheets))
 }
 
-/** Whether a sheet begins with the columns of an exported one: that of applications may have more rows. */
-function isOurTalent({ data }: Sheet): boolean {
-  const [id, email] = guessColumns((data[0] ?? []).slice(0, 2), [])
-  return id === 'id' && email === 'email'
+/** Whether a file is a web page or XML, which some programs write under the name of a workbook. */
+function isMarkup(bytes: Uint8Array): boolean {
+  const begin = Buffer.from(bytes.subarray(0, 2000))
+    .toString('latin1')
+    .replace(/^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)/, '')
+  return /^\s*(?:<(?:!doctype|html|head|meta|body|table|style|\?xml|\w+:workbook|workbook)\b|<!--|MIME-Version:)/i.test(
+    begin.replaceAll('\0', ''),
+  )
 }
 
 /** Both old workbooks and new ones with a password are in the same container. */
@@ -61,29 +64,21 @@ function oldWorkbookMessage(bytes: Uint8Array): string {
   return isLocked ? IMPORT_MESSAGE.locked : IMPORT_MESSAGE.oldWorkbook
 }
 
-interface Sheet {
-  readonly name: string
-  readonly data: readonly (readonly string[])[]
-  /** What is wrong with a row as the file has it, by its place. */
-  readonly faults?: ReadonlyMap<number, string>
-}
-
 function toTable(sheets: readonly Sheet[], sheet: number): Table {
   const chosen = sheets[sheet]
   if (!chosen) throw new TableRefused(IMPORT_MESSAGE.noSheet)
-  const filled = chosen.data
-    .map((cells, at) => ({ number: at + 1, cells, fault: chosen.faults?.get(at) }))
-    .filter(({ cells }) => !isEmptyRow(cells))
-  const width = Math.max(0, ...filled.slice(0, 1000).map(({ cells }) => lastFilled(cells)))
+  if (chosen.isTooLong) throw new TableRefused(IMPORT_MESSAGE.tooManyRows)
+  const filled = chosen.rows.filter(isFilled)
+  const width = widthOf(filled, chosen.beyond)
   if (width > IMPORT_LIMITS.columns) throw new TableRefused(IMPORT_MESSAGE.tooManyColumns)
-  const top = findHeader(filled.map(({ cells }) => cells))
-  const rows = filled.slice(top === undefined ? 0 : top + 1).map(({ cells, ...row }) => ({ ...row, cells: fitted(cells, width) }))
+  const found = withoutStrayRows(filled, width).map((row) => ({ ...row, cells: fitted(row.cells, width) }))
+  const top = findHeader(found.map(({ cells }) => cells))
+  const rows = found.slice(top === undefined ? 0 : top + 1)
   if (rows.length === 0) throw new TableRefused(IMPORT_MESSAGE.empty)
   if (rows.length > IMPORT_LIMITS.rows) throw new TableRefused(IMPORT_MESSAGE.tooManyRows)
-  const header =
-    top === undefined ? fitted([], width) : fitted(filled[top]?.cells ?? [], width).map((text) => visible(text).replace(/\s+/g, ' '))
+  const header = top === undefined ? fitted([], width) : (found[top]?.cells ?? []).map((text) => visible(text).replace(/\s+/g, ' '))
   return {
-    sheets: sheets.map(({ name, data }) => ({ name, rows: data.length })),
+    sheets: sheets.map((one) => ({ name: one.name, rows: one.rows.length })),
     sheet,
     header,
     rows,
@@ -92,59 +87,8 @@ function toTable(sheets: readonly Sheet[], sheet: number): Table {
   }
 }
 
-/** Whether all cells of a row are empty. */
-const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
-
-function lastFilled(cells: readonly string[]): number {
-  return cells.findLastIndex((cell) => cell.trim() !== '') + 1
-}
+const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '')
 
 /** One character more than a cell may have is kept, so that the check sees that it is too long. */
 const fitted = (cells: readonly string[], width: number) =>
   Array.from({ length: width }, (_, at) => (cells[at] ?? '').replaceAll('\0', '').slice(0, IMPORT_LIMITS.cell + 1))
-
-/** @throws TableRefused when the entries of the archive declare more than the limit, which no reader then exceeds */
-function ensureUnpackable(bytes: Uint8Array): void {
-  let total = 0
-  try {
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        total += originalSize
-        return false
-      },
-    })
-  } catch {
-    throw new TableRefused(IMPORT_MESSAGE.damaged)
-  }
-  if (total > IMPORT_LIMITS.unpackedBytes) throw new TableRefused(IMPORT_MESSAGE.unpacksTooLarge)
-}
-
-type CellValue = string | number | boolean | Date | null | undefined
-
-/** A number as a person would type it, without the digits that floating point adds. */
-function numberText(digits: string): string {
-  if (/^-?\d+$/.test(digits)) return digits
-  const rounded = Number(Number(digits).toPrecision(15))
-  return Number.isFinite(rounded) ? rounded.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 }) : digits
-}
-
-function cellText(value: CellValue): string {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? CELL_MARK.unreadable : value.toISOString().slice(0, 10)
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  return value === null || value === undefined ? '' : String(value)
-}
-
-async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
-  ensureUnpackable(bytes)
-  try {
-    const sheets = await readWorkbook(new Blob([bytes.slice()]), {
-      parseNumber: numberText as unknown as (text: string) => number,
-      trim: false,
-    })
-    return sheets
-      .slice(0, IMPORT_LIMITS.sheets)
-      .map(({ sheet, data }) => ({ name: sheet, data: data.map((cells) => (cells as CellValue[]).map(cellText)) }))
-  } catch (error) {
-    throw new TableRefused(IMPORT_MESSAGE.damaged, { cause: error })
-  }
-}

@@ -35,7 +35,7 @@ export function TableChoice({ onRead }: { onRead: (id: number) => void }) {
           rows: IMPORT_LIMITS.rows,
           megabytes: IMPORT_LIMITS.fileBytes / 1024 / 1024,
         })}
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         multiple={false}
         disabled={sending.isPending}
         onFiles={([file]) => file && sending.mutate(file)}

@@ -1,0 +1,46 @@
+/** The process that reads one table. `startReading` starts it, sends it the file, asks it for the rows, and ends it. */
+import { setPriority } from 'node:os'
+import { readTable, type TableRow } from './read-table.ts'
+import type { TableAnswer, TableFile, TableOrder } from './table-process.ts'
+import { TableRefused } from './table-refused.ts'
+
+/** Rows and characters of one answer, which is written in one statement: more of them take too much memory at once. */
+const AT_ONCE = { rows: 1000, characters: 1_000_000 } as const
+/** Rows by which the columns are guessed. */
+const PROBED_ROWS = 100
+
+let rows: readonly TableRow[] = []
+let sent = 0
+
+async function read({ bytes, sheet, encoding }: TableFile): Promise<TableAnswer> {
+  const { rows: all, ...table } = await readTable(bytes, sheet, encoding)
+  rows = all
+  return { table: { ...table, total: all.length, first: all.slice(0, PROBED_ROWS) } }
+}
+
+/** The next rows; none at the end. */
+function next(): TableAnswer {
+  const from = sent
+  let characters = 0
+  while (sent < rows.length && sent - from < AT_ONCE.rows && characters < AT_ONCE.characters) {
+    for (const cell of rows[sent]?.cells ?? []) characters += cell.length
+    sent += 1
+  }
+  return { rows: rows.slice(from, sent) }
+}
+
+async function answerTo(order: TableOrder): Promise<TableAnswer> {
+  try {
+    return 'bytes' in order ? await read(order) : next()
+  } catch (error) {
+    if (error instanceof TableRefused) return { refused: error.message }
+    throw error
+  }
+}
+
+// The server and its searches come first.
+setPriority(5)
+process.on('message', async (order: TableOrder) => process.send?.(await answerTo(order)))
+// Ignores signals to the process group: the server ends this process, and it ends when the server is gone.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.once('disconnect', () => process.exit())
