@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { readJsonBodies } from '#http/body/json-bodies.ts'
+import { compressAnswers } from '#http/endpoint/compress-answers.ts'
 import { registerErrorHandling } from '#http/endpoint/errors.ts'
 import { serveOpenApi } from '#http/endpoint/openapi.ts'
 import { readYourWrites } from '#http/endpoint/read-your-writes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(
     isBehindProxy: config.trustProxy !== false || !isLoopback(config.publicUrl),
   })
   if (config.role === 'worker') return app
+  compressAnswers(app)
   serveOpenApi(app, { publicUrl: config.publicUrl, cookieName: sessionCookieName(secure) })
   if (webRoot !== null) await serveAssets(app, webRoot, institution)
   await serveInstitutionLogo(app, { dataDir: config.dataDir, office, findUpload: deps.settings.findLogo })

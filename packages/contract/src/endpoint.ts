@@ -50,6 +50,8 @@ export interface EndpointSpec {
    * streamed and has no schema: a file, or server-sent events.
    */
   readonly success: { readonly status: 200 | 201 | 202 | 204; readonly body: z.ZodType | null; readonly type?: string }
+  /** Its answer holds a secret that is shown once, such as a token: it is sent uncompressed, because lengths of compressed answers tell. */
+  readonly answersSecret?: true
   readonly errors: readonly ErrorStatus[]
   /** Calls that one address may make in this number of seconds; 429 beyond. */
   readonly rateLimit?: { readonly max: number; readonly seconds: number }

@@ -43,6 +43,7 @@ export const apiTokenEndpoints = {
     summary: 'Makes a token with the rights of the caller, within its scopes; the caller must have signed in a moment ago',
     access: 'director',
     body: newToken,
+    answersSecret: true,
     success: {
       status: 201,
       body: z.object({

@@ -263,6 +263,7 @@ export const calendarEndpoints = {
     path: '/api/calendar-feed',
     summary: 'Makes a private `.ics` address for the person, and ends the previous one; the address is answered this once',
     access: 'signed-in',
+    answersSecret: true,
     success: { status: 201, body: z.object({ url: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }) },
     errors: [401, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,

@@ -41,6 +41,7 @@ export const officeArchiveEndpoints = {
     path: '/api/office-archive',
     summary: 'The address at which the caller can download everything within a minute; the caller must have signed in a moment ago',
     access: 'director',
+    answersSecret: true,
     success: { status: 200, body: z.object({ address: z.string() }) },
     errors: [401, 403, 409, 429],
     accountLimit: { max: 60, seconds: 3600 },

@@ -43,6 +43,7 @@ export const pairedKioskEndpoints = {
     summary: 'Makes a code that pairs one device as a kiosk, once and within minutes; the caller must have signed in a moment ago',
     access: 'director',
     body: z.object({ name: requiredText(PAIRED_KIOSK_MESSAGE.name, PAIRED_KIOSK_LIMITS.name) }),
+    answersSecret: true,
     success: {
       status: 201,
       body: z.object({

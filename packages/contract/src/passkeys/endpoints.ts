@@ -89,6 +89,7 @@ export const passkeyEndpoints = {
     summary: 'What the browser needs to make a passkey for the signed-in person, who must have signed in a moment ago',
     access: 'signed-in',
     enrols: true,
+    answersSecret: true,
     success: { status: 200, body: z.object({ attempt: z.string(), options: creationOptions }) },
     errors: [401, 403, 409, 429],
     rateLimit: { max: 60, seconds: 600 },
@@ -139,6 +140,7 @@ export const passkeyEndpoints = {
     path: '/api/auth/passkey/options',
     summary: 'What the browser needs to sign somebody in with a passkey; the same for everyone',
     access: 'anyone',
+    answersSecret: true,
     success: { status: 200, body: z.object({ attempt: z.string(), options: requestOptions }) },
     errors: [429],
     // The page sends this by itself when it opens, and a campus may share one address.

@@ -103,6 +103,7 @@ export const shareLinkEndpoints = {
       'Makes a link that shows chosen photos to anyone; casting directors for all, students for their own. Its address is answered this once',
     access: 'casting',
     body: shareLinkInput,
+    answersSecret: true,
     success: { status: 201, body: z.object({ id, url: z.string(), token: z.string(), expiresAt: instant }) },
     errors: [400, 401, 403, 404, 409, 429],
     rateLimit: { max: 60, seconds: 60 },

@@ -13,6 +13,7 @@ import { findPage, type Page, type PagePath } from '@callboard/contract/pages'
 import type { Translator } from '@callboard/contract/translate'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { compressText } from '#http/compress-text.ts'
 import { isNamedBy } from '#http/endpoint/entity-tag.ts'
 import type { ReadEndpoints } from '#http/endpoint/implement.ts'
 import { configOf, orWait } from '#http/limits/account-limits.ts'
@@ -22,7 +23,6 @@ import { AppError, notFound } from '#platform/app-error.ts'
 import type { LinkPreview } from '#platform/link-preview.ts'
 import type { Office } from '#platform/office.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
-import { compressPage } from './compress-page.ts'
 import { firstAnswers } from './first-answers.ts'
 import { readPageFiles } from './page-files.ts'
 import { fillNoIndex, fillPreview, fillTemplate, fillVisitor, waitPage } from './page-html.ts'
@@ -174,7 +174,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const unfilled = fillTemplate(prepared ?? shell ?? empty, institution, translatorIn(language))
     const previewed = preview ? fillPreview(unfilled, preview) : unfilled
     const html = isUnlisted ? fillNoIndex(previewed) : previewed
-    const { body, encoding } = await compressPage(
+    const { body, encoding } = await compressText(
       fillVisitor(html, {
         language,
         scheme: request.cookies[SCHEME_COOKIE.name],
