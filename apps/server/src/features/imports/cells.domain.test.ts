@@ -158,6 +158,8 @@ test('a rating is out of 10, unless it says of what', () => {
   expect(['8.7', '8,7', '10', '4/5', '87/100', 'New', 'Nuevo'].map((text) => valueIn(readRating(text, TRANSLATORS)))).toEqual([
     87, 87, 100, 80, 87, 0, 0,
   ])
+  expect(['87%', '8.5 %', '100%'].map((text) => valueIn(readRating(text, TRANSLATORS)))).toEqual([87, 9, 100])
+  expect(readRating('870%', TRANSLATORS)).toHaveProperty('problem')
   expect(readRating('11', TRANSLATORS)).toHaveProperty('problem')
   expect(readRating('great', TRANSLATORS)).toHaveProperty('problem')
 })

@@ -137,12 +137,12 @@ export function readHeightCell(text: string): Read<string> {
   return height ? { value: formatHeight(height) } : { problem: PROFILE_MESSAGE.height }
 }
 
-/** A rating as casting directors see it, out of 10, or with its own scale: `8.7`, `4/5`, `87/100`, `New`. */
+/** A rating as casting directors see it, out of 10, or with its own scale: `8.7`, `4/5`, `87/100`, `87%`, `New`. */
 export function readRating(text: string, translators: readonly Translator[]): Read<number> {
   if (translators.some(({ t }) => folded(t('New')) === folded(text))) return { value: 0 }
-  const parts = /^(\d{1,3}(?:[.,]\d+)?)(?:\s*\/\s*(5|10|100))?$/.exec(text)
+  const parts = /^(\d{1,3}(?:[.,]\d+)?)(?:\s*\/\s*(5|10|100)|\s*(%))?$/.exec(text)
   const given = Number(parts?.[1]?.replace(',', '.'))
-  const value = Math.round((given / Number(parts?.[2] ?? 10)) * 100)
+  const value = Math.round((given / Number(parts?.[2] ?? (parts?.[3] ? 100 : 10))) * 100)
   return parts && value <= 100 ? { value } : { problem: IMPORT_MESSAGE.rating }
 }
 
