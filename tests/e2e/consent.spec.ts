@@ -240,3 +240,57 @@ test('cards say who has not answered or declined, and the filter finds them', { 
   await filter.selectOption('Not answered yet')
   await expect(card(nothing)).toBeVisible()
 })
+
+test('ticks of a registration are shown at the first sign-in, and count once their person says so', async ({
+  page,
+  context,
+  callboard,
+  signIn,
+  expectAccessible,
+  browser,
+}) => {
+  const mark = Math.random().toString(36).slice(2, 8)
+  const email = `tilda.${mark}@example.edu`
+  const since = Date.now()
+  const registration = {
+    ...{ firstName: 'Tilda', lastName: `Voss${mark}`, email, cellPhone: '310 555 0142', major: 'Film', expectedGraduationYear: 2028 },
+    photos: [`data:image/png;base64,${PIXEL}`],
+    consent: { uses: ['casting', 'directors'], textVersion: '1' },
+  }
+  const made = await page.request.post('/api/kiosk/create-account', { data: registration })
+  expect(made.status(), await made.text()).toBe(201)
+  const { id } = await made.json()
+  const mail = (await callboard.mailTo(email, since)).text ?? ''
+  expect(mail).toContain('this was ticked. It does not count until you have signed in and confirmed it:')
+  expect(mail).toContain('• I may be photographed')
+
+  const office = await browser.newContext({ baseURL: callboard.url })
+  const director = await signIn(office, ADMIN_EMAIL)
+  const states = async () => (await (await director.get(`/api/talent/${id}/consent`)).json()).consent?.states ?? null
+  expect(await states()).toBeNull()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(/https?:\/\/\S+/.exec(mail)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const question = page.getByRole('region', { name: 'Is this right about your photographs?' })
+  await expect(question.getByRole('listitem')).toHaveText([
+    /^Ticked: I may be photographed/,
+    /^Ticked: The casting office/,
+    /^Not ticked: /,
+  ])
+  await expectAccessible(page)
+  expect(await states()).toBeNull()
+  await page.goto('/')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Choose one by one' }).click()
+  await expect(question.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await question.getByRole('checkbox').first().check()
+  await question.getByRole('button', { name: 'Save answer' }).click()
+  await expect(question).toHaveCount(0)
+  expect(await states()).toEqual({ casting: 'agreed', directors: 'declined', publicity: 'declined' })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await office.close()
+  await context.clearCookies()
+})

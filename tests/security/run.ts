@@ -1,5 +1,5 @@
 /**
- * `npm run attack [-- --only tabs,fuzz,connections,bodies,main-thread,pixels,workbooks,counters,origins,lock-outs,check-in,scopes,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
+ * `npm run attack [-- --only tabs,fuzz,connections,bodies,main-thread,pixels,workbooks,counters,origins,lock-outs,check-in,consents,scopes,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
  * stranger, as a student and as a casting director, and ends with 1 if an attack succeeded.
  */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
@@ -11,6 +11,7 @@ import { textTable } from '../../tools/bench/table.ts'
 import { sendBodies, sendPixels } from './bodies.ts'
 import { checkOthersIn } from './check-in.ts'
 import { occupy } from './connections.ts'
+import { consentForOthers } from './consents.ts'
 import { exhaustCounters } from './counters.ts'
 import { fuzz } from './fuzz.ts'
 import { lockOut } from './lock-outs.ts'
@@ -35,6 +36,7 @@ const ATTACKS = [
   'origins',
   'lock-outs',
   'check-in',
+  'consents',
   'scopes',
   ...Object.keys(SCANNERS),
 ]
@@ -112,6 +114,10 @@ try {
   if (chosen.includes('check-in')) {
     const { tried, findings: found } = await checkOthersIn()
     note('check-in', 'anonymous', tried, found)
+  }
+  if (chosen.includes('consents')) {
+    const { tried, findings: found } = await consentForOthers()
+    note('consents', 'anonymous', tried, found)
   }
   if (chosen.includes('scopes')) {
     const { tried, findings: found } = await exceedScopes()

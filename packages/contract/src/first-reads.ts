@@ -46,6 +46,7 @@ const checks = read('GET /api/availability-checks')
 const savedSearches = read('GET /api/saved-searches')
 
 const passes = read('GET /api/day-passes')
+const consent = read('GET /api/account/consent')
 const firstSteps = read('GET /api/first-steps')
 const desk = read('GET /api/desk')
 
@@ -64,11 +65,11 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
       ? []
       : isDesk(role)
         ? [projects, firstSteps, desk]
-        : [projects, profile, applications, calls, checks, slots, passes],
-  '/my-profile': () => [profile, read('GET /api/account/hold'), read('GET /api/account/consent')],
+        : [projects, profile, applications, calls, checks, slots, passes, consent],
+  '/my-profile': () => [profile, read('GET /api/account/hold'), consent],
   '/student-profile': () => [profile],
   '/availability': () => [profile, read('GET /api/availability')],
-  '/your-data': () => [read('GET /api/account/hold'), read('GET /api/account/consent')],
+  '/your-data': () => [read('GET /api/account/hold'), consent],
   '/my-applications': () => [applications, projects, read('GET /api/self-tapes')],
   '/messages': () => [read('GET /api/messages'), read('GET /api/mail-preference')],
   '/my-self-tapes': () => [read('GET /api/self-tapes'), read('GET /api/self-tapes/uploads')],

@@ -6,8 +6,10 @@ import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { availabilityExceptions, availabilityTerms, busySpans, timetables } from '#db/schema/availability.ts'
 import { closings } from '#db/schema/closings.ts'
+import { consentsToConfirm } from '#db/schema/consents-to-confirm.ts'
 import { importRows, imports } from '#db/schema/imports.ts'
 import { joinLinks } from '#db/schema/join-links.ts'
+import { joinRegistrations } from '#db/schema/join-registrations.ts'
 import { listEntries, lists } from '#db/schema/lists.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
 import { profileChanges } from '#db/schema/profile-changes.ts'
@@ -65,8 +67,14 @@ export async function insertProfileChanges(transaction: Transaction, rows: reado
   )
 }
 
-export async function insertConsents(transaction: Transaction, rows: (typeof consents.$inferInsert)[]): Promise<void> {
+/** @param ticked what was ticked in registrations, and waits for an answer */
+export async function insertConsents(
+  transaction: Transaction,
+  rows: (typeof consents.$inferInsert)[],
+  ticked: (typeof consentsToConfirm.$inferInsert)[],
+): Promise<void> {
   await inBatches(rows, (batch) => transaction.insert(consents).values(batch))
+  await inBatches(ticked, (batch) => transaction.insert(consentsToConfirm).values(batch))
 }
 
 /** @returns the new ids, in the order of the rows */
@@ -120,8 +128,18 @@ export async function insertLists(transaction: Transaction, rows: readonly Sampl
   }
 }
 
-export async function insertJoinLinks(transaction: Transaction, rows: readonly (typeof joinLinks.$inferInsert)[]): Promise<void> {
-  await transaction.insert(joinLinks).values([...rows])
+/** @param registered the newest accounts, which registered by the last link */
+export async function insertJoinLinks(
+  transaction: Transaction,
+  rows: readonly (typeof joinLinks.$inferInsert)[],
+  registered: readonly { userId: string; registeredAt: Date }[],
+): Promise<void> {
+  const links = await transaction
+    .insert(joinLinks)
+    .values([...rows])
+    .returning({ id: joinLinks.id })
+  const linkId = links.at(-1)?.id
+  if (linkId !== undefined) await transaction.insert(joinRegistrations).values(registered.map((one) => ({ linkId, ...one })))
 }
 
 export async function insertImports(transaction: Transaction, samples: readonly SampleImport[]): Promise<void> {

@@ -31,11 +31,11 @@ import {
 } from './demo.repository.ts'
 import { sampleImports } from './import-rows.ts'
 import { messageRows } from './inbox-rows.ts'
-import { joinRows } from './join-rows.ts'
+import { joinRows, registrationRows } from './join-rows.ts'
 import { listRows } from './list-rows.ts'
 import { withOffers } from './offer-rows.ts'
 import { insertDeleted, insertHistory } from './past.repository.ts'
-import { consentRows, sampleStudents, withKioskVisitors } from './people.ts'
+import { consentRows, sampleStudents, tickedRows, withKioskVisitors } from './people.ts'
 import { profileChangeRows } from './profile-change-rows.ts'
 import { insertPrograms } from './programs.repository.ts'
 import { roleRows } from './role-rows.ts'
@@ -66,9 +66,10 @@ export async function fillDemo({
     const attended = withAbsences(answered, { today, timeZone: institution.timeZone, now })
     const { applications, closing } = closingOf(attended, students, institution, now)
     const applicants = new Set(applications.map(({ application }) => application.studentId))
-    await insertPeople(transaction, withKioskVisitors(students, applicants))
+    const people = withKioskVisitors(students, applicants)
+    await insertPeople(transaction, people)
     await insertProfileChanges(transaction, profileChangeRows(students, institution, today))
-    await insertConsents(transaction, consentRows(students, institution, now))
+    await insertConsents(transaction, consentRows(people, institution, now), tickedRows(people, institution, now))
     const projectIds = await insertProjects(transaction, projectRows(today, institution))
     const roleIds = await insertRoles(transaction, roleRows(projectIds, today))
     for (const id of projectIds.slice(0, 1)) await insertHistory(transaction, id, now)
@@ -76,7 +77,7 @@ export async function fillDemo({
     await insertSettings(transaction, settingsRows(today, institution.timeZone))
     await insertLists(transaction, listRows(students, today, institution.timeZone))
     await insertImports(transaction, sampleImports(students, institution, today))
-    await insertJoinLinks(transaction, joinRows(today, institution.timeZone))
+    await insertJoinLinks(transaction, joinRows(today, institution.timeZone), registrationRows(people, now))
     await insertAvailability(transaction, availabilityRows(students, institution, today, now))
     await insertApplications(transaction, applications, { projectIds, roleIds, secret: sessionSecret })
     await insertChecks(transaction, checkRows(applications, students, institution, today), {

@@ -1,7 +1,10 @@
 import { addDays } from '@callboard/contract/calendar/month'
 import type { joinLinks } from '#db/schema/join-links.ts'
 import { instantAt } from './days.ts'
-import { SAMPLE_DIRECTORS } from './people.ts'
+import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
+
+/** People who registered by the link that is open. */
+const REGISTERED = 15
 
 /**
  * Registration links: one that is open, and one whose last day is over. Their addresses are the same in every demo.
@@ -32,10 +35,18 @@ export function joinRows(today: string, timeZone: string): (typeof joinLinks.$in
       asksPhotos: true,
       closesOn: addDays(today, 30),
       places: 120,
-      taken: 17,
+      taken: REGISTERED + 2,
       known: 2,
       createdBy,
       createdAt: instantAt(timeZone, addDays(today, -3), '09:30'),
     },
   ]
+}
+
+/** Who registered by the link that is open: an hour after one another, most of them more than a day ago. */
+export function registrationRows(students: readonly SampleStudent[], now: Date): { userId: string; registeredAt: Date }[] {
+  return students.slice(1, REGISTERED + 1).map(({ account }, index) => ({
+    userId: account.id,
+    registeredAt: new Date(now.getTime() - (20 + index) * 3_600_000),
+  }))
 }

@@ -3,6 +3,7 @@ import { addDays } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
 import { LIST_OF, type ListedField } from '@callboard/contract/profiles/listed-fields'
 import type { users } from '#db/schema/accounts.ts'
+import type { consentsToConfirm } from '#db/schema/consents-to-confirm.ts'
 import type { consents, studentProfiles } from '#db/schema/profiles.ts'
 import { DEMO_EMAIL } from '#features/accounts/sign-in.service.ts'
 import { instantAt } from './days.ts'
@@ -155,9 +156,24 @@ function answerOf(index: number, version: string): Pick<typeof consents.$inferIn
   return { uses: index % 7 === 2 ? ['casting'] : ['casting', 'directors'], textVersion: version }
 }
 
-/** Rows of the students' consents. */
+/** Rows of the students' consents; those who have not signed in have given none. */
 export function consentRows(students: readonly SampleStudent[], { consent }: Institution, now: Date): (typeof consents.$inferInsert)[] {
-  return students.flatMap(({ account }, index) =>
-    index % ANSWERED_OF === 0 ? [] : [{ userId: account.id, ...answerOf(index, consent.version), way: 'self', givenAt: now }],
+  return students.flatMap(({ account, profile }, index) =>
+    index % ANSWERED_OF === 0 || profile.confirmation === 'none'
+      ? []
+      : [{ userId: account.id, ...answerOf(index, consent.version), way: 'self', givenAt: now }],
+  )
+}
+
+/** What was ticked in the registrations of those who have not signed in. */
+export function tickedRows(
+  students: readonly SampleStudent[],
+  { consent }: Institution,
+  now: Date,
+): (typeof consentsToConfirm.$inferInsert)[] {
+  return students.flatMap(({ account, profile }) =>
+    profile.confirmation === 'none'
+      ? [{ userId: account.id, uses: ['casting', 'directors'], textVersion: consent.version, way: 'kiosk', tickedAt: now }]
+      : [],
   )
 }

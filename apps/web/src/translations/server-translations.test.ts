@@ -36,6 +36,7 @@ const others = [
   ...DEFAULT_INSTITUTION.years,
   DEFAULT_INSTITUTION.name,
   DEFAULT_INSTITUTION.officeName,
+  ...[DEFAULT_INSTITUTION.consent.casting, DEFAULT_INSTITUTION.consent.directors, DEFAULT_INSTITUTION.consent.publicity],
   PASSKEY_MESSAGE.required,
   ...described,
 ].filter((word) => word !== 'ID')

@@ -26,6 +26,13 @@ export const SIGN_IN_MAILS_UNUSED = 10
 /** The same within a day. With the limit of wrong codes it also limits how many codes a stranger can try. */
 export const SIGN_IN_MAILS_UNUSED_PER_DAY = 20
 
+/**
+ * Mails in a day to somebody whose address is typed into the forms of registration links again: of one link, and of all. Strangers can type it as
+ * often as they like, and these mails count for nothing else.
+ */
+export const JOIN_MAILS_PER_LINK = 1
+export const JOIN_MAILS_PER_DAY = 2
+
 export const SIGN_IN_MESSAGE = {
   sent: 'If that address can sign in, a mail with a link and a code is on its way.',
   invalidEmail: 'Please enter a valid email address',

@@ -39,8 +39,21 @@ export const consent = z.object({
 })
 export type Consent = z.infer<typeof consent>
 
-/** `null` if the person was never asked or never answered. */
-const answer = z.object({ consent: consent.nullable() })
+/** What was ticked in a registration. It counts as nothing until the person has signed in and answered. */
+const consentToConfirm = z.object({
+  uses: z.array(z.enum(CONSENT_USES)),
+  textVersion: z.string(),
+  tickedAt: instant,
+})
+export type ConsentToConfirm = z.infer<typeof consentToConfirm>
+
+const answer = z.object({
+  /** `null` if the person was never asked or never answered. */
+  consent: consent.nullable(),
+  /** `null` if nothing was ticked, or they have answered since. */
+  toConfirm: consentToConfirm.nullable(),
+})
+export type ConsentAnswer = z.infer<typeof answer>
 
 /** Somebody who did not agree to a use in the text in force. */
 const withoutConsent = z.object({

@@ -59,8 +59,10 @@ export const joinLink = z.object({
   isPaused: z.boolean(),
   /** Registrations that made a profile. */
   registered: z.number().int(),
-  /** Registrations with the address of somebody who had an account; they used up a place, and changed nothing. */
+  /** Registrations with the address of somebody who had an account; they changed nothing. */
   known: z.number().int(),
+  /** Places in use, 0 without a limit: a day after a registration its place is free again, unless somebody has signed in with its address. */
+  placesTaken: z.number().int(),
   /** Name or address of its creator; `null` when the account is gone. */
   createdBy: z.string().nullable(),
   createdAt: instant,

@@ -12,6 +12,9 @@ export const JOIN_LIMITS = {
   leastMs: 400,
 } as const
 
+/** Hours after which the place of a registration is free again, if nobody has signed in with its address. */
+export const JOIN_PLACE_HOURS = 24
+
 /** How long a revoked link can be brought back, in minutes: the printed code works again. */
 export const JOIN_RESTORE_MINUTES = 60
 
@@ -30,17 +33,17 @@ export interface JoinFacts {
   readonly closesOn: string | null
   /** `null` for no limit. */
   readonly places: number | null
-  /** Registrations that used up a place. */
-  readonly taken: number
+  /** Places that are used up now. */
+  readonly placesTaken: number
   readonly isPaused: boolean
   readonly isRevoked: boolean
 }
 
 /** @param today the day in the institution's time zone, `YYYY-MM-DD` */
-export function joinState({ opensOn, closesOn, places, taken, isPaused, isRevoked }: JoinFacts, today: string): JoinState {
+export function joinState({ opensOn, closesOn, places, placesTaken, isPaused, isRevoked }: JoinFacts, today: string): JoinState {
   if (isRevoked) return 'revoked'
   if (closesOn !== null && today > closesOn) return 'closed'
-  if (places !== null && taken >= places) return 'full'
+  if (places !== null && placesTaken >= places) return 'full'
   if (isPaused) return 'paused'
   if (opensOn !== null && today < opensOn) return 'not-yet'
   return 'open'

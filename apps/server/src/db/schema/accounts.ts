@@ -101,13 +101,17 @@ export const signInRequests = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
     tokenHash: bytes().notNull().unique('sign_in_requests_token'),
-    /** `null` for an invitation, which has no code. */
+    /** `null` for an invitation and a reminder, which have no code. */
     codeHash: bytes(),
     /** Hash of the secret of the requesting browser; `null` for an invitation, which no browser requested. */
     browserHash: bytes(),
     /** Whether a program requested it, which need not keep cookies: its code is valid in any browser. */
     codeAnywhere: boolean().notNull().default(false),
     returnTo: text().notNull(),
+    /**
+     * For a reminder, which somebody gets whose address is registered again: the registration link. These mails have a budget of their own.
+     */
+    byLink: integer(),
     /** Identifies the requesting browser, if the address had signed in there before. */
     provenBrowser: bytes(),
     /** When its link was used; a used code makes the link invalid, too. */

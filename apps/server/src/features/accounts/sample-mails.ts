@@ -1,3 +1,4 @@
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import type { SampleMail, SampleReader } from '#platform/mail/sample-mails.ts'
 import { deletionMail } from './deletion-mail.ts'
 import { knownAddressMail, otherWayMail, signInMail } from './sign-in-mail.ts'
@@ -10,7 +11,7 @@ const SAMPLE = { code: '123456', token: 'sample' } as const
 export const sampleAccountMails = (reader: SampleReader): SampleMail[] => [
   { kind: 'sign-in', mail: signInMail({ ...reader, ...SAMPLE }) },
   { kind: 'passkey-needed', mail: otherWayMail(reader) },
-  { kind: 'welcome', mail: welcomeMail({ ...reader, ...SAMPLE }) },
+  { kind: 'welcome', mail: welcomeMail({ ...reader, ...SAMPLE, ticked: [DEFAULT_INSTITUTION.consent.casting] }) },
   { kind: 'known-address', mail: knownAddressMail({ ...reader, ...SAMPLE }) },
   { kind: 'deletion-code', mail: deletionMail({ ...reader, ...SAMPLE }) },
 ]

@@ -1,3 +1,4 @@
+import type { ConsentUse } from '@callboard/contract/consents/rules'
 import type { JobKind } from '#platform/jobs.ts'
 import type { MailPosting } from '#platform/mail/mail.ts'
 import type { RequestedLanguage } from './account-language.service.ts'
@@ -16,7 +17,9 @@ export interface SignInMailJob extends MailPosting {
   readonly codeAnywhere?: boolean | undefined
   /** Identifies that browser, in hex, if the address has signed in there before. */
   readonly provenBrowser?: string | undefined
-  /** Whether somebody has registered with the address again; see `remind`. */
+  /** The registration link by whose form somebody has registered with the address again; see `remind`. */
+  readonly byLink?: number | undefined
+  /** As `byLink`, of a job that an earlier version queued. */
   readonly isReminder?: boolean | undefined
 }
 
@@ -31,6 +34,15 @@ export const SIGN_IN_MAIL_JOB: JobKind<SignInMailJob> = {
   concurrency: 2,
 }
 
+/** A person who has registered. */
+export interface Invited {
+  readonly email: string
+  readonly returnTo: string
+  /** The uses of their photographs that were ticked in the registration, for the mail. */
+  readonly ticked?: readonly ConsentUse[]
+  readonly by?: 'link' | undefined
+}
+
 /** The input of an invitation. Its link cannot be derived from it without the server's secret. */
 export interface WelcomeMailJob extends MailPosting {
   readonly email: string
@@ -38,6 +50,8 @@ export interface WelcomeMailJob extends MailPosting {
   readonly seed: string
   /** Where the person registered; at the kiosk when it is left out. */
   readonly by?: 'link' | undefined
+  /** The uses of their photographs that were ticked there. */
+  readonly ticked?: readonly ConsentUse[] | undefined
 }
 
 /** Not urgent, and useful as long as its link is valid: retried every hour for a week. */

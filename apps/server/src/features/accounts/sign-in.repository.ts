@@ -10,7 +10,7 @@ export async function lockAddress(transaction: Transaction, email: string): Prom
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`)
 }
 
-/** Mails requested on the sign-in page. An invitation has no code and does not count. */
+/** Mails requested on the sign-in page. Invitations and reminders have no code and do not count. */
 const wasAskedFor = isNotNull(signInRequests.codeHash)
 
 /**
@@ -28,6 +28,20 @@ export async function countUnused(
     [email, provenBrowser, since.hour, since.day],
   )
   return rows[0] ?? { hour: 0, day: 0 }
+}
+
+/** Counts the mails since a moment because of registrations with the address of an account: all, and those of one registration link. */
+export async function countReminders(
+  db: Queryable,
+  { email, byLink }: { email: string; byLink: number },
+  since: Date,
+): Promise<{ all: number; byLink: number }> {
+  const { rows } = await db.$client.query<{ all: number; byLink: number }>(
+    `SELECT count(*)::int AS all, count(*) FILTER (WHERE by_link = $2)::int AS "byLink" FROM sign_in_requests
+     WHERE email = $1 AND by_link IS NOT NULL AND created_at > $3`,
+    [email, byLink, since],
+  )
+  return rows[0] ?? { all: 0, byLink: 0 }
 }
 
 /** A wrong code that was typed. */

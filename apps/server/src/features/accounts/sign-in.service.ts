@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts/endpoints'
-import { SIGN_IN_MAILS_UNUSED, SIGN_IN_MAILS_UNUSED_PER_DAY, SIGN_IN_MINUTES } from '@callboard/contract/accounts/rules'
+import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/rules'
+import type { Institution } from '@callboard/contract/institution'
 import { WELCOME_LINK_DAYS } from '@callboard/contract/kiosk/rules'
 import type { Language } from '@callboard/contract/language'
 import { PASSKEY_MESSAGE } from '@callboard/contract/passkeys/rules'
@@ -17,16 +18,16 @@ import { hashToken } from '#platform/tokens.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { type RequestedLanguage, translatorForAccount } from './account-language.service.ts'
 import type { AccountsService } from './accounts.service.ts'
-import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB, type SignInMailJob, WELCOME_MAIL_JOB, type WelcomeMailJob } from './sign-in.jobs.ts'
 import {
-  countUnused,
-  deleteRequestsBefore,
-  findByToken,
-  insertSignInRequest,
-  lockAddress,
-  useUpCodes,
-  useUpLinks,
-} from './sign-in.repository.ts'
+  type Invited,
+  SIGN_IN_CLEANUP_JOB,
+  SIGN_IN_MAIL_JOB,
+  type SignInMailJob,
+  WELCOME_MAIL_JOB,
+  type WelcomeMailJob,
+} from './sign-in.jobs.ts'
+import { deleteRequestsBefore, findByToken, insertSignInRequest, lockAddress, useUpCodes, useUpLinks } from './sign-in.repository.ts'
+import { mailLimits, reminderLink } from './sign-in-limits.ts'
 import { knownAddressMail, otherWayMail, signInMail } from './sign-in-mail.ts'
 import { findProven, type SignInProof, wasAskedIn } from './sign-in-proof.ts'
 import { type RefusedSignIn, signInRefusals } from './sign-in-refusals.ts'
@@ -81,14 +82,14 @@ export interface SignInService {
    * Mails a link that signs in once within `WELCOME_LINK_DAYS`, if the transaction commits. It stays valid when other mails of the
    * address are used in the meantime.
    */
-  invite(transaction: Transaction, invited: { email: string; returnTo: string; by?: 'link' | undefined }): Promise<void>
+  invite(transaction: Transaction, invited: Invited): Promise<void>
   /**
    * Mails somebody whose address was typed into the form of a registration link that they have an account, with a link that signs in, if
-   * the transaction commits. The limits of sign-in mails apply.
+   * the transaction commits. These mails have a small budget of their own, so that strangers cannot use up the sign-in mails of the address.
    *
    * @param language of the form, for an account without one
    */
-  remind(transaction: Transaction, reminded: { email: string; language: Language }): Promise<void>
+  remind(transaction: Transaction, reminded: { email: string; language: Language; linkId: number }): Promise<void>
   /** Sends queued invitations and reminders at once. Call it after the commit. */
   wakeInvitations(): void
   /** Records a refused single sign-on; see `SignInRefusals`. */
@@ -134,30 +135,32 @@ export function createSignInService({
   /** The key of links and codes; the same in every process that shares the database. */
   secret: string
   settings: { publicUrl: string; rateLimit: boolean }
-  institution: InstitutionLanguage
+  institution: InstitutionLanguage & Pick<Institution, 'consent'>
 }): SignInService {
   const refusals = signInRefusals(db, log)
+  const mayMail = mailLimits({ clock, rateLimit: settings.rateLimit })
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
 
   /** Stores the hashes of the link and code of a mail. */
   async function expectAnswer(job: SignInMailJob, token: string, code: string): Promise<boolean> {
     const { email, returnTo, postedAt, browser, codeAnywhere } = job
+    const byLink = reminderLink(job)
     const tokenHash = hashToken(token)
     const provenBrowser = job.provenBrowser === undefined ? null : Buffer.from(job.provenBrowser, 'hex')
     return inTransaction(db, async (transaction) => {
       await lockAddress(transaction, email)
       // An earlier attempt has already stored them.
       if (await findByToken(transaction, tokenHash)) return true
-      const unused = await countUnused(transaction, { email, provenBrowser }, { hour: ago(60 * MINUTE_MS), day: ago(DAY_MS) })
-      const isTooMany = unused.hour >= SIGN_IN_MAILS_UNUSED || unused.day >= SIGN_IN_MAILS_UNUSED_PER_DAY
-      if (settings.rateLimit && isTooMany) return false
+      if (!(await mayMail(transaction, { email, provenBrowser, byLink }))) return false
       const createdAt = new Date(postedAt)
       const expiresAt = new Date(createdAt.getTime() + SIGN_IN_MINUTES * MINUTE_MS)
       await insertSignInRequest(transaction, {
         email,
         returnTo,
         tokenHash,
-        codeHash: hashCode(secret, tokenHash, code),
+        // A reminder shows no code, and counts for none of the limits of sign-in mails.
+        codeHash: byLink === null ? hashCode(secret, tokenHash, code) : null,
+        byLink,
         browserHash: browser === undefined ? null : Buffer.from(browser, 'hex'),
         codeAnywhere: codeAnywhere ?? browser === undefined,
         provenBrowser,
@@ -181,18 +184,20 @@ export function createSignInService({
       : await translatorForAccount(db, institution, { email }, heard?.language)
     const isEnough = (await accounts.wayByMail(db, email)) !== 'none'
     const mail = isEnough
-      ? job.isReminder
+      ? reminderLink(job) !== null
         ? knownAddressMail({ to: email, token, publicUrl, translator })
         : signInMail({ to: email, token, code, publicUrl, translator })
       : otherWayMail({ to: email, publicUrl, translator })
     await mailer.deliver({ mailId, postedAt }, mail)
   }
 
-  async function sendInvitation({ email, mailId, postedAt, seed, by }: WelcomeMailJob): Promise<void> {
+  async function sendInvitation({ email, mailId, postedAt, seed, by, ticked = [] }: WelcomeMailJob): Promise<void> {
     if (new Date(postedAt) <= ago(WELCOME_LINK_DAYS * DAY_MS)) return log.info({ mailId }, 'welcome mail not sent: its link would be over')
     const { token } = signInSecrets(secret, seed)
     const translator = await translatorForAccount(db, institution, { email })
-    await mailer.deliver({ mailId, postedAt }, welcomeMail({ to: email, token, publicUrl: settings.publicUrl, translator, by }))
+    const statements = ticked.map((use) => institution.consent[use])
+    const mail = welcomeMail({ to: email, token, publicUrl: settings.publicUrl, translator, by, ticked: statements })
+    await mailer.deliver({ mailId, postedAt }, mail)
   }
 
   async function recordSignIn(transaction: Transaction, user: User, by: 'link' | 'code' | 'demo'): Promise<void> {
@@ -249,8 +254,8 @@ export function createSignInService({
 
     isAdmitted: accounts.isAdmitted,
 
-    async invite(transaction, { email, returnTo, by }) {
-      const job = { ...newPosting(clock), email, seed: randomBytes(32).toString('hex'), by }
+    async invite(transaction, { email, returnTo, by, ticked }) {
+      const job = { ...newPosting(clock), email, seed: randomBytes(32).toString('hex'), by, ticked }
       const createdAt = new Date(job.postedAt)
       await insertSignInRequest(transaction, {
         email,
@@ -263,11 +268,11 @@ export function createSignInService({
       await jobs.enqueue(transaction, WELCOME_MAIL_JOB, job)
     },
 
-    async remind(transaction, { email, language }) {
+    async remind(transaction, { email, language, linkId }) {
       const seed = randomBytes(32).toString('hex')
       const heard = { language, isChosen: false }
       // Nobody waits for its code, so no browser may use it.
-      const job = { ...newPosting(clock), email, returnTo: '/my-profile', heard, seed, codeAnywhere: false, isReminder: true }
+      const job = { ...newPosting(clock), email, returnTo: '/my-profile', heard, seed, codeAnywhere: false, byLink: linkId }
       await jobs.enqueue(transaction, SIGN_IN_MAIL_JOB, job)
     },
 

@@ -4,10 +4,10 @@ import type { Mail } from '#platform/mail/mail.ts'
 
 /**
  * The mail after a registration at a kiosk or by a registration link. It repeats nothing that was typed there, because the person who typed the address may not
- * own it.
+ * own it; it says what was ticked, in the office's own words.
  *
  * @param options `publicUrl`: our origin; `token`: the secret of the mail; `translator`: for the recipient’s language; `by`: where they
- *   registered, at the kiosk when it is left out
+ *   registered, at the kiosk when it is left out; `ticked`: the statements about photographs that were ticked there
  */
 export function welcomeMail({
   to,
@@ -15,12 +15,14 @@ export function welcomeMail({
   publicUrl,
   translator,
   by,
+  ticked = [],
 }: {
   to: string
   token: string
   publicUrl: string
   translator: Translator
   by?: 'link' | undefined
+  ticked?: readonly string[]
 }): Mail {
   const { t } = translator
   return {
@@ -40,6 +42,17 @@ export function welcomeMail({
       },
       { kind: 'text', text: t('This link signs you in. It works once, and for {days} days.', { days: WELCOME_LINK_DAYS }) },
       { kind: 'button', label: t('Sign in'), url: `${publicUrl}/sign-in/link?token=${token}` },
+      ...(ticked.length === 0
+        ? []
+        : [
+            {
+              kind: 'text' as const,
+              text: [
+                t('About your photographs, this was ticked. It does not count until you have signed in and confirmed it:'),
+                ...ticked.map((statement) => `• ${t(statement)}`),
+              ].join('\n'),
+            },
+          ]),
       {
         kind: 'text',
         text: [

@@ -4,6 +4,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#db/client.ts'
 import { lastAnswer } from '#db/consents.ts'
 import { isNotHeld, NOT_HELD } from '#db/holds.ts'
+import { consentsToConfirm } from '#db/schema/consents-to-confirm.ts'
 import { consents, studentProfiles } from '#db/schema/profiles.ts'
 
 export type StoredConsent = typeof consents.$inferSelect
@@ -38,6 +39,20 @@ export async function findOwnerOf(db: Queryable, profileId: number): Promise<str
 
 export async function insertConsent(transaction: Transaction, values: typeof consents.$inferInsert): Promise<void> {
   await transaction.insert(consents).values(values)
+}
+
+/** What was ticked in the registration of an account, while it has not answered. */
+export async function findToConfirm(db: Queryable, userId: string): Promise<typeof consentsToConfirm.$inferSelect | undefined> {
+  const [found] = await db.select().from(consentsToConfirm).where(eq(consentsToConfirm.userId, userId))
+  return found
+}
+
+export async function insertToConfirm(transaction: Transaction, values: typeof consentsToConfirm.$inferInsert): Promise<void> {
+  await transaction.insert(consentsToConfirm).values(values)
+}
+
+export async function deleteToConfirm(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.delete(consentsToConfirm).where(eq(consentsToConfirm.userId, userId))
 }
 
 /** The people to look at; everybody without `studentIds`. */

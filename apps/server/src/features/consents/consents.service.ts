@@ -1,5 +1,5 @@
 import { checkAccess } from '@callboard/contract/access'
-import type { Consent, ConsentInput, DeviceAnswer, WithoutConsent } from '@callboard/contract/consents/endpoints'
+import type { Consent, ConsentAnswer, ConsentInput, DeviceAnswer, WithoutConsent } from '@callboard/contract/consents/endpoints'
 import { CONSENT_MESSAGE, CONSENT_NAMES, CONSENT_USES, consentState, type MissingState } from '@callboard/contract/consents/rules'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
@@ -13,10 +13,13 @@ import { announce } from '#platform/live.ts'
 import {
   type Asked,
   countAnswers,
+  deleteToConfirm,
   findLastAnswers,
   findOwnerOf,
+  findToConfirm,
   findWithoutConsent,
   insertConsent,
+  insertToConfirm,
   type LastAnswers,
 } from './consents.repository.ts'
 
@@ -36,16 +39,15 @@ export type Askable = Authorized<{ readonly id: number; readonly userId: string 
 
 /** Consents to uses of photographs. */
 export interface ConsentsService {
-  /** `null` when the person has never answered. */
-  own(actor: SignedInActor): Promise<Consent | null>
-  /** Adds an answer and keeps the earlier ones. @throws AppError 409 when it refers to a text that is no longer the institution's */
-  set(actor: SignedInActor, given: ConsentInput): Promise<Consent | null>
+  own(actor: SignedInActor): Promise<ConsentAnswer>
+  /** Adds an answer and keeps the earlier ones; also the answer to what was ticked at the registration. @throws AppError 409 when it refers to a text that is no longer the institution's */
+  set(actor: SignedInActor, given: ConsentInput): Promise<ConsentAnswer>
   /** For casting directors. @throws AppError 404 */
-  ofTalent(profileId: number): Promise<Consent | null>
+  ofTalent(profileId: number): Promise<ConsentAnswer>
   /** @throws AppError 403 for anyone but casting directors, 404 */
   getAskable(actor: SignedInActor, profileId: number): Promise<Askable>
   /** Adds what a talent answered on a device of the office, which the actor handed over. @throws AppError 409 as `set` */
-  record(actor: SignedInActor, talent: Askable, given: DeviceAnswer): Promise<Consent | null>
+  record(actor: SignedInActor, talent: Askable, given: DeviceAnswer): Promise<ConsentAnswer>
   missing(asked: Asked): Promise<MissingConsents>
 }
 
@@ -66,18 +68,28 @@ function toConsent(found: LastAnswers | undefined, version: string): Consent | n
 }
 
 /** Stores a person's own answer about every use, if the transaction commits. The audit log gets only that, and the version of the text. */
-export async function recordConsent(
-  transaction: Transaction,
-  { userId, given, way, at }: { userId: string; given: ConsentInput; way: 'self' | 'kiosk' | 'link'; at: Date },
-): Promise<void> {
-  const { uses, textVersion } = given
-  await insertConsent(transaction, { userId, uses, textVersion, way, givenAt: at })
+async function recordOwn(transaction: Transaction, userId: string, { uses, textVersion }: ConsentInput, at: Date): Promise<void> {
+  await insertConsent(transaction, { userId, uses, textVersion, way: 'self', givenAt: at })
+  await deleteToConfirm(transaction, userId)
   await recordAudit(transaction, {
-    actor: way === 'self' ? userId : null,
+    actor: userId,
     action: uses.length === 0 ? 'consent.withdrawn' : 'consent.given',
     subject: `user:${userId}`,
     details: { uses, textVersion },
   })
+}
+
+/**
+ * Stores what was ticked in the registration of a new account, if the transaction commits. It is no consent: another person may have typed the
+ * address. The account is asked when it has signed in.
+ */
+export async function recordTicked(
+  transaction: Transaction,
+  { userId, ticked, way, at }: { userId: string; ticked: ConsentInput; way: 'kiosk' | 'link'; at: Date },
+): Promise<void> {
+  const { uses, textVersion } = ticked
+  await insertToConfirm(transaction, { userId, uses, textVersion, way, tickedAt: at })
+  await recordAudit(transaction, { actor: null, action: 'consent.ticked', subject: `user:${userId}`, details: { uses, textVersion } })
 }
 
 export function createConsentsService({
@@ -89,7 +101,12 @@ export function createConsentsService({
   clock: Clock
   institution: Institution
 }): ConsentsService {
-  const consentOf = async (userId: string) => toConsent(await findLastAnswers(db, userId), institution.consent.version)
+  async function answerOf(userId: string): Promise<ConsentAnswer> {
+    const [answers, ticked] = await Promise.all([findLastAnswers(db, userId), findToConfirm(db, userId)])
+    const uses = CONSENT_USES.filter((use) => ticked?.uses.includes(use))
+    const toConfirm = ticked && uses.length > 0 ? { uses, textVersion: ticked.textVersion, tickedAt: ticked.tickedAt.toISOString() } : null
+    return { consent: toConsent(answers, institution.consent.version), toConfirm }
+  }
 
   function refuseOldText(textVersion: string): void {
     if (textVersion !== institution.consent.version) throw conflict(CONSENT_MESSAGE.changed)
@@ -102,18 +119,18 @@ export function createConsentsService({
   }
 
   return {
-    own: ({ userId }) => consentOf(userId),
+    own: ({ userId }) => answerOf(userId),
 
     async set({ userId }, given) {
       refuseOldText(given.textVersion)
       await inTransaction(db, async (transaction) => {
-        await recordConsent(transaction, { userId, given, way: 'self', at: clock.now() })
+        await recordOwn(transaction, userId, given, clock.now())
         await announce(transaction, 'talent', 'admins')
       })
-      return consentOf(userId)
+      return answerOf(userId)
     },
 
-    ofTalent: async (profileId) => consentOf(await ownerOf(profileId)),
+    ofTalent: async (profileId) => answerOf(await ownerOf(profileId)),
 
     async getAskable(actor, profileId) {
       if (checkAccess('staff', actor.role) !== 'allowed') throw new AppError(403, ERROR_MESSAGE.forbidden)
@@ -129,7 +146,7 @@ export function createConsentsService({
         await recordAudit(transaction, { actor: actor.userId, action: 'consent.recorded', subject: `talent:${id}`, details })
         await announce(transaction, 'talent', 'admins')
       })
-      return consentOf(userId)
+      return answerOf(userId)
     },
 
     async missing(asked) {

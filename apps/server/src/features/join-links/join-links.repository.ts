@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { joinLinks } from '#db/schema/join-links.ts'
+import { joinRegistrations } from '#db/schema/join-registrations.ts'
 
 /** A registration link, with the name of its creator. */
 export type StoredJoinLink = typeof joinLinks.$inferSelect & { readonly createdByName: string | null }
@@ -60,18 +61,42 @@ export async function updateJoinLink(
     .where(eq(joinLinks.id, id))
 }
 
-/** Uses up a place of a locked link. */
-export async function takePlace(transaction: Transaction, id: number, now: Date): Promise<void> {
-  await transaction
-    .update(joinLinks)
-    .set({ taken: sql`${joinLinks.taken} + 1`, lastUsedAt: now })
-    .where(eq(joinLinks.id, id))
+/**
+ * The places of links that are used up: by people who have signed in or whom the office has confirmed, and by everybody who registered after
+ * `since`.
+ *
+ * @returns by the id of the link; none is 0
+ */
+export async function countPlaces(db: Queryable, linkIds: readonly number[], since: Date): Promise<Map<number, number>> {
+  const { rows } = await db.$client.query<{ id: number; places: number }>(
+    `SELECT r.link_id AS id, count(*)::int AS places FROM join_registrations AS r
+     WHERE r.link_id = ANY($1::int[]) AND (r.registered_at > $2
+       OR EXISTS (SELECT FROM student_profiles AS p WHERE p.user_id = r.user_id AND p.confirmation <> 'none'))
+     GROUP BY r.link_id`,
+    [linkIds, since],
+  )
+  return new Map(rows.map(({ id, places }) => [id, places]))
 }
 
-/** Counts a place as used up by somebody who had an account. */
-export async function countKnown(transaction: Transaction, id: number): Promise<void> {
+/**
+ * Uses up a place of a locked link.
+ *
+ * @param of.userId `null` for the address of an account
+ * @param of.silentBefore registrations of accounts that existed are forgotten if they are older
+ */
+export async function takePlace(
+  transaction: Transaction,
+  linkId: number,
+  { userId, now, silentBefore }: { userId: string | null; now: Date; silentBefore: Date },
+): Promise<void> {
+  const more = { taken: sql`${joinLinks.taken} + 1`, lastUsedAt: now }
   await transaction
     .update(joinLinks)
-    .set({ known: sql`${joinLinks.known} + 1` })
-    .where(eq(joinLinks.id, id))
+    .set(userId === null ? { ...more, known: sql`${joinLinks.known} + 1` } : more)
+    .where(eq(joinLinks.id, linkId))
+  const { userId: account, registeredAt } = joinRegistrations
+  await transaction
+    .delete(joinRegistrations)
+    .where(and(eq(joinRegistrations.linkId, linkId), isNull(account), lte(registeredAt, silentBefore)))
+  await transaction.insert(joinRegistrations).values({ linkId, userId, registeredAt: now })
 }

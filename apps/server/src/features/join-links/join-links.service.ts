@@ -6,6 +6,7 @@ import {
   JOIN_CLOSED_MESSAGE,
   JOIN_LIMITS,
   JOIN_MESSAGE,
+  JOIN_PLACE_HOURS,
   JOIN_RESTORE_MINUTES,
   JOIN_TOKEN,
   type JoinState,
@@ -79,11 +80,26 @@ export function createJoinLinksService({
   const today = () => dayOf(clock.now(), office.institution.timeZone)
   const restorableSince = () => new Date(clock.now().getTime() - JOIN_RESTORE_MINUTES * 60_000)
 
-  type Row = Omit<repository.StoredJoinLink, 'createdByName'>
+  const silentBefore = () => new Date(clock.now().getTime() - JOIN_PLACE_HOURS * 3_600_000)
+
+  /** Adds the places that are used up now to links. */
+  async function withPlaces<Link extends { id: number; places: number | null }>(queryable: Queryable, links: readonly Link[]) {
+    const ids = links.flatMap(({ id, places }) => (places === null ? [] : [id]))
+    const counts = ids.length === 0 ? new Map<number, number>() : await repository.countPlaces(queryable, ids, silentBefore())
+    return links.map((link) => ({ ...link, placesTaken: counts.get(link.id) ?? 0 }))
+  }
+
+  async function withPlace<Link extends { id: number; places: number | null }>(queryable: Queryable, link: Link) {
+    const [placed] = await withPlaces(queryable, [link])
+    return placed ?? { ...link, placesTaken: 0 }
+  }
+
+  type Stored = Omit<repository.StoredJoinLink, 'createdByName'>
+  type Row = Stored & { readonly placesTaken: number }
   const stateOf = (row: Row): JoinState =>
     joinState({ ...row, isPaused: row.pausedAt !== null, isRevoked: row.revokedAt !== null }, today())
 
-  function toJoinLink(row: repository.StoredJoinLink): JoinLink {
+  function toJoinLink(row: repository.StoredJoinLink & { readonly placesTaken: number }): JoinLink {
     return {
       ...row,
       url: `${publicUrl}/join/${row.token}`,
@@ -99,17 +115,17 @@ export function createJoinLinksService({
   async function read(queryable: Queryable, id: number): Promise<JoinLink> {
     const found = await repository.findJoinLink(queryable, id)
     if (!found) throw notFound(JOIN_MESSAGE.missing)
-    return toJoinLink(found)
+    return toJoinLink(await withPlace(queryable, found))
   }
 
-  async function lock(transaction: Transaction, { id }: EditableJoinLink, isRevoked = false): Promise<Row> {
+  async function lock(transaction: Transaction, { id }: EditableJoinLink, isRevoked = false): Promise<Stored> {
     const found = await repository.lockJoinLink(transaction, id)
     if (!found || (found.revokedAt !== null) !== isRevoked) throw notFound(isRevoked ? JOIN_MESSAGE.restoreGone : JOIN_MESSAGE.missing)
     return found
   }
 
   /** Records a change in the audit log and notifies open pages. */
-  async function tell(transaction: Transaction, actor: SignedInActor, verb: string, { id, title }: Pick<Row, 'id' | 'title'>) {
+  async function tell(transaction: Transaction, actor: SignedInActor, verb: string, { id, title }: Pick<Stored, 'id' | 'title'>) {
     await recordAudit(transaction, {
       actor: actor.userId,
       action: `join-link.${verb}`,
@@ -123,15 +139,15 @@ export function createJoinLinksService({
     if ((await repository.countAndLockJoinLinks(transaction)) >= JOIN_LIMITS.links) throw conflict(JOIN_MESSAGE.tooMany)
   }
 
-  function ensureOpen(row: Row | undefined): Row {
-    if (!row) throw notFound(JOIN_MESSAGE.unknown)
-    const state = stateOf(row)
+  async function ensureOpen(queryable: Queryable, stored: Stored | undefined): Promise<Stored> {
+    if (!stored) throw notFound(JOIN_MESSAGE.unknown)
+    const state = stateOf(await withPlace(queryable, stored))
     if (state !== 'open') throw conflict(JOIN_CLOSED_MESSAGE[state])
-    return row
+    return stored
   }
 
   return {
-    all: async () => (await repository.findJoinLinks(db)).map(toJoinLink),
+    all: async () => (await withPlaces(db, await repository.findJoinLinks(db))).map(toJoinLink),
 
     async getEditable(actor, id, revoked) {
       if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
@@ -192,27 +208,28 @@ export function createJoinLinksService({
     async form(token) {
       const found = await repository.findJoinLinkByToken(db, token)
       if (!found) throw notFound(JOIN_MESSAGE.unknown)
-      return { ...found, state: stateOf(found) }
+      return { ...found, state: stateOf(await withPlace(db, found)) }
     },
 
     async getOpen(token) {
-      return { id: ensureOpen(await repository.findJoinLinkByToken(db, token)).id }
+      return { id: (await ensureOpen(db, await repository.findJoinLinkByToken(db, token))).id }
     },
 
     async join(link, { registration, ...sent }) {
       const asked = await repository.findJoinLink(db, link.id)
-      const { id, title, ...questions } = ensureOpen(asked)
+      const { id, title, ...questions } = await ensureOpen(db, asked)
       const registering = kiosk.registerByLink(
         { ...sent, registration: onlyAskedBy(questions, registration) },
         {
           id,
           title,
-          async take(transaction) {
-            ensureOpen(await repository.lockJoinLink(transaction, id))
-            await repository.takePlace(transaction, id, clock.now())
+          async ensureOpen(transaction) {
+            await ensureOpen(transaction, await repository.lockJoinLink(transaction, id))
+          },
+          async take(transaction, userId) {
+            await repository.takePlace(transaction, id, { userId, now: clock.now(), silentBefore: silentBefore() })
             await announce(transaction, 'join-links', 'admins')
           },
-          countKnown: (transaction) => repository.countKnown(transaction, id),
         },
       )
       const [done] = await Promise.allSettled([registering, sleep(JOIN_LIMITS.leastMs)])

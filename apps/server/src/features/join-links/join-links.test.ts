@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
+import { consentsToConfirm } from '#db/schema/consents-to-confirm.ts'
 import { joinLinks } from '#db/schema/join-links.ts'
 import { consents, photos, studentProfiles } from '#db/schema/profiles.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
@@ -39,7 +40,8 @@ test('a visitor gets an unconfirmed profile with what the link asks, a mail, and
     .from(auditLog)
     .where(eq(auditLog.subject, `talent:${profile?.id}`))
   expect(lines).toMatchObject([{ actor: null, action: 'join-link.registered', details: { photos: 1, link: 'Open day', linkId: link.id } }])
-  expect(await db.select().from(consents)).toMatchObject([{ way: 'link', uses: ['casting'] }])
+  expect(await db.select().from(consents)).toEqual([])
+  expect(await db.select().from(consentsToConfirm)).toMatchObject([{ way: 'link', uses: ['casting'] }])
   const mail = await mailTo(server, sent.email)
   expect(mail.text).toContain('You registered with us, and your talent profile is made.')
   const [listed] = (await (await director()).get('/api/join-links')).json()
@@ -112,7 +114,7 @@ test('a registration that is repeated with its key uses up one place, whether or
 test.each([
   ['not-yet', { opensOn: '2199-01-01' }],
   ['closed', { closesOn: '2001-01-01' }],
-  ['full', { places: 3, taken: 3 }],
+  ['full', { places: 0 }],
   ['paused', { pausedAt: new Date() }],
   ['revoked', { revokedAt: new Date() }],
 ] as const)('a link that is %s says so, and refuses before it reads what was sent', async (state, values) => {

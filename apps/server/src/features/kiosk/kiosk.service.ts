@@ -8,7 +8,7 @@ import { type Database, inTransaction, type Queryable, type Transaction } from '
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import type { SignInService } from '#features/accounts/sign-in.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
-import { recordConsent } from '#features/consents/consents.service.ts'
+import { recordTicked } from '#features/consents/consents.service.ts'
 import type { ClaimImages, PhotosService } from '#features/photos/photos.service.ts'
 import type { ProfileWriter } from '#features/profiles/profile-writer.service.ts'
 import { conflict, fieldError } from '#platform/app-error.ts'
@@ -22,13 +22,13 @@ export interface UsedLink {
   readonly id: number
   readonly title: string
   /**
-   * Uses up a place, in the transaction of the registration. The row of the link stays locked, so that no two registrations get the last.
+   * Locks the row of the link until the transaction of the registration ends, so that no two registrations get the last place.
    *
    * @throws AppError 409 when it is not open
    */
-  take(transaction: Transaction): Promise<void>
-  /** Counts a registration with the address of an account. */
-  countKnown(transaction: Transaction): Promise<void>
+  ensureOpen(transaction: Transaction): Promise<void>
+  /** Uses up a place. @param userId the new account; `null` for the address of an account, whose owner did not register */
+  take(transaction: Transaction, userId: string | null): Promise<void>
 }
 
 /** A registration as it was sent. */
@@ -129,17 +129,19 @@ export function createKioskService(deps: {
       await name?.lock(transaction)
       const meanwhile = await name?.find(transaction)
       if (meanwhile) return meanwhile
-      await link?.take(transaction)
+      await link?.ensureOpen(transaction)
       if (!(await accounts.register(transaction, { id: userId, email, language, by }))) {
         if (!link) throw conflict(KIOSK_MESSAGE.exists)
-        await link.countKnown(transaction)
-        await signIn.remind(transaction, { email, language })
+        await link.take(transaction, null)
+        await signIn.remind(transaction, { email, language, linkId: link.id })
         await name?.remember(transaction, null)
         return { id: null }
       }
+      await link?.take(transaction, userId)
       const { id } = await writer.create(transaction, userId, { ...values, confirmation: 'none' }, claim)
-      if (consent) await recordConsent(transaction, { userId, given: consent, way: by, at: clock.now() })
-      await signIn.invite(transaction, { email, returnTo: '/my-profile', ...(link && { by: 'link' }) })
+      if (consent) await recordTicked(transaction, { userId, ticked: consent, way: by, at: clock.now() })
+      const ticked = consent?.uses ?? []
+      await signIn.invite(transaction, { email, returnTo: '/my-profile', ticked, ...(link && { by: 'link' }) })
       await recordAudit(transaction, {
         actor: null,
         action: link ? 'join-link.registered' : 'kiosk.registered',

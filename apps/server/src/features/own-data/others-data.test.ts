@@ -74,6 +74,17 @@ async function fill(theirs: Scene): Promise<void> {
   await rowsIn(server, `INSERT INTO consents (user_id, uses, text_version, way, given_at) VALUES ($1, '{casting}', '1', 'self', now())`, [
     userId,
   ])
+  await rowsIn(
+    server,
+    `INSERT INTO consents_to_confirm (user_id, uses, text_version, way, ticked_at) VALUES ($1, '{casting}', '1', 'link', now())`,
+    [userId],
+  )
+  await rowsIn(
+    server,
+    `WITH l AS (INSERT INTO join_links (token, title, fields, asks_photos) VALUES ('others', 'Open day', '{}', false) RETURNING id)
+     INSERT INTO join_registrations (link_id, user_id, registered_at) SELECT id, $1, now() FROM l`,
+    [userId],
+  )
   await rowsIn(server, `INSERT INTO retention_warnings (user_id, what) VALUES ($1, 'account')`, [userId])
 }
 

@@ -1,5 +1,6 @@
 import { STAGES, statusOf, studentStageOf } from '@callboard/contract/casting/stages'
 import type { Queryable } from '#db/client.ts'
+import { CONSENT_PARTS } from './consent-parts.repository.ts'
 
 /** Rows read at once, because a person may have many messages. */
 const PAGE = 500
@@ -84,11 +85,7 @@ export const PARTS: readonly Part[] = [
     text: `SELECT changes, coalesce(changed_by = $1, false) AS "byYou", by_link AS "byEditLink", changed_at AS "changedAt"
       FROM profile_changes WHERE student_id = $3 ORDER BY version`,
   },
-  {
-    name: 'consents',
-    text: `SELECT uses, asked, text_version AS "textVersion", language, way, given_at AS "givenAt" FROM consents WHERE user_id = $1
-      ORDER BY id`,
-  },
+  ...CONSENT_PARTS,
   {
     name: 'warningsBeforeDeletion',
     text: 'SELECT what, requested_at AS "askedFor", sent_at AS "sentAt" FROM retention_warnings WHERE user_id = $1 ORDER BY what',

@@ -39,6 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'demo.emptied': msg('Emptied the demo'),
   'demo.filled': msg('Filled the demo'),
   'demo.tapes-filled': msg('Filmed the self-tapes of the demo'),
+  'consent.ticked': msg('Photograph uses were ticked in a registration'),
   'consent.given': msg('Agreed to uses of photographs'),
   'consent.recorded': msg('Recorded what somebody answered about photographs'),
   'consent.withdrawn': msg('Took back what photographs may be used for'),

@@ -6,11 +6,13 @@ import { t } from '#app/language/t.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { CompletenessMeter } from '#shared/completeness-meter.tsx'
+import { ConsentQuestion } from '#shared/consent/consent-question.tsx'
 import type { MoreShown } from '#shared/first-opportunities.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { ownSlotsQuery } from '#shared/queries/audition-sessions.ts'
 import { ownChecksQuery } from '#shared/queries/availability-checks.ts'
 import { ownCallsQuery } from '#shared/queries/call-sheets.ts'
+import { ownConsentQuery } from '#shared/queries/consents.ts'
 import { dayPassesQuery } from '#shared/queries/day-board.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
@@ -51,6 +53,7 @@ export function StudentHome(opportunities: MoreShown) {
     useQuery(ownChecksQuery),
     useQuery(ownSlotsQuery),
     useQuery(dayPassesQuery),
+    useQuery(ownConsentQuery),
   ].some(awaitsAnswer)
   return (
     <Page title={t('Home')}>
@@ -78,6 +81,7 @@ export function StudentHome(opportunities: MoreShown) {
               />
             </div>
           )}
+          <ConsentQuestion />
           <DayPasses />
           <Calls />
           <Offers />

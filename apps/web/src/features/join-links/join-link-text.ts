@@ -21,10 +21,9 @@ export function daysText({ opensOn, closesOn }: Pick<JoinLink, 'opensOn' | 'clos
   return closesOn ? t('until {day}', { day: formatDay(closesOn) }) : null
 }
 
-/** How many registered, of how many. */
-export function countText({ registered, known, places }: JoinLink): string {
-  const taken = registered + known
-  return places === null
-    ? plural(taken, '1 registration', '{count} registrations')
-    : plural(taken, '1 of {places} places used', '{count} of {places} places used', { places })
+/** How many have registered, and how many places are used now. */
+export function countText({ registered, known, places, placesTaken }: JoinLink): string {
+  const all = plural(registered + known, '1 registration', '{count} registrations')
+  if (places === null) return all
+  return `${all} · ${plural(placesTaken, '1 of {places} places used', '{count} of {places} places used', { places })}`
 }

@@ -24,11 +24,7 @@ export function PairedKiosksSection() {
   return (
     <Section
       title={t('Paired kiosks')}
-      actions={
-        <Button variant="primary" onClick={() => setIsPairing(true)}>
-          {t('Pair a kiosk')}
-        </Button>
-      }
+      actions={<Button onClick={() => setIsPairing(true)}>{t('Pair a kiosk')}</Button>}
       hint={t('Only here do people check in by their name. On every other device they need their code.')}
     >
       {kiosks.isError ? (

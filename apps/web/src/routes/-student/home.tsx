@@ -6,6 +6,7 @@ import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { ownSlotsQuery } from '#shared/queries/audition-sessions.ts'
 import { ownChecksQuery } from '#shared/queries/availability-checks.ts'
 import { ownCallsQuery } from '#shared/queries/call-sheets.ts'
+import { ownConsentQuery } from '#shared/queries/consents.ts'
 import { dayPassesQuery } from '#shared/queries/day-board.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { projectsQuery } from '#shared/queries/projects.ts'
@@ -19,6 +20,7 @@ export function prefetchHome(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(ownCallsQuery)
   void queryClient.prefetchQuery(ownSlotsQuery)
   void queryClient.prefetchQuery(dayPassesQuery)
+  void queryClient.prefetchQuery(ownConsentQuery)
 }
 
 /** The student's home, which shows as many casting calls as its address says. Not in the route file, whose code every first visit loads. */

@@ -29,12 +29,12 @@ export function ConsentSection() {
         </ErrorState>
       ) : stored.data ? (
         // A new stored consent, for example from another tab, resets the form.
-        <Answer key={stored.data.consent?.givenAt ?? 'none'} consent={stored.data.consent} />
+        <Answer key={stored.data.consent?.givenAt ?? 'none'} consent={stored.data.consent} isToConfirm={stored.data.toConfirm !== null} />
       ) : (
         <Loading label={t('Loading what you agreed to')}>
           {/* Reserves the height of the form, so that nothing below it moves. */}
           <div inert className="invisible">
-            <Answer consent={null} />
+            <Answer consent={null} isToConfirm={false} />
           </div>
         </Loading>
       )}
@@ -42,7 +42,8 @@ export function ConsentSection() {
   )
 }
 
-function Answer({ consent }: { consent: Consent | null }) {
+/** @param isToConfirm whether uses were ticked at the registration, and wait for an answer */
+function Answer({ consent, isToConfirm }: { consent: Consent | null; isToConfirm: boolean }) {
   const queryClient = useQueryClient()
   const { consent: text, timeZone } = useInstitution()
   const [uses, setUses] = useKeptState<readonly ConsentUse[]>('consent', consent?.uses ?? [])
@@ -73,6 +74,7 @@ function Answer({ consent }: { consent: Consent | null }) {
                 : t('Your answer of {when}, to version {version} of this text.', given(consent, timeZone))}
           </span>
           {consent?.way === 'device' && <span>{` ${t('You gave it on a device of the casting office.')}`}</span>}
+          {isToConfirm && <span>{` ${t('What was ticked when you registered does not count until you answer.')}`}</span>}
           {isNewText && <span>{` ${t('The text has changed since; your answer holds for the one before.')}`}</span>}
         </p>
       </div>

@@ -29,7 +29,8 @@ export function TalentConsent({ id }: { id: number }) {
   const { timeZone } = useInstitution()
   const { data } = useQuery(talentConsentQuery(id))
   if (data === undefined) return null
-  const { consent } = data
+  const { consent, toConfirm } = data
+  if (consent === null && toConfirm !== null) return <Badge tone="notice">{t('Ticked at the registration, not confirmed yet')}</Badge>
   if (consent === null) return <Badge tone="notice">{t('No consent on record')}</Badge>
   const since = t('{when}, text {textVersion}', { when: formatDate(consent.givenAt, timeZone), textVersion: consent.textVersion })
   if (consent.uses.length === 0) return <Badge tone="danger">{t('No use agreed to ({since})', { since })}</Badge>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { CompletenessMeter } from '#shared/completeness-meter.tsx'
+import { ConsentQuestion } from '#shared/consent/consent-question.tsx'
 import { ConsentSection } from '#shared/consent/consent-section.tsx'
 import { HoldNotice } from '#shared/hold-notice.tsx'
 import { PrintButton } from '#shared/print-button.tsx'
@@ -71,6 +72,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
           </>
         }
       />
+      <ConsentQuestion />
       <CompletenessMeter profile={profile} className="mb-12 print:hidden" />
       <Section
         title={t('Portfolio')}

@@ -1,0 +1,19 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment } from './columns.ts'
+import { joinLinks } from './join-links.ts'
+
+/** Registrations by registration links. A place is free again a day later if the mailbox has stayed silent. */
+export const joinRegistrations = pgTable(
+  'join_registrations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    linkId: integer()
+      .notNull()
+      .references(() => joinLinks.id, { onDelete: 'cascade' }),
+    /** The new account; `null` where the address had one, whose owner did not register. */
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    registeredAt: moment().notNull(),
+  },
+  (table) => [index('join_registrations_link').on(table.linkId), index('join_registrations_user').on(table.userId)],
+)
