@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
 import type { TextEncoding } from '@callboard/contract/imports/text-encodings'
+import type { DescribedError } from '#platform/describe-error.ts'
 import type { Table, TableRow } from './read-table.ts'
 import { TableRefused } from './table-refused.ts'
 
@@ -24,7 +25,11 @@ export interface TableHead extends Omit<Table, 'rows'> {
   readonly first: readonly TableRow[]
 }
 
-export type TableAnswer = { readonly table: TableHead } | { readonly rows: readonly TableRow[] } | { readonly refused: string }
+export type TableAnswer =
+  | { readonly table: TableHead }
+  | { readonly rows: readonly TableRow[] }
+  | { readonly refused: string }
+  | { readonly failed: DescribedError }
 
 /** A table whose rows wait in the process that has read it. */
 export interface ReadTable extends TableHead {
@@ -32,10 +37,7 @@ export interface ReadTable extends TableHead {
   batches(): AsyncGenerator<readonly TableRow[]>
 }
 
-/**
- * 20,000 rows of 40 columns take half of the memory and some seconds; a file that takes more was built for that. The time includes storing
- * the rows.
- */
+/** 20,000 rows of 40 columns take half of the memory and some seconds; a file that takes more was built for that. The time is that of one answer. */
 const LIMIT = { megabytes: 384, milliseconds: 30_000 } as const
 
 const PROGRAM = fileURLToPath(new URL('./table-program.ts', import.meta.url))
@@ -62,18 +64,19 @@ export async function readInProcess<Result>(file: TableFile, use: (table: ReadTa
     gone ??= error
     waiting?.reject(gone)
   }
-  const timer = setTimeout(() => fail(new TableRefused(IMPORT_MESSAGE.tooSlow)), LIMIT.milliseconds)
   child.on('message', (answer: TableAnswer) => waiting?.resolve(answer))
   child.once('error', fail)
   // It ends by itself only when it has no memory left, whatever the system calls that.
   child.once('exit', () => fail(new TableRefused(IMPORT_MESSAGE.unpacksTooLarge)))
 
-  async function ask(order: TableOrder): Promise<Exclude<TableAnswer, { refused: string }>> {
+  async function ask(order: TableOrder): Promise<TableAnswer> {
     if (gone) throw gone
     waiting = Promise.withResolvers()
+    const timer = setTimeout(() => fail(new TableRefused(IMPORT_MESSAGE.tooSlow)), LIMIT.milliseconds)
     child.send(order, (error) => error && fail(error))
-    const answer = await waiting.promise
+    const answer = await waiting.promise.finally(() => clearTimeout(timer))
     if ('refused' in answer) throw new TableRefused(answer.refused)
+    if ('failed' in answer) throw new Error(answer.failed.message ?? 'a table could not be read', { cause: answer.failed })
     return answer
   }
 
@@ -90,7 +93,6 @@ export async function readInProcess<Result>(file: TableFile, use: (table: ReadTa
     if (!('table' in answer)) throw new Error('a table begins with its head')
     return await use({ ...answer.table, batches })
   } finally {
-    clearTimeout(timer)
     child.kill('SIGKILL')
   }
 }

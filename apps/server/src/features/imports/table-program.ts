@@ -1,5 +1,6 @@
 /** The process that reads one table. `startReading` starts it, sends it the file, asks it for the rows, and ends it. */
 import { setPriority } from 'node:os'
+import { describeError } from '#platform/describe-error.ts'
 import { readTable, type TableRow } from './read-table.ts'
 import type { TableAnswer, TableFile, TableOrder } from './table-process.ts'
 import { TableRefused } from './table-refused.ts'
@@ -33,8 +34,7 @@ async function answerTo(order: TableOrder): Promise<TableAnswer> {
   try {
     return 'bytes' in order ? await read(order) : next()
   } catch (error) {
-    if (error instanceof TableRefused) return { refused: error.message }
-    throw error
+    return error instanceof TableRefused ? { refused: error.message } : { failed: describeError(error) }
   }
 }
 
