@@ -79,8 +79,8 @@ const TALENT: readonly Fields[] = [
       ...['weeks', 'hours'],
     ],
     consents: [
-      ...['hasConsent', 'hasDeclined', 'uses', 'use', 'textVersion', 'givenAt', 'way', 'states', 'state', 'missing', 'text'],
-      ...['text.version', 'intro', 'statement'],
+      ...['hasConsent', 'hasDeclined', 'uses', 'use', 'textVersion', 'givenAt', 'way', 'toConfirm', 'tickedAt', 'states', 'state'],
+      ...['missing', 'text', 'text.version', 'intro', 'statement'],
     ],
     fit: ['role', 'sort.fit', 'results', 'criterion', 'result'],
     // The casting call of a booking.
