@@ -6,7 +6,7 @@ import type { TokenScope } from './api-tokens/rules.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Fields of bodies that hold photos: a list, or an object whose `images` is one. */
-export type InlineImagesField = 'photos' | 'portfolio'
+type InlineImagesField = 'photos' | 'portfolio'
 
 /** Statuses an endpoint may refuse with; `errors.ts` says what each one means. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 503

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { pngChunk } from '#platform/images/fixtures/pictures.ts'
 
 /** A body that costs as much as one of its size can. */
-export interface HostileBody {
+interface HostileBody {
   readonly shape: string
   readonly type: string
   readonly payload: () => Buffer

@@ -16,7 +16,7 @@ export interface JsonLimits {
 export type JsonRefusal = 'too-deep' | 'too-large'
 
 /** A body without its image data, which `imageAt` finds again. */
-export interface ScannedJson {
+interface ScannedJson {
   readonly text: Buffer
   readonly images: readonly InlineImage[]
 }

@@ -25,7 +25,7 @@ export interface BodyScan {
 }
 
 /** The thread that reads large bodies, so that whatever they hold costs the event loop no time. */
-export interface ScanThread {
+interface ScanThread {
   open(limits: JsonLimits): BodyScan
   close(): Promise<void>
 }
