@@ -48,7 +48,9 @@ test.describe('for casting directors', () => {
 
   test('without projects the next step is to create one', { tag: '@deep' }, async ({ page, expectAccessible }) => {
     await askByCalls(page)
-    await page.route('**/api/projects', (route) => route.fulfill({ json: [] }))
+    await page.route('**/api/projects/page*', (route) =>
+      route.fulfill({ json: { projects: [], page: 1, pageCount: 1, total: 0, byStatus: [] } }),
+    )
     await page.goto('/admin-dashboard')
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Create Project' })).toHaveAttribute('href', '/project-create')
@@ -86,10 +88,10 @@ test.describe('for casting directors', () => {
   test('projects that fail to load can be requested again', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(/500/)
     await askByCalls(page)
-    await page.route('**/api/projects', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
+    await page.route('**/api/projects/page*', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
     await page.goto('/admin-dashboard')
     await expect(page.getByRole('alert')).toBeVisible()
-    await page.unroute('**/api/projects')
+    await page.unroute('**/api/projects/page*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Casting dashboard' })).toBeVisible()
   })

@@ -4,6 +4,8 @@ import { buildPath } from './build-path.ts'
 import { readCalendarAddress, shownDays } from './calendar/address.ts'
 import { dayOf, rangeOf, upcomingRanges, yearAhead } from './calendar/month.ts'
 import type { PagePath } from './pages.ts'
+import { readProjectListAddress } from './projects/list-address.ts'
+import { PROJECT_LIST } from './projects/rules.ts'
 import { filtersOf, impossibleRange, pageOf, readTalentAddress } from './talent-search/address.ts'
 import { comparedIds } from './talent-search/compare-address.ts'
 
@@ -37,6 +39,7 @@ function read<Key extends ReadKey>(key: Key, given: { params?: { id?: string | u
 
 const unread = read('GET /api/messages/unread/count')
 const projects = read('GET /api/projects')
+const recentProjects = read('GET /api/projects/page', { query: { limit: PROJECT_LIST.adminHome } })
 const counts = read('GET /api/projects/applications/counts')
 const profile = read('GET /api/student-profile')
 const applications = read('GET /api/applications')
@@ -50,7 +53,12 @@ const consent = read('GET /api/account/consent')
 const firstSteps = read('GET /api/first-steps')
 const desk = read('GET /api/desk')
 
-const dashboard = () => [projects, counts, firstSteps, desk]
+const dashboard = ({ search }: Opening) => [
+  read('GET /api/projects/page', { query: { ...readProjectListAddress(search) } }),
+  counts,
+  firstSteps,
+  desk,
+]
 
 /** Without the applicants, of whom a casting call may have thousands. */
 const castingRoom = ({ params }: Opening) => [read('GET /api/projects/{id}', { params })]
@@ -64,7 +72,7 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
     role === null || role === 'photographer'
       ? []
       : isDesk(role)
-        ? [projects, firstSteps, desk]
+        ? [recentProjects, firstSteps, desk]
         : [projects, profile, applications, calls, checks, slots, passes, consent],
   '/my-profile': () => [profile, read('GET /api/account/hold'), consent],
   '/student-profile': () => [profile],

@@ -193,6 +193,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   ...pairedKioskCalls,
 
   projects: async () => ({}),
+  projectPage: async () => ({ query: { search: 'shoot', limit: '5' } }),
   // A casting call that only its applicants may see.
   project: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   createProject: async () => ({ body: PROJECT }),

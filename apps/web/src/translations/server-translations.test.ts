@@ -4,6 +4,7 @@ import { EXPORT_CATEGORY_NAME, EXPORT_COLUMNS } from '@callboard/contract/export
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { PASSKEY_MESSAGE } from '@callboard/contract/passkeys/rules'
 import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
+import { PROJECT_TYPES } from '@callboard/contract/projects/rules'
 import type { Catalog } from '@callboard/contract/translate'
 import answers from '@callboard/contract/translations/es.json' with { type: 'json' }
 import { expect, test } from 'vitest'
@@ -34,6 +35,7 @@ const others = [
   ...[...DEFAULT_INSTITUTION.genders, ...DEFAULT_INSTITUTION.ethnicities, ...DEFAULT_INSTITUTION.religions],
   ...[...EXPERIENCE_LEVELS, ...EXPERIENCE_LEVELS.map(capital), ...EVENT_TYPES.map(capital)],
   ...DEFAULT_INSTITUTION.years,
+  ...PROJECT_TYPES.map((type) => type.replaceAll('-', ' ')),
   DEFAULT_INSTITUTION.name,
   DEFAULT_INSTITUTION.officeName,
   ...[DEFAULT_INSTITUTION.consent.casting, DEFAULT_INSTITUTION.consent.directors, DEFAULT_INSTITUTION.consent.publicity],

@@ -4,6 +4,7 @@ import {
   boundedInteger,
   id,
   instant,
+  lineOfText,
   optionalDay,
   optionalInteger,
   optionalText,
@@ -16,7 +17,16 @@ import { endpoint } from '../endpoint.ts'
 import { IMAGE_BYTES } from '../photos/endpoints.ts'
 import { withValues } from '../translate.ts'
 import { CASTING_LIMITS } from './casting-numbers.ts'
-import { ALLOWED_YEARS, MAX_INSPIRATION_PHOTOS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TITLE_LENGTH, PROJECT_TYPES } from './rules.ts'
+import {
+  ALLOWED_YEARS,
+  MAX_INSPIRATION_PHOTOS,
+  PROJECT_GENDERS,
+  PROJECT_LIST,
+  PROJECT_PAGE_LARGEST,
+  PROJECT_STATUSES,
+  PROJECT_TITLE_LENGTH,
+  PROJECT_TYPES,
+} from './rules.ts'
 
 export const PROJECT_MESSAGE = {
   title: 'Title is required',
@@ -184,6 +194,36 @@ export const project = z.object({
 })
 export type Project = z.infer<typeof project>
 
+const wholeNumber = (maximum: number, otherwise: number) =>
+  z.coerce
+    .number('Please enter a number')
+    .int('Please enter a number')
+    .min(1, 'Please enter a number')
+    .max(maximum, 'Please enter a number')
+    .default(otherwise)
+
+const projectPageQuery = z.object({
+  status: z.enum(PROJECT_STATUSES, 'Please choose a status').optional(),
+  /** Words of its title, type and place. */
+  search: lineOfText(PROJECT_TITLE_LENGTH).default(''),
+  page: wholeNumber(Number.MAX_SAFE_INTEGER, 1),
+  limit: wholeNumber(PROJECT_PAGE_LARGEST, PROJECT_LIST.dashboard),
+})
+export type ProjectPageQuery = z.output<typeof projectPageQuery>
+
+/** One page of a list of casting calls, and the numbers above the list. */
+const projectPage = z.object({
+  projects: z.array(project).max(PROJECT_PAGE_LARGEST),
+  /** Starts at 1; the last one for a page beyond the end. */
+  page: z.number().int(),
+  pageCount: z.number().int(),
+  /** All casting calls, whatever is searched for. */
+  total: z.number().int(),
+  /** In the order of statuses, without those that no casting call has. */
+  byStatus: z.array(z.object({ status: z.enum(PROJECT_STATUSES), count: z.number().int() })),
+})
+export type ProjectPage = z.infer<typeof projectPage>
+
 export const projectEndpoints = {
   projects: endpoint({
     method: 'GET',
@@ -193,6 +233,15 @@ export const projectEndpoints = {
     token: 'read-projects',
     success: { status: 200, body: z.array(project) },
     errors: [401, 403],
+  }),
+  projectPage: endpoint({
+    method: 'GET',
+    path: '/api/projects/page',
+    summary: 'Some casting calls of the office, newest first, with how many there are',
+    access: 'admin',
+    query: projectPageQuery,
+    success: { status: 200, body: projectPage },
+    errors: [400, 401, 403],
   }),
   project: endpoint({
     method: 'GET',

@@ -14,6 +14,9 @@ export const PROJECT_GENDERS = ['Any/All', 'Men', 'Women'] as const
 /** How many projects the dashboards list at a time, and how many more a student sees with each press for more. */
 export const PROJECT_LIST = { dashboard: 10, adminHome: 5, studentHome: 5, studentHomeMore: 10 } as const
 
+/** Casting calls that a page of a list has at most. */
+export const PROJECT_PAGE_LARGEST = 50
+
 /** Inspiration photos of one casting call, on both forms and on the server. */
 export const MAX_INSPIRATION_PHOTOS = 5
 

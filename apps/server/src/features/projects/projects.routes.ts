@@ -1,11 +1,18 @@
 import { projectEndpoints } from '@callboard/contract/projects/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
+import type { ProjectPageService } from './project-page.service.ts'
 import type { ProjectsService } from './projects.service.ts'
 
 /** Casting calls. */
-export function projectsRoutes(app: FastifyInstance, { projects }: { projects: ProjectsService }): void {
+export function projectsRoutes(
+  app: FastifyInstance,
+  { projects, projectPages }: { projects: ProjectsService; projectPages: ProjectPageService },
+): void {
   implement(app, projectEndpoints.projects, ({ actor }) => projects.list(actor))
+  implement(app, projectEndpoints.projectPage, ({ actor, query, request }) =>
+    projectPages.page(actor, query, (type) => request.translator.t(type.replaceAll('-', ' '))),
+  )
   implement(app, projectEndpoints.project, ({ actor, params }) => projects.get(actor, params.id))
   implement(app, projectEndpoints.createProject, ({ actor, body }) => projects.create(actor, body))
   implement(app, projectEndpoints.updateProject, async ({ actor, params, body }) =>

@@ -130,6 +130,38 @@ test('the talent database holds the page and the filters of its address', async 
   expect(Object.keys(compared.answers)).toEqual([`/api/talent/${scene.owner.id}`, `/api/talent/${scene.other.id}`])
 })
 
+test('the dashboard holds the page of casting calls that its address names, and the home the newest', async () => {
+  const listed = ({ answers }: { answers: object }) => Object.keys(answers).filter((call) => call.startsWith('/api/projects'))
+  expect(listed(await opened(visitors.admin, '/admin-dashboard?page=2&status=active&search=film'))).toEqual([
+    '/api/projects/page?status=active&search=film&page=2',
+    '/api/projects/applications/counts',
+  ])
+  expect(listed(await opened(visitors.admin, '/'))).toEqual(['/api/projects/page?limit=5'])
+})
+
+test('an answer that was too large for a page is not read for the next ones, and again after a minute', async () => {
+  const read = vi.fn(async () => 'x'.repeat(300_000))
+  const endpoints = new Map<string, () => Promise<unknown>>([['/api/projects', read]])
+  const openHome = (seconds: number) =>
+    firstAnswers(
+      { path: '/', access: 'signed-in' },
+      {
+        request: { url: '/', log: { warn: vi.fn() } } as unknown as FastifyRequest,
+        reply: {} as FastifyReply,
+        endpoints,
+        role: 'student',
+        translator: ENGLISH,
+        now: new Date(seconds * 1000),
+        timeZone: 'UTC',
+        patience: 1000,
+      },
+    )
+  expect([await openHome(0), await openHome(1), await openHome(59)]).toEqual([null, null, null])
+  expect(read).toHaveBeenCalledTimes(1)
+  await openHome(61)
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
 test('a page omits answers that fail, are late or too large', async () => {
   const log = { warn: vi.fn() }
   const request = { url: '/messages', log } as unknown as FastifyRequest

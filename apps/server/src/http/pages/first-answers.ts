@@ -9,6 +9,12 @@ import { AppError } from '#platform/app-error.ts'
 /** Characters of one answer. A larger one would delay the page's frame, which can be shown before its content. */
 const LARGEST = 300_000
 
+/** How long pages go without a read whose answer was too large, so that it is not read for each page only to be dropped. In milliseconds. */
+const LEFT_OUT_MS = 60_000
+
+/** Until when a read is left out for a role, for each server. */
+const leftOut = new WeakMap<ReadEndpoints, Map<string, number>>()
+
 /** The page's router reads `5` as a number and `"5"` as text. */
 function readValue(text: string): unknown {
   try {
@@ -86,10 +92,17 @@ export async function firstAnswers(
     const { url } = visit.request
     const params = pageParams(page, url.split('?', 1)[0] ?? '/')
     const reads = firstReads(page.path, { ...visit, params, search: queryOf(url, readValue) })
+    const large = leftOut.get(visit.endpoints) ?? new Map<string, number>()
+    leftOut.set(visit.endpoints, large)
     const entries = await Promise.all(
       reads.map(async (read) => {
+        const kind = `${visit.role} ${read.endpoint}`
+        if ((large.get(kind) ?? 0) > visit.now.getTime()) return []
         const answer = await inTime(answerOne(read, visit), visit.patience)
-        return answer === null || answer.length > LARGEST ? [] : [`${JSON.stringify(read.address)}:${answer}`]
+        if (answer === null) return []
+        if (answer.length <= LARGEST) return [`${JSON.stringify(read.address)}:${answer}`]
+        large.set(kind, visit.now.getTime() + LEFT_OUT_MS)
+        return []
       }),
     )
     const found = entries.flat()

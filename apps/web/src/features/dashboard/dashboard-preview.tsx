@@ -1,4 +1,5 @@
-import type { Project } from '@callboard/contract/projects/endpoints'
+import type { Project, ProjectPage } from '@callboard/contract/projects/endpoints'
+import { PROJECT_STATUSES } from '@callboard/contract/projects/rules'
 import { useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
@@ -8,6 +9,15 @@ import { SAMPLE_COUNTS, SAMPLE_PROJECTS } from './sample-projects.ts'
 import { StudentPreview } from './student-preview.tsx'
 
 const WHOLE = {}
+
+/** All of them fit on one page. */
+const SAMPLE_PAGE: ProjectPage = {
+  projects: [...SAMPLE_PROJECTS],
+  page: 1,
+  pageCount: 1,
+  total: SAMPLE_PROJECTS.length,
+  byStatus: PROJECT_STATUSES.map((status) => ({ status, count: SAMPLE_PROJECTS.filter((one) => one.status === status).length })),
+}
 
 const sayItIsASample = (project: Project) =>
   toast({
@@ -21,7 +31,7 @@ export function DashboardPreview() {
   if (asStudent) return <StudentPreview sample projects={SAMPLE_PROJECTS} onBack={() => setAsStudent(false)} />
   return (
     <DashboardView
-      projects={SAMPLE_PROJECTS}
+      listed={SAMPLE_PAGE}
       counts={SAMPLE_COUNTS}
       notice={
         <div className="mb-8">
@@ -31,7 +41,6 @@ export function DashboardPreview() {
           />
         </div>
       }
-      // All of them fit on one page.
       address={WHOLE}
       onAddress={() => {}}
       onViewAsStudent={() => setAsStudent(true)}

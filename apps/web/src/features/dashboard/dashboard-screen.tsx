@@ -1,5 +1,5 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { errorText } from '#app/api/error-text.ts'
@@ -8,7 +8,7 @@ import { useIsDirector } from '#app/session/session.ts'
 import { DeletedLink } from '#shared/deleted-link.tsx'
 import { applicationCountsQuery, deskQuery } from '#shared/queries/desk.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
-import { projectsQuery } from '#shared/queries/projects.ts'
+import { projectPageQuery, projectsQuery } from '#shared/queries/projects.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Page } from '#ui/layout.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -38,7 +38,7 @@ export function DashboardScreen({
   firstSteps?: Elements
   desk?: Elements
 }) {
-  const projects = useQuery(projectsQuery)
+  const projects = useQuery({ ...projectPageQuery({ ...address }), placeholderData: keepPreviousData })
   const counts = useQuery(applicationCountsQuery)
   const [steps, deskRead] = [useQuery(firstStepsQuery), useQuery(deskQuery)]
   const waits = awaitsAnswer(steps) || awaitsAnswer(deskRead)
@@ -62,11 +62,11 @@ export function DashboardScreen({
   }
   // The first steps and the desk are above the rest, which would move when they load.
   if (!projects.data || waits) return <DashboardSkeleton />
-  if (asStudent) return <StudentPreview projects={projects.data} onBack={() => setAsStudent(false)} />
+  if (asStudent) return <AsStudent onBack={() => setAsStudent(false)} />
   return (
     <>
       <DashboardView
-        projects={projects.data}
+        listed={projects.data}
         counts={byProject}
         firstSteps={firstSteps}
         desk={desk}
@@ -87,5 +87,19 @@ export function DashboardScreen({
         />
       )}
     </>
+  )
+}
+
+/** Students see all that are active; they are read when the office looks at them. */
+function AsStudent({ onBack }: { onBack: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(projectsQuery)
+  if (data) return <StudentPreview projects={data} onBack={onBack} />
+  if (!error) return <DashboardSkeleton />
+  return (
+    <Page title={t('View as Student')}>
+      <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching}>
+        {errorText(error, t('The casting calls could not be loaded. Please try again.'))}
+      </ErrorState>
+    </Page>
   )
 }

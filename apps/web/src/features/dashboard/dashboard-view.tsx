@@ -1,4 +1,4 @@
-import type { Project } from '@callboard/contract/projects/endpoints'
+import type { ProjectPage } from '@callboard/contract/projects/endpoints'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Camera, Eye, FileDown, type LucideIcon, Plus, Send, UserRoundPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,8 +11,8 @@ import { ProjectList, type ProjectListProps } from './project-list.tsx'
 import type { ProjectActions } from './project-table.tsx'
 
 export interface DashboardViewProps extends ProjectActions, ProjectListProps {
-  /** Newest first. */
-  projects: readonly Project[]
+  /** The casting calls that are shown, and how many there are. */
+  listed: ProjectPage
   /** Number of applications by casting call; absent until loaded. */
   counts: ReadonlyMap<number, number> | undefined
   /** Shown above the page, for example on the preview. */
@@ -31,8 +31,8 @@ export const DASHBOARD_COLUMNS = 'grid items-start gap-x-6 gap-y-2 xl:grid-cols-
 
 /** The dashboard for the given data. */
 export function DashboardView(props: DashboardViewProps) {
-  const { projects, counts, notice, firstSteps, desk, onViewAsStudent, deletedLink, ...list } = props
-  const withStatus = (status: string) => projects.filter((project) => project.status === status).length
+  const { listed, counts, notice, firstSteps, desk, onViewAsStudent, deletedLink, ...list } = props
+  const withStatus = (status: string) => listed.byStatus.find((one) => one.status === status)?.count ?? 0
   return (
     <Page title={t('Casting dashboard')} width="desk">
       {notice}
@@ -57,7 +57,7 @@ export function DashboardView(props: DashboardViewProps) {
           <div className="mb-2 flex flex-wrap items-baseline gap-x-8 gap-y-3 border-ink border-t-2 pt-2">
             <h2 className="text-lg">{t('Recent Projects')}</h2>
             <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 sm:ml-auto">
-              <Figure label={t('Total projects')} value={projects.length} />
+              <Figure label={t('Total projects')} value={listed.total} />
               <Figure label={t('Active projects')} value={withStatus('active')} />
               <Figure label={t('Completed projects')} value={withStatus('completed')} />
               <Link to="/talent-search" className={`${buttonClass('secondary', 'sm')} print:hidden`}>
@@ -65,7 +65,7 @@ export function DashboardView(props: DashboardViewProps) {
               </Link>
             </div>
           </div>
-          {projects.length === 0 ? (
+          {listed.total === 0 ? (
             <EmptyState
               title={t('No projects yet')}
               action={
@@ -77,7 +77,7 @@ export function DashboardView(props: DashboardViewProps) {
               {t('Post a casting call, and students can apply at once.')}
             </EmptyState>
           ) : (
-            <ProjectList projects={projects} counts={counts} {...list} />
+            <ProjectList listed={listed} counts={counts} {...list} />
           )}
           {deletedLink && <p className="mt-4 print:hidden">{deletedLink}</p>}
         </section>

@@ -1,4 +1,5 @@
-import type { Project } from '@callboard/contract/projects/endpoints'
+import type { ProjectPage } from '@callboard/contract/projects/endpoints'
+import type { ProjectListAddress } from '@callboard/contract/projects/list-address'
 import { PROJECT_LIST, PROJECT_TITLE_LENGTH } from '@callboard/contract/projects/rules'
 import { useRef } from 'react'
 import { t } from '#app/language/t.ts'
@@ -9,8 +10,6 @@ import { FilterChips } from '#ui/filter-chips.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import type { ProjectListAddress } from './project-list-address.ts'
-import { countByStatus, pageOfProjects } from './project-list-model.ts'
 import { type ProjectActions, ProjectTable } from './project-table.tsx'
 
 export interface ProjectListProps {
@@ -20,26 +19,20 @@ export interface ProjectListProps {
 }
 
 /**
- * All casting calls, newest first, ten per page, with filters if there is more than one page.
+ * Ten casting calls, newest first, with the others on further pages, with filters if there is more than one page.
  *
  * @param counts number of applications by casting call; absent until loaded
  */
 export function ProjectList({
-  projects,
+  listed: { projects, page, pageCount, total, byStatus },
   counts,
   address,
   onAddress,
   ...actions
-}: ProjectListProps & ProjectActions & { projects: readonly Project[]; counts: ReadonlyMap<number, number> | undefined }) {
+}: ProjectListProps & ProjectActions & { listed: ProjectPage; counts: ReadonlyMap<number, number> | undefined }) {
   const [typed, setTyped, tell] = useTypedSearch(address.search ?? '', (search) =>
     onAddress({ ...(address.status && { status: address.status }), ...(search && { search }) }, { replace: true }),
   )
-  const { shown, page, pageCount } = pageOfProjects(projects, {
-    ...(address.status && { status: address.status }),
-    search: typed,
-    // A new search starts on its first page even before the URL is updated.
-    ...(address.page && typed.trim() === (address.search ?? '') && { page: address.page }),
-  })
   const top = useRef<HTMLDivElement>(null)
   const turn = (next: number) => {
     onAddress({ ...address, page: next })
@@ -48,13 +41,13 @@ export function ProjectList({
   }
   return (
     <div ref={top} className="scroll-mt-24">
-      {projects.length > PROJECT_LIST.dashboard && (
+      {total > PROJECT_LIST.dashboard && (
         <div className="tool-bar">
           <FilterChips
             label={t('Show')}
             chips={[
-              { value: 'all', label: t('All casting calls'), count: projects.length },
-              ...countByStatus(projects).map((one) => ({ value: one.status, label: readable(one.status), count: one.count })),
+              { value: 'all', label: t('All casting calls'), count: total },
+              ...byStatus.map((one) => ({ value: one.status, label: readable(one.status), count: one.count })),
             ]}
             value={address.status ?? 'all'}
             onValue={(value) =>
@@ -73,7 +66,7 @@ export function ProjectList({
           />
         </div>
       )}
-      {shown.length === 0 ? (
+      {projects.length === 0 ? (
         <EmptyState
           as="h3"
           title={t('No casting calls found')}
@@ -91,7 +84,7 @@ export function ProjectList({
           {t('No casting call fits what is chosen and typed above.')}
         </EmptyState>
       ) : (
-        <ProjectTable projects={shown} counts={counts} {...actions} />
+        <ProjectTable projects={projects} counts={counts} {...actions} />
       )}
       <Pagination page={page} pageCount={pageCount} onPage={turn} label={t('Pages of casting calls')} />
     </div>

@@ -1,4 +1,4 @@
-import type { Project } from '@callboard/contract/projects/endpoints'
+import type { Project, ProjectPage } from '@callboard/contract/projects/endpoints'
 import { PROJECT_LIST } from '@callboard/contract/projects/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { projectPlace, projectTypeText } from '#shared/project-text.ts'
 import { deskQuery } from '#shared/queries/desk.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
-import { projectsQuery } from '#shared/queries/projects.ts'
+import { recentProjectsQuery } from '#shared/queries/projects.ts'
 import { StatusBadge } from '#shared/status-badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -30,7 +30,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 export function AdminHome({ firstSteps, desk }: { firstSteps?: Elements; desk?: Elements }) {
   const user = useSignedInUser()
   const institution = useInstitution()
-  const projects = useQuery(projectsQuery)
+  const projects = useQuery(recentProjectsQuery)
   // They are above the rest, which would move when they load.
   const [steps, deskRead] = [useQuery(firstStepsQuery), useQuery(deskQuery)]
   const waits = awaitsAnswer(steps) || awaitsAnswer(deskRead)
@@ -46,7 +46,7 @@ export function AdminHome({ firstSteps, desk }: { firstSteps?: Elements; desk?: 
         <>
           {firstSteps}
           {desk}
-          <Standing projects={projects.data} />
+          <Standing listed={projects.data} />
           <Section
             title={t('Recent Projects')}
             actions={
@@ -60,7 +60,7 @@ export function AdminHome({ firstSteps, desk }: { firstSteps?: Elements; desk?: 
                 {errorText(projects.error, t('The casting calls could not be loaded. Please try again.'))}
               </ErrorState>
             ) : projects.data ? (
-              <RecentProjects projects={projects.data.slice(0, PROJECT_LIST.adminHome)} />
+              <RecentProjects projects={projects.data.projects} />
             ) : (
               <RecentProjectsSkeleton />
             )}
@@ -72,11 +72,11 @@ export function AdminHome({ firstSteps, desk }: { firstSteps?: Elements; desk?: 
 }
 
 /** The number of casting calls, once loaded, and the two main links. */
-function Standing({ projects }: { projects: readonly Project[] | undefined }) {
-  const active = projects?.filter((project) => project.status === 'active').length
+function Standing({ listed }: { listed: ProjectPage | undefined }) {
+  const active = listed && (listed.byStatus.find(({ status }) => status === 'active')?.count ?? 0)
   return (
     <div className="mb-12 grid grid-cols-2 gap-4 lg:grid-cols-4">
-      <Figure label={t('Total Projects')} value={projects?.length} />
+      <Figure label={t('Total Projects')} value={listed?.total} />
       <Figure label={t('Active Projects')} value={active} />
       <Link to="/talent-search" className={`${buttonClass('secondary', 'lg')} col-span-full sm:col-span-1`}>
         <Search aria-hidden className="size-5" /> {t('Search Talent')}

@@ -1,7 +1,7 @@
+import { readProjectListAddress } from '@callboard/contract/projects/list-address'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ApplicationsDialog } from '#features/applications/applications-dialog.tsx'
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
-import { readProjectListAddress } from '#features/dashboard/project-list-address.ts'
 import { MorningDesk } from '#features/desk/morning-desk.tsx'
 import { FirstSteps } from '#features/instance/first-steps.tsx'
 import { ApplicantTapes } from '#features/self-tapes/applicant-tapes.tsx'

@@ -4,11 +4,11 @@ import { AdminHome } from '#features/home/admin-home.tsx'
 import { FirstSteps } from '#features/instance/first-steps.tsx'
 import { deskQuery } from '#shared/queries/desk.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
-import { projectsQuery } from '#shared/queries/projects.ts'
+import { recentProjectsQuery } from '#shared/queries/projects.ts'
 
 /** Prefetches the data of the casting director's home. */
 export function prefetchHome(queryClient: QueryClient): void {
-  void queryClient.prefetchQuery(projectsQuery)
+  void queryClient.prefetchQuery(recentProjectsQuery)
   void queryClient.prefetchQuery(firstStepsQuery)
   void queryClient.prefetchQuery(deskQuery)
 }

@@ -1,5 +1,5 @@
-import { cutText } from '@callboard/contract/graphemes'
-import { PROJECT_STATUSES, PROJECT_TITLE_LENGTH, type ProjectStatus } from '@callboard/contract/projects/rules'
+import { cutText } from '../graphemes.ts'
+import { PROJECT_STATUSES, PROJECT_TITLE_LENGTH, type ProjectStatus } from './rules.ts'
 
 /** The search parameters of the dashboard's list: filters and page. */
 export interface ProjectListAddress {
