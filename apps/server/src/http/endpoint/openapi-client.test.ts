@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import createClient from 'openapi-fetch'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeToken } from '#testing/api-token-calls.ts'
@@ -24,11 +25,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** A program as others write it: it knows the OpenAPI document only. */
 const PROGRAM = `
-import createClient from 'openapi-fetch'
+import type { Client } from 'openapi-fetch'
 import type { components, paths } from './callboard.ts'
 
-export async function rate(baseUrl: string, token: string, search: string): Promise<unknown> {
-  const client = createClient<paths>({ baseUrl, headers: { authorization: \`Bearer \${token}\` } })
+export async function rate(client: Client<paths>, search: string): Promise<unknown> {
   const found = await client.GET('/api/talent/search', { params: { query: { search, limit: 5 } } })
   const first = found.data?.[0]
   if (!first) return found.error?.message
@@ -38,8 +38,7 @@ export async function rate(baseUrl: string, token: string, search: string): Prom
   return [first.firstName, talent?.rating, missing.error?.message, missing.response.status]
 }
 
-export async function mistakes(): Promise<void> {
-  const client = createClient<paths>({ baseUrl: '' })
+export async function mistakes(client: Client<paths>): Promise<void> {
   // @ts-expect-error no such address
   await client.GET('/api/talents/search')
   // @ts-expect-error a rating is a number
@@ -76,6 +75,9 @@ test('a client made from the document by a generator of others compiles, and cal
   const maker = await makeUser(server, { role: 'admin' })
   await makeProfile(server, { firstName: 'Zenobia', lastName: 'Harbour' })
   const token = await makeToken(server, maker.id, ['read-talent', 'write-talent', 'read-projects'])
-  const program = (await import(/* @vite-ignore */ pathToFileURL(programFile).href)) as { rate(...args: string[]): Promise<unknown> }
-  expect(await program.rate(url, token.secret, 'Zenobia')).toEqual(['Zenobia', 84, 'Project Not Found', 404])
+  const program = (await import(/* @vite-ignore */ pathToFileURL(programFile).href)) as {
+    rate(client: object, search: string): Promise<unknown>
+  }
+  const client = createClient({ baseUrl: url, headers: { authorization: `Bearer ${token.secret}` } })
+  expect(await program.rate(client, 'Zenobia')).toEqual(['Zenobia', 84, 'Project Not Found', 404])
 })
