@@ -26,7 +26,8 @@ export const freeTime: Workload = {
     if (rowCount) return
     // The references are correct; checking millions of them one by one would take longer than inserting the rows.
     await db.query('SET session_replication_role = replica')
-    await db.query("INSERT INTO timetables (student_id, name, read_at) SELECT id, 'courses.ics', now() FROM student_profiles")
+    await db.query(`INSERT INTO timetables (student_id, name, read_at, covers_from, covers_to, kept_from)
+       SELECT id, 'courses.ics', now(), current_date, current_date + 112, current_date FROM student_profiles`)
     await db.query(
       `INSERT INTO busy_spans (student_id, during, source, timetable_id)
        SELECT student_id, tstzrange(at, at + interval '50 minutes'), 'class', id

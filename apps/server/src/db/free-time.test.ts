@@ -1,11 +1,11 @@
 import type { FreeTime } from '@callboard/contract/availability/free-time'
-import { FREE_STEP_MINUTES, TRAVEL_MINUTES } from '@callboard/contract/availability/rules'
+import { FREE_STEP_MINUTES, FREEDOMS, type Freedom, TRAVEL_MINUTES } from '@callboard/contract/availability/rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeApplication, makeProfile, makeProject } from '#testing/factories.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import { testServer } from '#testing/test-server.ts'
-import { freeCondition } from './free-time.ts'
+import { findFreedoms, freeCondition } from './free-time.ts'
 
 const server = testServer()
 
@@ -14,13 +14,16 @@ const DAY = '2027-02-03'
 const time = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const instant = (minutes: number) => new Date(Date.parse(`${DAY}T08:00:00Z`) + minutes * 60_000).toISOString()
 
+const CAMPUS = { day: DAY, timeZone: 'America/Los_Angeles', travelMinutes: TRAVEL_MINUTES }
+
 type Stretch = readonly [from: number, to: number]
 
 interface Person {
   /** The hours of a Wednesday from 8 AM in the profile; `null` where nothing is said. */
   readonly week: boolean[] | null
   readonly term: boolean[] | null
-  readonly hasTimetable: boolean
+  /** Which of its days a timetable covers, if there is one. */
+  readonly timetable: 'that day' | 'until yesterday' | 'from tomorrow' | null
   readonly classes: readonly Stretch[]
   readonly busy: readonly Stretch[]
   readonly free: readonly Stretch[]
@@ -36,19 +39,41 @@ function isFree(person: Person, stretch: Stretch): boolean {
   const isFreed = (part: Stretch) => person.free.some((exception) => within(part, exception))
   const hours = person.term ?? person.week
   const slots = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => overlap([hour * 60, hour * 60 + 60], stretch))
-  const saidFree = (hour: number) => hour >= 8 && hour < 21 && (hours ? hours[hour - 8] : person.hasTimetable)
+  const saidFree = (hour: number) => hour >= 8 && hour < 21 && (hours ? hours[hour - 8] : person.timetable === 'that day')
   const isFreeHour = (hour: number) => saidFree(hour) || isFreed([Math.max(from, hour * 60), Math.min(to, hour * 60 + 60)])
   if (!slots.every(isFreeHour)) return false
-  const part = ([a, b]: Stretch): Stretch => [Math.max(a, from), Math.min(b, to)]
-  if (person.hasTimetable && person.classes.some((one) => overlap(one, stretch) && !isFreed(part(one)))) return false
-  if (person.busy.some((one) => overlap(one, stretch))) return false
-  return !(person.booking && overlap([person.booking[0] - TRAVEL_MINUTES, person.booking[1] + TRAVEL_MINUTES], stretch))
+  return !isTaken(person, stretch)
 }
 
-function isFreeAt(person: Person, { from, to, minutes = 1440 }: { from: number; to: number; minutes?: number }): boolean {
+/** Whether nothing that anybody said makes somebody busy: hours of which nobody spoke do not. */
+function isPerhapsFree(person: Person, stretch: Stretch): boolean {
+  const [from, to] = stretch
+  const hours = person.term ?? person.week
+  const saidBusy = (hour: number) => hour >= 8 && hour < 21 && hours !== null && !hours[hour - 8]
+  const isFreed = (hour: number) => person.free.some((one) => within([Math.max(from, hour * 60), Math.min(to, hour * 60 + 60)], one))
+  const slots = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => overlap([hour * 60, hour * 60 + 60], stretch))
+  return slots.every((hour) => !saidBusy(hour) || isFreed(hour)) && !isTaken(person, stretch)
+}
+
+/** Whether a class, an exception, or a booking with the way to it takes a part of a time. */
+function isTaken(person: Person, stretch: Stretch): boolean {
+  const [from, to] = stretch
+  const isFreed = (part: Stretch) => person.free.some((exception) => within(part, exception))
+  const part = ([a, b]: Stretch): Stretch => [Math.max(a, from), Math.min(b, to)]
+  if (person.timetable && person.classes.some((one) => overlap(one, stretch) && !isFreed(part(one)))) return true
+  if (person.busy.some((one) => overlap(one, stretch))) return true
+  return person.booking !== null && overlap([person.booking[0] - TRAVEL_MINUTES, person.booking[1] + TRAVEL_MINUTES], stretch)
+}
+
+function freedomAt(person: Person, { from, to, minutes = 1440 }: { from: number; to: number; minutes?: number | undefined }): Freedom {
   const length = Math.min(minutes, to - from)
-  for (let start = from; start + length <= to; start += FREE_STEP_MINUTES) if (isFree(person, [start, start + length])) return true
-  return false
+  const count = Math.floor((to - from - length) / FREE_STEP_MINUTES) + 1
+  const stretches = Array.from(
+    { length: count },
+    (_, at): Stretch => [from + at * FREE_STEP_MINUTES, from + at * FREE_STEP_MINUTES + length],
+  )
+  if (stretches.some((stretch) => isFree(person, stretch))) return 'free'
+  return stretches.some((stretch) => isPerhapsFree(person, stretch)) ? 'unknown' : 'busy'
 }
 
 const stretch = fc
@@ -58,14 +83,14 @@ const hours = fc.oneof(fc.constant(Array(13).fill(true)), fc.array(fc.boolean(),
 const person: fc.Arbitrary<Person> = fc.record({
   week: fc.option(hours),
   term: fc.option(hours, { freq: 4 }),
-  hasTimetable: fc.boolean(),
+  timetable: fc.constantFrom('that day', 'until yesterday', 'from tomorrow', null),
   classes: fc.array(stretch, { maxLength: 3 }),
   busy: fc.array(stretch, { maxLength: 1 }),
   free: fc.array(stretch, { maxLength: 2 }),
   booking: fc.option(stretch),
 })
 
-async function store({ week, term, hasTimetable, classes, busy, free, booking }: Person): Promise<number> {
+async function store({ week, term, timetable, classes, busy, free, booking }: Person): Promise<number> {
   const { id } = await makeProfile(server, { weeklyAvailability: week && { '3': week } })
   const run = (text: string, values: unknown[]) => rowsIn(server, text, [id, ...values])
   if (term)
@@ -73,8 +98,16 @@ async function store({ week, term, hasTimetable, classes, busy, free, booking }:
       DAY,
       { '3': term },
     ])
-  if (hasTimetable) {
-    await run(`INSERT INTO timetables (student_id, name, read_at) VALUES ($1, 'a.ics', now())`, [])
+  if (timetable) {
+    const [from, to] = {
+      'that day': [DAY, DAY],
+      'until yesterday': ['2027-01-11', '2027-02-02'],
+      'from tomorrow': ['2027-02-04', '2027-05-01'],
+    }[timetable]
+    await run(
+      `INSERT INTO timetables (student_id, name, read_at, covers_from, covers_to, kept_from) VALUES ($1, 'a.ics', now(), $2, $3, $2)`,
+      [from, to],
+    )
     for (const [from, to] of classes)
       await run(
         `INSERT INTO busy_spans (student_id, during, source, timetable_id)
@@ -97,13 +130,9 @@ async function store({ week, term, hasTimetable, classes, busy, free, booking }:
   return id
 }
 
-async function freeAmong(
-  ids: readonly number[],
-  at: Pick<FreeTime, 'from' | 'to' | 'minutes'>,
-  travelMinutes = TRAVEL_MINUTES,
-): Promise<number[]> {
+async function freeAmong(ids: readonly number[], at: Pick<FreeTime, 'from' | 'to' | 'minutes'>): Promise<number[]> {
   const values: unknown[] = [ids]
-  const condition = freeCondition((value) => `$${values.push(value)}`, { ...at, day: DAY, timeZone: 'America/Los_Angeles', travelMinutes })
+  const condition = freeCondition((value) => `$${values.push(value)}`, { ...at, ...CAMPUS })
   const text = `SELECT id::float8 AS id FROM student_profiles WHERE id = ANY($1) AND ${condition}`
   return (await rowsIn<{ id: number }>(server, text, values)).map(({ id }) => id)
 }
@@ -113,14 +142,20 @@ test('the condition finds exactly those who are free, whatever keeps them busy o
   const ids: number[] = []
   for (const one of people) ids.push(await store(one))
   const windows = fc.sample(fc.record({ at: stretch, minutes: fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined }) }), 40)
-  let found = 0
+  const found = new Set<Freedom>()
   for (const { at, minutes } of windows) {
     const [from, to] = at
     const wanted = { from, to, minutes: minutes && minutes * 15 }
-    const expected = ids.filter((_, place) => isFreeAt(people[place] as Person, wanted))
-    const free = await freeAmong(ids, { from: time(from), to: time(to), minutes: wanted.minutes })
-    expect(free.toSorted(), JSON.stringify(wanted)).toEqual(expected.toSorted())
-    found += free.length
+    const expected = people.map((one) => freedomAt(one, wanted))
+    const asked = { from: time(from), to: time(to), minutes: wanted.minutes }
+    const free = await freeAmong(ids, asked)
+    expect(free.toSorted(), JSON.stringify(wanted)).toEqual(ids.filter((_, place) => expected[place] === 'free').toSorted())
+    const freedoms = await findFreedoms(server.deps.platform.db, ids, [{ ...asked, ...CAMPUS }])
+    expect(
+      ids.map((id) => freedoms.get(id)?.[0]),
+      JSON.stringify(wanted),
+    ).toEqual(expected)
+    for (const one of expected) found.add(one)
   }
-  expect(found, 'somebody is free at some time').toBeGreaterThan(0)
+  expect([...found].toSorted(), 'there is somebody of each kind').toEqual(FREEDOMS.toSorted())
 })

@@ -8,32 +8,41 @@ const termOn = (day: string) => `FROM availability_terms AS t(term_id) WHERE t.s
 const hoursOn = (day: string) => `coalesce((SELECT hours ${termOn(day)}), nullif(weekly_availability, '{}'))`
 
 // `id` is not a column of these tables here, so that it means the profile's.
-const HAS_TIMETABLE = 'SELECT FROM timetables AS t(timetable_id) WHERE t.student_id = id AND t.read_at IS NOT NULL'
+/** A timetable that says something of that day: outside of the days that it covers, nothing is known. */
+const timetableOn = (day: string) =>
+  `SELECT FROM timetables AS t(timetable_id) WHERE t.student_id = id AND ${day} BETWEEN t.kept_from AND t.covers_to`
 const FREE_AFTER_ALL = 'SELECT FROM availability_exceptions AS e(exception_id) WHERE e.student_id = id AND e.is_free'
-
-/** The condition that something is known of a profile's time on a day: hours, a timetable, or that they are not available at all. As `freeCondition`. */
-function knownCondition(parameter: (value: unknown) => string, { day }: FreeTime): string {
-  return `(NOT available OR ${hoursOn(`${parameter(day)}::date`)} IS NOT NULL OR EXISTS (${HAS_TIMETABLE}))`
-}
 
 /** What everybody meets who is free. It is cheap, and most people do not meet it: an hour of the weekly grid, or something else that may free them. */
 function hintCondition(parameter: (value: unknown) => string, time: FreeTime, day: string): string {
   const [first, last] = hoursAsked(time)
   const anHour = `jsonb_path_exists(weekly_availability, ${parameter(`$."${weekdayOf(time.day)}"[${first} to ${last}] ? (@ == true)`)}::jsonpath)`
-  const timetable = `nullif(weekly_availability, '{}') IS NULL AND EXISTS (${HAS_TIMETABLE})`
+  const timetable = `nullif(weekly_availability, '{}') IS NULL AND EXISTS (${timetableOn(day)})`
   return `(${anHour} OR EXISTS (SELECT ${termOn(day)}) OR EXISTS (${FREE_AFTER_ALL}) OR ${timetable})`
+}
+
+/** Two conditions of a profile at a time. Who does not meet the second is busy; who meets only the second is unknown. */
+interface Freeness {
+  readonly free: string
+  /** Nothing that anybody said makes them busy. */
+  readonly perhapsFree: string
 }
 
 /**
  * The condition that a profile is free at a time, for a statement in which `id`, `available` and `weekly_availability` are the profile's. Somebody is free
- * whose weekly hours say so, or who has a timetable and no weekly hours, and whom no class, exception, booking, slot or offer keeps busy.
+ * whose weekly hours say so, or who has a timetable that covers the day and no weekly hours, and whom no class, exception, booking, slot or offer keeps busy.
  * Bookings, slots and offers need time to get from one place to another. An exception can make free what hours and classes say is not.
- * People without any known hours are not free, and neither are people who are not available at all.
+ * People of whose hours nothing is known are not free, and neither are people who are not available at all.
  *
  * @param parameter adds a value to the statement; it returns its placeholder
  * @param except a casting call whose own bookings and offers do not count
  */
 export function freeCondition(parameter: (value: unknown) => string, time: FreeTime, except?: number): string {
+  return freeness(parameter, time, except).free
+}
+
+/** As `freeCondition`. */
+function freeness(parameter: (value: unknown) => string, time: FreeTime, except?: number): Freeness {
   const stretches = stretchesOf(time)
   const day = `${parameter(time.day)}::date`
   const zone = parameter(time.timeZone)
@@ -47,15 +56,18 @@ export function freeCondition(parameter: (value: unknown) => string, time: FreeT
     except === undefined
       ? ''
       : `AND NOT EXISTS (SELECT FROM applications AS own(application_id) WHERE own.application_id = b.application_id AND own.project_id = ${parameter(except)})`
-  return `available AND ${hintCondition(parameter, time, day)} AND EXISTS (
+  const [firsts, lasts] = [parameter(stretches.map(([from]) => from)), parameter(stretches.map(([, to]) => to))]
+  const isOfGrid = `hour BETWEEN ${firstHour} AND ${firstHour + slots - 1}`
+  const saysFree = `coalesce(week -> ${weekday} -> hour - ${firstHour} = 'true', false)`
+  /** @param hour the condition of an hour that no exception frees */
+  const aStretch = (hour: string) => `EXISTS (
     SELECT FROM (SELECT ${hoursOn(day)} AS week OFFSET 0) AS h, (
       SELECT first, last, ${instant('first')} AS start, ${instant('last')} AS finish
-      FROM unnest(${parameter(stretches.map(([from]) => from))}::int[], ${parameter(stretches.map(([, to]) => to))}::int[]) AS s(first, last)
+      FROM unnest(${firsts}::int[], ${lasts}::int[]) AS s(first, last)
     ) AS w
     WHERE NOT EXISTS (
       SELECT FROM generate_series(w.first / 60, (w.last - 1) / 60) AS hour
-      WHERE NOT (hour BETWEEN ${firstHour} AND ${firstHour + slots - 1} AND CASE WHEN week IS NULL THEN EXISTS (${HAS_TIMETABLE})
-          ELSE coalesce(week -> ${weekday} -> hour - ${firstHour} = 'true', false) END)
+      WHERE NOT (${hour})
         AND NOT EXISTS (${FREE_AFTER_ALL} AND e.during @> tstzrange(${instant('hour * 60')}, ${instant('hour * 60 + 60')}) * ${window})
     )
     AND NOT EXISTS (
@@ -65,6 +77,12 @@ export function freeCondition(parameter: (value: unknown) => string, time: FreeT
         AND NOT (b.source = 'class' AND EXISTS (${FREE_AFTER_ALL} AND e.during @> b.during * ${window})) ${isOther}
     )
   )`
+  const saidFree = aStretch(`${isOfGrid} AND CASE WHEN week IS NULL THEN EXISTS (${timetableOn(day)}) ELSE ${saysFree} END`)
+  return {
+    free: `available AND ${hintCondition(parameter, time, day)} AND ${saidFree}`,
+    // The grid says nothing of its nights.
+    perhapsFree: `available AND ${aStretch(`week IS NULL OR NOT (${isOfGrid}) OR ${saysFree}`)}`,
+  }
 }
 
 /**
@@ -80,10 +98,10 @@ export async function findFreedoms(
 ): Promise<Map<number, Freedom[]>> {
   const values: unknown[] = [ids]
   const parameter = (value: unknown) => `$${values.push(value)}`
-  const freedoms = times.map(
-    (time) =>
-      `CASE WHEN ${freeCondition(parameter, time, except)} THEN 'free' WHEN ${knownCondition(parameter, time)} THEN 'busy' ELSE 'unknown' END`,
-  )
+  const freedoms = times.map((time) => {
+    const { free, perhapsFree } = freeness(parameter, time, except)
+    return `CASE WHEN ${free} THEN 'free' WHEN ${perhapsFree} THEN 'unknown' ELSE 'busy' END`
+  })
   const { rows } = await db.$client.query<{ id: number; freedoms: Freedom[] }>(
     `SELECT id::float8 AS id, ARRAY[${freedoms.join(', ')}]::text[] AS freedoms FROM student_profiles WHERE id = ANY($1)`,
     values,

@@ -67,7 +67,10 @@ export function availabilityRows(
       const away = random.integer(3, 9)
       return {
         studentId: profile.id,
-        timetable: { name: 'classes.ics', readAt: now, triedAt: now },
+        timetable: {
+          ...{ name: 'classes.ics', readAt: now, triedAt: now },
+          ...{ coversFrom: addDays(today, -BEFORE), keptFrom: addDays(today, -BEFORE), coversTo: addDays(today, AFTER - 1) },
+        },
         classes,
         terms: [
           {

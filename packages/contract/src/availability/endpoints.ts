@@ -85,6 +85,8 @@ export const timetable = z.object({
   problems: z.array(z.enum(TIMETABLE_PROBLEMS)),
   /** The time zones in which times without a known one were read: that of the calendar, if it names one that is known, otherwise that of the campus. */
   assumedZones: z.array(z.string()),
+  /** The days from its first class to its last, at the campus; of an endless one to the last that was read. `null` without a class. */
+  covers: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** How many times it takes. Times that overlap or touch count as one. */
   times: z.number().int(),
 })
@@ -135,6 +137,8 @@ const busyTimes = z.object({
   ),
   /** When they are free after all, whatever their weekly hours and classes say. */
   free: z.array(span),
+  /** The days that their timetables cover, each from its first class to its last. Without weekly hours, nothing is known of other days. */
+  covered: z.array(z.object({ from: z.string(), to: z.string() })),
   /** Weekly hours by the days for which they count; `null` where they are unknown. */
   weeks: z.array(z.object({ from: z.string(), to: z.string(), hours: weeklyAvailability.nullable() })),
 })

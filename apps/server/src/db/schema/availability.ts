@@ -74,6 +74,11 @@ export const timetables = pgTable(
     triedAt: moment(),
     /** Why the last reading failed. */
     failure: text(),
+    /** The days at the campus from its first class to its last; of an endless one the last day that was read. `null` without a class. */
+    coversFrom: date({ mode: 'string' }),
+    coversTo: date({ mode: 'string' }),
+    /** The first of these days of which the classes are kept. Of days outside `keptFrom` to `coversTo` it says nothing. */
+    keptFrom: date({ mode: 'string' }),
     /** When its text was last read and not only found unchanged, and how the site recognises that text. */
     wholeAt: moment(),
     etag: text(),

@@ -26,7 +26,8 @@ async function makePeople(): Promise<number[]> {
   for (let count = 0; count < PEOPLE; count++) ids.push((await makeProfile(server, { lastName: String(count).padStart(3, '0') })).id)
   await rowsIn(
     server,
-    `WITH t AS (INSERT INTO timetables (student_id, name, read_at) SELECT unnest($1::bigint[]), 'classes.ics', now() RETURNING id, student_id)
+    `WITH t AS (INSERT INTO timetables (student_id, name, read_at, covers_from, covers_to, kept_from)
+       SELECT unnest($1::bigint[]), 'classes.ics', now(), '2020-01-01', '2099-12-31', '2020-01-01' RETURNING id, student_id)
      INSERT INTO busy_spans (student_id, during, source, timetable_id)
      SELECT student_id, tstzrange(now() + n * interval '8 hours', now() + n * interval '8 hours' + interval '1 hour'), 'class', id
      FROM t, generate_series(1, 40) AS n`,

@@ -15,9 +15,9 @@ import { conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { authorizeOwnTime, authorizeTalentTime } from './availability.access.ts'
-import { knownHours, weeksOf } from './availability.domain.ts'
+import { weeksOf } from './availability.domain.ts'
 import * as repository from './availability.repository.ts'
-import { type Audience, findBusy, findFree, hasTimetable } from './busy-times.repository.ts'
+import { type Audience, findBusy, findCoveredDays, findFree } from './busy-times.repository.ts'
 
 /** When students have time. Every method throws AppError 404 for an actor without a profile. */
 export interface AvailabilityService {
@@ -68,13 +68,14 @@ export function createAvailabilityService(services: {
   }
 
   async function busyTimes(student: repository.ReadableStudent, days: AskedDays, audience: Audience): Promise<BusyTimes> {
-    const [spans, free, terms, isInClasses] = await Promise.all([
+    const [spans, free, terms, covered] = await Promise.all([
       findBusy(db, student, days, audience),
       findFree(db, student, days),
       repository.findTerms(db, student),
-      hasTimetable(db, student),
+      findCoveredDays(db, student),
     ])
-    return { spans, free, weeks: weeksOf(days, terms, knownHours(student.hours, isInClasses)) }
+    const kept = covered.map(({ keptFrom, to }) => ({ from: keptFrom, to }))
+    return { spans, free, covered, weeks: weeksOf(days, terms, student.hours, kept) }
   }
 
   return {

@@ -54,8 +54,16 @@ export async function findFree(db: Queryable, { id }: ReadableStudent, { from, t
   return rows.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }))
 }
 
-/** Whether a timetable of theirs was read, so that their classes are known. */
-export async function hasTimetable(db: Queryable, { id }: ReadableStudent): Promise<boolean> {
-  const { rows } = await db.$client.query('SELECT FROM timetables WHERE student_id = $1 AND read_at IS NOT NULL LIMIT 1', [id])
-  return rows.length > 0
+/** The days that a timetable covers, and the first of them of which its classes are kept, which may be after the last. */
+type Covered = BusyTimes['covered'][number] & { readonly keptFrom: string }
+
+/** The days that the timetables of a student cover, in their order; they may overlap. */
+export async function findCoveredDays(db: Queryable, { id }: ReadableStudent): Promise<Covered[]> {
+  const { rows } = await db.$client.query<Covered>({
+    name: 'covered days',
+    text: `SELECT covers_from::text AS from, covers_to::text AS to, kept_from::text AS "keptFrom" FROM timetables
+      WHERE student_id = $1 AND covers_to IS NOT NULL ORDER BY kept_from, covers_to`,
+    values: [id],
+  })
+  return rows
 }

@@ -1,5 +1,6 @@
 import type { TimetableRead } from '@callboard/contract/availability/endpoints'
 import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/plan'
+import { addDays, type Day, dayOf } from '@callboard/contract/calendar/month'
 
 const DAY_MS = 86_400_000
 
@@ -25,6 +26,44 @@ export type ClassSpan = NonNullable<TimetableRead['reading']>['preview'][number]
 export function windowOf(now: Date): { from: Date; to: Date } {
   const { daysBefore, daysAfter } = AVAILABILITY_LIMITS
   return { from: new Date(now.getTime() - daysBefore * DAY_MS), to: new Date(now.getTime() + daysAfter * DAY_MS) }
+}
+
+/** The days of which a timetable says something; `null` where it says nothing. */
+export interface CoveredDays {
+  /** From its first class to its last; of an endless one to the last day that is kept. */
+  readonly coversFrom: Day | null
+  readonly coversTo: Day | null
+  /** The first of them of which its classes are kept. It may be after the last. */
+  readonly keptFrom: Day | null
+}
+
+const inOrder = (one: Day, other: Day) => (one < other ? ([one, other] as const) : ([other, one] as const))
+
+/**
+ * The days that a timetable covers: those between its first class and its last, breaks between them included, because a timetable that goes on
+ * after a break speaks of the break. Outside of them nobody knows.
+ *
+ * @param covers from the beginning of the first to the end of the last
+ * @param window as it was read; only its whole days are known
+ * @param timeZone of the campus
+ */
+export function coveredDays(
+  covers: { readonly start: string; readonly end: string } | null,
+  window: { readonly from: Date; readonly to: Date },
+  timeZone: string,
+): CoveredDays {
+  if (!covers) return { coversFrom: null, coversTo: null, keptFrom: null }
+  const day = (moment: number) => dayOf(new Date(Math.max(0, moment)), timeZone)
+  const coversFrom = day(Date.parse(covers.start))
+  // What ends at midnight takes nothing of the day that begins then.
+  const last = day(Math.min(Date.parse(covers.end), window.to.getTime()) - 1)
+  const lastWhole = addDays(day(window.to.getTime()), -1)
+  const firstWhole = addDays(day(window.from.getTime()), 1)
+  return {
+    coversFrom,
+    coversTo: inOrder(last, lastWhole)[0],
+    keptFrom: inOrder(coversFrom, firstWhole)[1],
+  }
 }
 
 /** The first two weeks of classes that are not over. @param spans in their order */

@@ -3,7 +3,7 @@ import { TIMETABLE_FAILURES, TIMETABLE_PROBLEMS, type TimetableFailure, type Tim
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { Validators } from '#platform/fetch-public.ts'
 import type { PlannedStudent, ReadableStudent } from './availability.repository.ts'
-import type { ClassSpan } from './timetables.domain.ts'
+import type { ClassSpan, CoveredDays } from './timetables.domain.ts'
 
 /** A timetable without its times. */
 export interface TimetableValues {
@@ -17,11 +17,14 @@ export interface TimetableValues {
   readonly readAt: Date
   readonly triedAt: Date
   readonly failure: TimetableFailure | null
+  readonly days: CoveredDays
   /** Of an address that was read. */
   readonly validators?: Validators
 }
 
-interface TimetableRow extends Omit<Timetable, 'readAt' | 'triedAt' | 'failure' | 'problems'> {
+interface TimetableRow extends Omit<Timetable, 'readAt' | 'triedAt' | 'failure' | 'problems' | 'covers'> {
+  readonly from: string | null
+  readonly to: string | null
   readonly readAt: Date | null
   readonly triedAt: Date | null
   readonly failure: string | null
@@ -35,12 +38,13 @@ const knownProblems = (problems: readonly string[]) => TIMETABLE_PROBLEMS.filter
 export async function findTimetables(db: Queryable, { id: studentId }: ReadableStudent, id?: number): Promise<Timetable[]> {
   const { rows } = await db.$client.query<TimetableRow>(
     `SELECT id, name, CASE WHEN address IS NULL THEN 'file' ELSE 'address' END AS kind, read_at AS "readAt", tried_at AS "triedAt", failure,
-       problems, assumed_zones AS "assumedZones", (SELECT count(*)::int FROM busy_spans WHERE timetable_id = timetables.id) AS times
+       problems, assumed_zones AS "assumedZones", covers_from::text AS "from", covers_to::text AS "to", (SELECT count(*)::int FROM busy_spans WHERE timetable_id = timetables.id) AS times
      FROM timetables WHERE student_id = $1 AND ($2::int IS NULL OR id = $2) ORDER BY id`,
     [studentId, id ?? null],
   )
-  return rows.map(({ readAt, triedAt, failure, problems, ...row }) => ({
+  return rows.map(({ readAt, triedAt, failure, problems, from, to, ...row }) => ({
     ...row,
+    covers: from === null || to === null ? null : { from, to },
     problems: knownProblems(problems),
     readAt: readAt?.toISOString() ?? null,
     triedAt: triedAt?.toISOString() ?? null,
@@ -62,15 +66,18 @@ export async function findSources(db: Queryable, { id }: PlannedStudent): Promis
   return rows
 }
 
+const dayValues = (days: CoveredDays | undefined) => [days?.coversFrom, days?.coversTo, days?.keptFrom]
+
 /** @returns its id */
 export async function insertTimetable(db: Queryable, { id }: PlannedStudent, values: TimetableValues, now: Date): Promise<number> {
   const { rows } = await db.$client.query<{ id: number }>(
     `INSERT INTO timetables (student_id, name, address, read_at, tried_at, failure, created_at, whole_at, etag, last_modified,
-       content_hash, problems, assumed_zones) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
+       content_hash, problems, assumed_zones, covers_from, covers_to, kept_from)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id`,
     [
       ...[id, values.name, values.address, values.readAt, values.triedAt, values.failure, now],
       ...[values.validators ? values.readAt : null, values.validators?.etag, values.validators?.lastModified],
-      ...[values.contentHash, values.problems, values.assumedZones],
+      ...[values.contentHash, values.problems, values.assumedZones, ...dayValues(values.days)],
     ],
   )
   const [made] = rows
@@ -149,7 +156,10 @@ export async function claimDueAddress(db: Queryable, { now, before }: { now: Dat
 export async function endClaim(
   transaction: Transaction,
   { id, studentId, triedAt }: Claim,
-  { failure, text }: { failure: TimetableFailure | null; text?: Pick<TimetableValues, 'validators' | 'problems' | 'assumedZones'> },
+  {
+    failure,
+    text,
+  }: { failure: TimetableFailure | null; text?: Pick<TimetableValues, 'validators' | 'problems' | 'assumedZones' | 'days'> },
 ): Promise<{ turned: boolean } | undefined> {
   // First the profile, in the order of all locks.
   await transaction.$client.query('SELECT FROM student_profiles WHERE id = $1 FOR NO KEY UPDATE', [studentId])
@@ -157,12 +167,15 @@ export async function endClaim(
     `UPDATE timetables AS t SET failure = $3, read_at = CASE WHEN $3::text IS NULL THEN t.tried_at ELSE t.read_at END,
        whole_at = CASE WHEN $4 THEN t.tried_at ELSE t.whole_at END, etag = CASE WHEN $4 THEN $5 ELSE t.etag END,
        last_modified = CASE WHEN $4 THEN $6 ELSE t.last_modified END,
-       problems = CASE WHEN $4 THEN $7 ELSE t.problems END, assumed_zones = CASE WHEN $4 THEN $8 ELSE t.assumed_zones END
-     FROM (SELECT id, failure, problems, assumed_zones FROM timetables WHERE id = $1) AS before WHERE before.id = t.id AND t.tried_at = $2
-     RETURNING (before.failure, before.problems, before.assumed_zones) IS DISTINCT FROM (t.failure, t.problems, t.assumed_zones) AS turned`,
+       problems = CASE WHEN $4 THEN $7 ELSE t.problems END, assumed_zones = CASE WHEN $4 THEN $8 ELSE t.assumed_zones END,
+       covers_from = CASE WHEN $4 THEN $9 ELSE t.covers_from END, covers_to = CASE WHEN $4 THEN $10 ELSE t.covers_to END,
+       kept_from = CASE WHEN $4 THEN $11 ELSE t.kept_from END
+     FROM (SELECT id, failure, problems, assumed_zones, covers_from, covers_to FROM timetables WHERE id = $1) AS before WHERE before.id = t.id AND t.tried_at = $2
+     RETURNING (before.failure, before.problems, before.assumed_zones, before.covers_from, before.covers_to)
+       IS DISTINCT FROM (t.failure, t.problems, t.assumed_zones, t.covers_from, t.covers_to) AS turned`,
     [
       ...[id, triedAt, failure, text !== undefined, text?.validators?.etag, text?.validators?.lastModified],
-      ...[text?.problems, text?.assumedZones],
+      ...[text?.problems, text?.assumedZones, ...dayValues(text?.days)],
     ],
   )
   return rows[0]
@@ -178,12 +191,19 @@ export async function deleteTimetable(
     `SELECT lower(during) AS start, upper(during) AS "end" FROM busy_spans WHERE timetable_id = $1 AND student_id = $2 ORDER BY during`,
     [id, student.id],
   )
-  const { rows } = await transaction.$client.query<TimetableValues>(
+  const { rows } = await transaction.$client.query<Omit<TimetableValues, 'days'> & CoveredDays>(
     `DELETE FROM timetables WHERE id = $1 AND student_id = $2
      RETURNING name, address, coalesce(read_at, created_at) AS "readAt", coalesce(tried_at, created_at) AS "triedAt", failure,
-       content_hash AS "contentHash", problems, assumed_zones AS "assumedZones"`,
+       content_hash AS "contentHash", problems, assumed_zones AS "assumedZones",
+       covers_from::text AS "coversFrom", covers_to::text AS "coversTo", kept_from::text AS "keptFrom"`,
     [id, student.id],
   )
   const [deleted] = rows
-  return deleted && { ...deleted, spans: spans.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() })) }
+  if (!deleted) return undefined
+  const { coversFrom, coversTo, keptFrom, ...values } = deleted
+  return {
+    ...values,
+    days: { coversFrom, coversTo, keptFrom },
+    spans: spans.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() })),
+  }
 }

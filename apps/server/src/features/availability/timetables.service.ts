@@ -23,7 +23,7 @@ import { findStudentOfUser, lockStudentOfUser, type PlannedStudent } from './ava
 import { expandElsewhere } from './timetable/calendar-thread.ts'
 import type { BusyTimes } from './timetable/expand-calendar.ts'
 import { fetchTimetable } from './timetable/fetch-timetable.ts'
-import { addressKey, firstWeeks, hostOf, validatorsOf, windowOf } from './timetables.domain.ts'
+import { addressKey, type CoveredDays, coveredDays, firstWeeks, hostOf, validatorsOf, windowOf } from './timetables.domain.ts'
 import * as repository from './timetables.repository.ts'
 
 /** When students have classes. Every method of an actor throws AppError 404 without a profile. */
@@ -53,11 +53,10 @@ const LANES = 4
 /** What was read. */
 interface Text {
   readonly times: BusyTimes
+  readonly days: CoveredDays
   /** Of an address. */
   readonly validators?: Validators
 }
-
-const textOf = (times: BusyTimes | TimetableFailure): Text | TimetableFailure => (typeof times === 'string' ? times : { times })
 
 /** A removed timetable, as only this server can read it. */
 const removedTimetable = z.object({
@@ -71,6 +70,7 @@ const removedTimetable = z.object({
   contentHash: z.string().nullable().default(null),
   problems: z.array(z.enum(TIMETABLE_PROBLEMS)).default([]),
   assumedZones: z.array(z.string()).default([]),
+  days: z.object({ coversFrom: z.string().nullable(), coversTo: z.string().nullable(), keptFrom: z.string().nullable() }),
   spans: z.array(z.object({ start: z.string(), end: z.string() })),
 })
 
@@ -88,15 +88,18 @@ export function createTimetablesService(services: {
   const lockOwn = async (transaction: Transaction, actor: SignedInActor) =>
     authorizeOwnTime(actor, await lockStudentOfUser(transaction, actor.userId))
 
-  const expand = (text: string, email: string) =>
-    expandElsewhere(text, { ...windowOf(clock.now()), zone: institution.timeZone, ownAddress: email })
+  async function expand(text: string, email: string): Promise<Text | TimetableFailure> {
+    const window = windowOf(clock.now())
+    const times = await expandElsewhere(text, { ...window, zone: institution.timeZone, ownAddress: email })
+    return typeof times === 'string' ? times : { times, days: coveredDays(times.covers, window, institution.timeZone) }
+  }
 
   /** @param known of the text that was read before */
   async function readAddress(address: string, email: string, known?: Validators): Promise<Text | 'unchanged' | TimetableFailure> {
     const fetched = await fetchTimetable(address, network, known)
     if (typeof fetched === 'string') return fetched
-    const times = await expand(fetched.text, email)
-    return typeof times === 'string' ? times : { times, validators: fetched.validators }
+    const text = await expand(fetched.text, email)
+    return typeof text === 'string' ? text : { ...text, validators: fetched.validators }
   }
 
   const answer = ({ spans, instances }: BusyTimes): NonNullable<TimetableRead['reading']> => ({
@@ -152,7 +155,7 @@ export function createTimetablesService(services: {
     await inTransaction(db, async (transaction) => {
       const ended = await repository.endClaim(transaction, claim, {
         failure,
-        ...(text && { text: { ...text.times, validators: text.validators } }),
+        ...(text && { text: { ...text.times, days: text.days, validators: text.validators } }),
       })
       if (!ended) return
       const isChanged = text !== undefined && (await repository.writeClasses(transaction, claim, text.times.spans))
@@ -173,10 +176,10 @@ export function createTimetablesService(services: {
       const source = { address: file ? null : address, contentHash: file ? createHash('sha256').update(file.text).digest('hex') : null }
       await refuseTwice(db, student, source)
       const now = clock.now()
-      const found = file ? textOf(await expand(file.text, email)) : await readAddress(address, email)
+      const found = file ? await expand(file.text, email) : await readAddress(address, email)
       if (found === 'unchanged') throw new Error('an address was unchanged that nobody had read')
       if (typeof found === 'string') throw fieldError(file ? 'file' : 'address', TIMETABLE_FAILURE_MESSAGE[found])
-      const { times, validators } = found
+      const { times, days, validators } = found
       const { problems, assumedZones } = times
       const values = {
         ...source,
@@ -186,6 +189,7 @@ export function createTimetablesService(services: {
         readAt: now,
         triedAt: now,
         failure: null,
+        days,
         ...(validators && { validators }),
       }
       return { timetable: await insert(actor, values, times.spans), reading: answer(times) }

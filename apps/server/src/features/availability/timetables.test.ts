@@ -22,7 +22,7 @@ const FOUND = [
 ]
 
 /** Its times name no zone. */
-const READ = { problems: [], assumedZones: ['America/Los_Angeles'] }
+const READ = { problems: [], assumedZones: ['America/Los_Angeles'], covers: { from: '2027-03-02', to: '2027-03-04' } }
 
 let profileId: number
 let student: TestClient
@@ -76,11 +76,15 @@ describe('a file', () => {
     expect(spans).toEqual(FOUND.map((span) => ({ ...span, source: 'exception', title: null })))
   })
 
-  test('makes free what is outside of classes, where there are no weekly hours', async () => {
+  test('makes free what is outside of classes on the days that it covers, where there are no weekly hours', async () => {
     const weeks = async () => (await student.get('/api/availability/busy', WEEK)).json().weeks
     expect(await weeks()).toEqual([{ ...WEEK, hours: null }])
     await addFile()
-    expect(await weeks()).toMatchObject([{ ...WEEK, hours: { 0: Array(13).fill(true), 6: Array(13).fill(true) } }])
+    expect(await weeks()).toMatchObject([
+      { from: '2027-03-01', to: '2027-03-01', hours: null },
+      { from: '2027-03-02', to: '2027-03-04', hours: { 0: Array(13).fill(true), 6: Array(13).fill(true) } },
+      { from: '2027-03-05', to: '2027-03-07', hours: null },
+    ])
     await rowsIn(server, `UPDATE student_profiles SET weekly_availability = '{"1": [${Array(13).fill(true)}]}' WHERE id = $1`, [profileId])
     expect(await weeks()).toEqual([{ ...WEEK, hours: { 1: Array(13).fill(true) } }])
   })

@@ -170,7 +170,8 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'timetables',
-    text: `SELECT name, address, read_at AS "readAt", (SELECT json_agg(json_build_object('from', lower(during), 'to', upper(during)) ORDER BY during)
+    text: `SELECT name, address, read_at AS "readAt", covers_from::text AS "coversFrom",
+      covers_to::text AS "coversTo", (SELECT json_agg(json_build_object('from', lower(during), 'to', upper(during)) ORDER BY during)
         FROM busy_spans WHERE timetable_id = timetables.id) AS busy
       FROM timetables WHERE student_id = $3 ORDER BY id`,
   },

@@ -19,7 +19,8 @@ export interface SampledTalent {
   readonly lastCastAt: Date | null
   readonly createdAt: Date
   readonly weeklyAvailability: WeeklyHours | null
-  readonly hasTimetable: boolean
+  /** The first and the last day that each timetable covers; `null` without any. */
+  readonly coveredDays: readonly (readonly [from: string, to: string])[] | null
 }
 
 /** One condition, with a name by which its result is cached. */
@@ -85,8 +86,10 @@ function conditionsOf(filter: Sampled): Condition[] {
   }
   if (free) {
     // Classes and bookings are not in the sample, and few are busy by them at any one time.
-    const mayBeFree = ({ weeklyAvailability: hours, hasTimetable }: SampledTalent) =>
-      hours === null || Object.keys(hours).length === 0 ? hasTimetable : saysFree(hours, free)
+    const mayBeFree = ({ weeklyAvailability: hours, coveredDays }: SampledTalent) =>
+      hours === null || Object.keys(hours).length === 0
+        ? coveredDays?.some(([from, to]) => from <= free.day && free.day <= to) === true
+        : saysFree(hours, free)
     all.push([`x ${JSON.stringify(free)}`, mayBeFree])
   }
   if (fit) {

@@ -12,7 +12,8 @@ export async function readSample(db: Database): Promise<TalentSample> {
     text: `SELECT search_text AS "searchText", location_text AS "locationText", experience_level AS "experienceLevel", age,
   height_feet * 12 + height_inches AS height, rating, expected_graduation_year AS graduation, ' ' || search_normal(major) AS "majorText",
   traits, last_cast_at AS "lastCastAt", created_at AS "createdAt", weekly_availability AS "weeklyAvailability",
-  EXISTS (SELECT FROM timetables WHERE student_id = student_profiles.id AND read_at IS NOT NULL) AS "hasTimetable",
+  (SELECT json_agg(json_build_array(kept_from, covers_to)) FROM timetables
+     WHERE student_id = student_profiles.id AND kept_from <= covers_to) AS "coveredDays",
   (SELECT reltuples FROM pg_class WHERE oid = 'student_profiles'::regclass) AS total
 FROM student_profiles ORDER BY id LIMIT ${SAMPLE_SIZE}`,
   })

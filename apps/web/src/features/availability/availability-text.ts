@@ -28,6 +28,14 @@ export function timetableText({ times, readAt, failure }: Timetable, timeZone: s
   return times === 0 ? t('No busy times. Is it the timetable of this term?') : t('{known}, read {when}', { known, when })
 }
 
+/** The days that a timetable covers; `null` where it has no class. */
+export function coversText({ covers }: Timetable): string | null {
+  return covers && t('Covers {days}. Of other days it says nothing.', { days: daysText(covers) })
+}
+
+/** Whether a timetable has ended, so that it says nothing of the time to come. */
+export const isOver = ({ covers }: Timetable, today: string) => covers !== null && covers.to < today
+
 /** What was unclear in a timetable, with what was done about it: what should be looked at. */
 export const problemTexts = ({ problems }: Timetable): string[] => problems.map((problem) => t(TIMETABLE_PROBLEM_MESSAGE[problem]))
 

@@ -1,15 +1,17 @@
 import type { Timetable } from '@callboard/contract/availability/endpoints'
 import { AVAILABILITY_LIMITS, TIMETABLE_FAILURE_MESSAGE } from '@callboard/contract/availability/plan'
+import { dayOf } from '@callboard/contract/calendar/month'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Section } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { assumedText, failureText, problemTexts, timetableText } from './availability-text.ts'
+import { assumedText, coversText, failureText, isOver, problemTexts, timetableText } from './availability-text.ts'
 import { changeErrorText, useTimetables } from './use-availability.ts'
 
 /** Where the student's classes come from. */
@@ -79,12 +81,20 @@ function Row({ timetable, isBusy, onRead, onRemove }: { timetable: Timetable; is
   const { timeZone } = useInstitution()
   const { name, kind } = timetable
   const failure = failureText(timetable, timeZone)
+  const covers = coversText(timetable)
+  const today = dayOf(new Date(useNow()), timeZone)
   const assumed = assumedText(timetable, timeZone)
   return (
     <li className="flex items-center gap-1 py-2">
       <div className="wrap-anywhere min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-ink-soft text-sm tabular-nums">{timetableText(timetable, timeZone)}</p>
+        {covers && <p className="text-ink-soft text-sm tabular-nums">{covers}</p>}
+        {isOver(timetable, today) && (
+          <p className="text-notice text-sm">
+            {t('It is over, so nobody knows of your classes now. Please add the timetable of this term.')}
+          </p>
+        )}
         {assumed && <p className="text-ink-soft text-sm">{assumed}</p>}
         {problemTexts(timetable).map((problem) => (
           <p key={problem} className="text-notice text-sm">

@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@callboard/contract/calendar/month'
 import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#app/api/error-text.ts'
+import { formatDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -36,7 +37,17 @@ export function TalentBusy({ id }: { id: number }) {
         <BusyLegend />
       </div>
       {busy.data ? (
-        <BusyList times={busy.data} first={today} count={DAYS} />
+        <>
+          <BusyList times={busy.data} first={today} count={DAYS} />
+          {busy.data.covered.map(({ from, to }) => (
+            <p key={`${from} ${to}`} className="mt-2 text-ink-soft text-sm">
+              {t('A class timetable covers {from} to {to}. Of classes on other days it says nothing.', {
+                from: formatDay(from),
+                to: formatDay(to),
+              })}
+            </p>
+          ))}
+        </>
       ) : busy.isError ? (
         <ErrorState as="p" onRetry={() => void busy.refetch()} retrying={busy.isFetching}>
           {errorText(busy.error, t('Please try again.'))}

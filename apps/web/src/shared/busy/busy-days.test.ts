@@ -6,7 +6,7 @@ const ZONE = 'America/Los_Angeles'
 const MONDAY = '2027-03-01'
 const nine = 9 * 60
 const slots = (...hours: number[]) => Array.from({ length: 13 }, (_, slot) => hours.includes(slot + 8))
-const times = (values: Partial<BusyTimes>): BusyTimes => ({ spans: [], free: [], weeks: [], ...values })
+const times = (values: Partial<BusyTimes>): BusyTimes => ({ spans: [], free: [], covered: [], weeks: [], ...values })
 const booking = (start: string, end: string) => ({ start, end, source: 'booking', title: 'Campus film' }) as const
 
 test('a span over midnight takes the end of one day and the beginning of the next', () => {

@@ -1,5 +1,5 @@
 import type { ReadTime } from './calendar-events.ts'
-import type { CalendarLine, CalendarPart } from './calendar-lines.ts'
+import { type CalendarLine, type CalendarPart, lineOf } from './calendar-lines.ts'
 import type { Span } from './calendar-series.ts'
 import { DAY_MS, parseDuration, UnreadableValue, valuesOf } from './calendar-values.ts'
 import { instantOf } from './calendar-zones.ts'
@@ -7,6 +7,14 @@ import { instantOf } from './calendar-zones.ts'
 /** The periods of a `VFREEBUSY` that are not free: calendars that are published without details have only these. */
 export function busyPeriods(part: CalendarPart): { readonly line: CalendarLine; readonly value: string }[] {
   return valuesOf(part, 'FREEBUSY').filter(({ line }) => line.parameters.get('FBTYPE')?.toUpperCase() !== 'FREE')
+}
+
+/** The time of which a `VFREEBUSY` speaks, where it says so. */
+export function coveredBy(part: CalendarPart, read: ReadTime): Span[] {
+  const [first, last] = [lineOf(part, 'DTSTART'), lineOf(part, 'DTEND')]
+  if (!first || !last) return []
+  const [start, end] = [read(first, first.value), read(last, last.value)]
+  return [{ start: instantOf(start.wall, start.zone), end: instantOf(end.wall, end.zone) }]
 }
 
 /** `20260914T130000Z/20260914T140000Z` or `20260914T130000Z/PT1H`. */

@@ -21,7 +21,7 @@ interface Change {
  * The occurrences of an event that is no change of another.
  *
  * @param changes of its series
- * @param within occurrences outside may be left out
+ * @param within of the occurrences outside only the first and the last are given
  */
 export function* instancesOf(
   event: CalendarEvent,
@@ -41,13 +41,21 @@ export function* instancesOf(
 
   // How far from where the clock of the series shows it an occurrence may begin or end.
   const shifts = following.map((change) => Math.abs(change.event.start.wall - change.wall))
+  let first = Number.POSITIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
   const longest = [event, ...following.map((change) => change.event)].map(({ length }) => length.days * DAY_MS + length.ms)
   const reach = 2 * DAY_MS + Math.max(0, ...shifts) + Math.max(0, ...longest)
 
+  // What repeats for years is not walked from its beginning.
+  if (event.start.wall < within.start - reach) first = event.start.wall
   for (const wall of excludedByRule(event, { begin: within.start - reach, end: within.end + reach, spend })) left.add(at(wall).instant)
   for (const { wall, end } of occurrences(event, { begin: within.start - reach, end: within.end + reach, read, spend })) {
     spend(2 + following.length)
-    if (wall < within.start - reach || wall > within.end + reach) continue
+    if (wall < within.start - reach || wall > within.end + reach) {
+      first = Math.min(first, wall)
+      last = Math.max(last, wall)
+      continue
+    }
     const { instant } = at(wall)
     if (left.has(instant)) continue
     const change = following.find((candidate) => candidate.instant <= instant)
@@ -58,6 +66,8 @@ export function* instancesOf(
       yield { start: instantOf(moved, change.event.start.zone), end: endOf(change.event, moved) }
     }
   }
+  if (!event.isBusy) return
+  for (const wall of [first, last]) if (Number.isFinite(wall)) yield { start: at(wall).instant, end: endOf(event, wall) }
 }
 
 /** The occurrences that rules take out (`EXRULE`, which RFC 5545 no longer has; older exporters still write it). */

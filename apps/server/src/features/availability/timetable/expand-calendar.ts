@@ -1,6 +1,6 @@
 import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/plan'
 import { type CalendarEvent, endOf, readEvent, timeReader } from './calendar-events.ts'
-import { busyPeriods, spanOfPeriod } from './calendar-free-busy.ts'
+import { busyPeriods, coveredBy, spanOfPeriod } from './calendar-free-busy.ts'
 import { type CalendarPart, lineOf, readCalendars } from './calendar-lines.ts'
 import { instancesOf, type Span } from './calendar-series.ts'
 import { UnreadableValue } from './calendar-values.ts'
@@ -22,6 +22,11 @@ export type CalendarProblem = 'unknown-zone' | 'unreadable-event'
 export interface BusyTimes {
   /** Sorted and apart: times that overlap or touch are one. ISO instants. */
   readonly spans: readonly { readonly start: string; readonly end: string }[]
+  /**
+   * From the beginning of the first class to the end of the last, also of those outside of the window, and the time of which published busy times
+   * speak. ISO instants; `null` where there is neither.
+   */
+  readonly covers: { readonly start: string; readonly end: string } | null
   /** How many events these are. */
   readonly instances: number
   readonly problems: readonly CalendarProblem[]
@@ -69,6 +74,11 @@ function busyTimes(calendars: readonly CalendarPart[], { from, to, zone, ownAddr
   const problems = new Set<CalendarProblem>()
   const assumedZones = new Set<string>()
   const instances: Span[] = []
+  const covers = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY }
+  const cover = ({ start, end }: Span) => {
+    covers.start = Math.min(covers.start, start)
+    covers.end = Math.max(covers.end, end)
+  }
   const unlessUnreadable: UnlessUnreadable = (work, problem) => {
     try {
       return work()
@@ -81,7 +91,9 @@ function busyTimes(calendars: readonly CalendarPart[], { from, to, zone, ownAddr
   }
   const add = (spans: Iterable<Span>) => {
     for (const { start, end } of spans) {
-      if (end <= start || end <= within.start || start >= within.end) continue
+      if (end <= start) continue
+      cover({ start, end })
+      if (end <= within.start || start >= within.end) continue
       if (instances.length === MAX_CALENDAR_INSTANCES) throw new LimitReached()
       instances.push({ start: Math.max(start, within.start), end: Math.min(end, within.end) })
     }
@@ -102,9 +114,12 @@ function busyTimes(calendars: readonly CalendarPart[], { from, to, zone, ownAddr
     const events = parts
       .filter(({ name }) => name === 'VEVENT')
       .flatMap((part) => unlessUnreadable(() => readEvent(part, read, ownAddress), 'unreadable-event') ?? [])
-    for (const period of parts.filter(({ name }) => name === 'VFREEBUSY').flatMap(busyPeriods)) {
-      spend(2)
-      unlessUnreadable(() => add([spanOfPeriod(period, read)]), 'unreadable-event')
+    for (const part of parts.filter(({ name }) => name === 'VFREEBUSY')) {
+      unlessUnreadable(() => coveredBy(part, read).forEach(cover), 'unreadable-event')
+      for (const period of busyPeriods(part)) {
+        spend(2)
+        unlessUnreadable(() => add([spanOfPeriod(period, read)]), 'unreadable-event')
+      }
     }
     const changes = latestChanges(events)
     spend(10 * events.length)
@@ -117,7 +132,13 @@ function busyTimes(calendars: readonly CalendarPart[], { from, to, zone, ownAddr
       }, 'unreadable-event')
     }
   }
-  return { spans: merged(instances), instances: instances.length, problems: [...problems], assumedZones: [...assumedZones] }
+  return {
+    spans: merged(instances),
+    covers: Number.isFinite(covers.start) ? isoSpan(covers) : null,
+    instances: instances.length,
+    problems: [...problems],
+    assumedZones: [...assumedZones],
+  }
 }
 
 /** Zones by the names that a calendar uses: the known zone of that name; otherwise as the calendar describes it; otherwise that of the calendar. */
@@ -161,5 +182,7 @@ function merged(instances: readonly Span[]): BusyTimes['spans'] {
     if (last && start <= last.end) last.end = Math.max(last.end, end)
     else spans.push({ start, end })
   }
-  return spans.map(({ start, end }) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() }))
+  return spans.map(isoSpan)
 }
+
+const isoSpan = ({ start, end }: Span) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() })

@@ -109,6 +109,7 @@ test('what cannot be read is left out and reported, whatever it is', () => {
     const result = expandCalendar(calendar(good + each), WINDOW)
     expect(result, each).toEqual({
       spans: [{ start: '2026-09-01T13:00:00.000Z', end: '2026-09-01T14:00:00.000Z' }],
+      covers: { start: '2026-09-01T13:00:00.000Z', end: '2026-09-01T14:00:00.000Z' },
       instances: 1,
       problems: ['unreadable-event'],
       assumedZones: [],

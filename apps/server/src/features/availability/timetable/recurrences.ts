@@ -65,6 +65,9 @@ const PERIODS = new Map([
   ['WEEKLY', 7 * DAY_MS],
 ])
 
+/** What is left of the steps that go to `begin`, so that the last occurrence before it is found where there is none after it. */
+const nearEnd = (begin: number, last: number, { freq, interval }: ICAL.Recur) => Math.min(begin, last - (PERIODS.get(freq) ?? 0) * interval)
+
 /** A later start with the same occurrences from `begin` on, so that what repeats for decades costs no more than a term. */
 function startNear(begin: number, start: WrittenTime, { freq, interval, count }: ICAL.Recur): WrittenTime {
   const period = (PERIODS.get(freq) ?? 0) * interval
@@ -76,7 +79,7 @@ function startNear(begin: number, start: WrittenTime, { freq, interval, count }:
  * The occurrences of a rule (`RRULE`) as the clock of the event shows them. A first day that does not match the rule is not an occurrence:
  * exporters write the first day of term there.
  *
- * @param begin earlier ones may be left out
+ * @param begin earlier ones may be left out, but not the last of all
  * @param end later ones are left out
  * @param wallOf what the clock of the event shows at an instant
  */
@@ -99,7 +102,7 @@ export function* occurrencesOf(
   const steps = { tried: step(5 + entries + rule.interval), listed: step(5 + 5 * entries) }
   spend(5 + entries * entries + rule.interval)
   try {
-    const iterator = new BoundedIterator({ rule, dtstart: asTime(startNear(begin, start, rule)), steps })
+    const iterator = new BoundedIterator({ rule, dtstart: asTime(startNear(nearEnd(begin, last, rule), start, rule)), steps })
     let time = iterator.next()
     // The library lets its first day through, even one that does not match, and counts it.
     if (time && !iterator.check_contracting_rules()) {
