@@ -1,4 +1,5 @@
 /** The process that reads one table. `startReading` starts it, sends it the file, asks it for the rows, and ends it. */
+import { flushCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
 import { describeError } from '#platform/describe-error.ts'
 import { readTable, type TableRow } from './read-table.ts'
@@ -40,7 +41,11 @@ async function answerTo(order: TableOrder): Promise<TableAnswer> {
 
 // The server and its searches come first.
 setPriority(5)
-process.on('message', async (order: TableOrder) => process.send?.(await answerTo(order)))
+process.on('message', async (order: TableOrder) => {
+  process.send?.(await answerTo(order))
+  // The process is ended, and Node would write what it has compiled for the next one only when it ends by itself.
+  flushCompileCache()
+})
 // Ignores signals to the process group: the server ends this process, and it ends when the server is gone.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.once('disconnect', () => process.exit())
