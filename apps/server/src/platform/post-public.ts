@@ -5,6 +5,8 @@ import { INTERNET, type Network, type Resolved, resolveInTime } from './fetch-pu
 /** What a receiver answered, with the beginning of its body. */
 export interface Received {
   readonly status: number
+  /** The `Retry-After` of the answer. */
+  readonly retryAfter: string | undefined
   readonly answer: string
 }
 
@@ -34,7 +36,7 @@ export async function postPublic(
     const hosts = await resolveInTime(url, network, signal)
     if (!limits.anyAddress && !hosts.every((host) => network.isPublic(host.address))) return 'address-refused'
     const response = await post(url, hosts, { message, network, signal })
-    return { status: response.statusCode ?? 0, answer: await beginningOf(response, limits.bytes) }
+    return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], answer: await beginningOf(response, limits.bytes) }
   } catch {
     return signal.aborted ? 'too-slow' : 'unreachable'
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay, id, idParams, instant, optionalText, optionalTime, requiredText, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { weeklyAvailability } from '../profiles/endpoints.ts'
-import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, isOvernight, TIMETABLE_FAILURES, TIMETABLE_PROBLEMS } from './plan.ts'
+import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, isOvernight, LEFT_OUT_REASONS, TIMETABLE_FAILURES, TIMETABLE_PROBLEMS } from './plan.ts'
 import { BUSY_SOURCES } from './rules.ts'
 
 const DAY_MS = 86_400_000
@@ -71,6 +71,15 @@ export const exceptionInput = z
   .transform((exception) => (exception.start === null ? exception : { ...exception, to: exception.from }))
 export type ExceptionInput = z.output<typeof exceptionInput>
 
+/** Entries of a timetable that were left out for one reason. */
+export const leftOut = z.object({
+  reason: z.enum(LEFT_OUT_REASONS),
+  count: z.number().int(),
+  /** The first of them: their place in the file, and when they begin as the file writes it, if that can be read. */
+  first: z.array(z.object({ entry: z.number().int(), start: z.string().nullable() })),
+})
+export type LeftOut = z.infer<typeof leftOut>
+
 export const timetable = z.object({
   id,
   /** A file's name, or the host of the address; the address itself is never answered. */
@@ -83,6 +92,8 @@ export const timetable = z.object({
   failure: z.enum(TIMETABLE_FAILURES).nullable(),
   /** What was unclear when it was last read without failure. */
   problems: z.array(z.enum(TIMETABLE_PROBLEMS)),
+  /** What was left out then, and why. */
+  leftOut: z.array(leftOut),
   /** The time zones in which times without a known one were read: that of the calendar, if it names one that is known, otherwise that of the campus. */
   assumedZones: z.array(z.string()),
   /** The days from its first class to its last, at the campus; of an endless one to the last that was read. `null` without a class. */

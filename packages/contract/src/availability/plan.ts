@@ -45,13 +45,21 @@ export const TIMETABLE_FAILURE_MESSAGE: Readonly<Record<TimetableFailure, string
 }
 
 /** What was unclear in a timetable that was read all the same. */
-export const TIMETABLE_PROBLEMS = ['unknown-zone', 'unreadable-event'] as const
+export const TIMETABLE_PROBLEMS = ['unknown-zone', 'described-zone', 'unreadable-event'] as const
 export type TimetableProblem = (typeof TIMETABLE_PROBLEMS)[number]
 
 export const TIMETABLE_PROBLEM_MESSAGE: Readonly<Record<TimetableProblem, string>> = {
   'unknown-zone': 'Some times name a time zone that nobody knows. Please check that they are shown at the right hours.',
+  'described-zone': 'The file describes a time zone otherwise than its name says, and was read as described. Please check the hours.',
   'unreadable-event': 'Some entries could not be read and were left out.',
 }
+
+/** Why an entry of a timetable was left out: what cannot be read in it, or what it says that makes no sense. */
+export const LEFT_OUT_REASONS = ['start', 'order', 'length', 'date', 'rule', 'often'] as const
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
+
+/** How many of the entries that were left out for one reason are named. */
+export const LEFT_OUT_NAMED = 3
 
 export const AVAILABILITY_MESSAGE = {
   termMissing: 'Term not found',

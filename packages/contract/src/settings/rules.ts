@@ -45,6 +45,7 @@ export const SETTINGS_MESSAGE = {
   fixed: 'This is set on the server, so it cannot be changed here.',
   noVersion: 'There is no such version of the settings.',
   logo: 'Please choose an SVG, PNG or WebP picture of at most 256 kB.',
+  logoEntities: 'This SVG declares entities (ENTITY), which browsers do not show. Please save it as a plain SVG.',
   address: 'Please enter a valid email address',
   domain: 'Please enter domains such as example.edu',
   host: 'Please enter the name of a mail server such as mail.example.edu',

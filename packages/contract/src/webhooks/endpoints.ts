@@ -9,6 +9,8 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   isPaused: z.boolean(),
+  /** When its receiver ended it by the status 410, which paused it; until somebody resumes it. */
+  endedAt: instant.nullable(),
   /** Name or address of its maker; `null` when the account is gone. */
   createdBy: z.string().nullable(),
   createdAt: instant,

@@ -1,3 +1,4 @@
+import type { LeftOut } from '@callboard/contract/availability/endpoints'
 import { TIMETABLE_PROBLEMS } from '@callboard/contract/availability/plan'
 import { BUSY_SOURCES } from '@callboard/contract/availability/rules'
 import { sql } from 'drizzle-orm'
@@ -69,6 +70,8 @@ export const timetables = pgTable(
     /** What was unclear in the text that was last read, and the time zones in which times without a known one were read. */
     problems: text({ enum: TIMETABLE_PROBLEMS }).array().notNull().default([]),
     assumedZones: text().array().notNull().default([]),
+    /** Which entries were left out of it, and why; no titles. */
+    leftOut: jsonb().$type<LeftOut[]>().notNull().default([]),
     /** When it was last read without failure. */
     readAt: moment(),
     triedAt: moment(),

@@ -16,6 +16,9 @@ export const webhooks = pgTable(
     /** The sealed secret of the signatures. */
     secret: text().notNull(),
     isPaused: boolean().notNull().default(false),
+    /** When its receiver answered 410, and until when it asked to be left alone. */
+    endedAt: moment(),
+    quietUntil: moment(),
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
   },

@@ -1,4 +1,4 @@
-import type { Timetable } from '@callboard/contract/availability/endpoints'
+import type { LeftOut, Timetable } from '@callboard/contract/availability/endpoints'
 import { TIMETABLE_FAILURES, TIMETABLE_PROBLEMS, type TimetableFailure, type TimetableProblem } from '@callboard/contract/availability/plan'
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { Validators } from '#platform/fetch-public.ts'
@@ -14,6 +14,7 @@ export interface TimetableValues {
   readonly contentHash: string | null
   readonly problems: readonly TimetableProblem[]
   readonly assumedZones: readonly string[]
+  readonly leftOut: readonly LeftOut[]
   readonly readAt: Date
   readonly triedAt: Date
   readonly failure: TimetableFailure | null
@@ -38,7 +39,7 @@ const knownProblems = (problems: readonly string[]) => TIMETABLE_PROBLEMS.filter
 export async function findTimetables(db: Queryable, { id: studentId }: ReadableStudent, id?: number): Promise<Timetable[]> {
   const { rows } = await db.$client.query<TimetableRow>(
     `SELECT id, name, CASE WHEN address IS NULL THEN 'file' ELSE 'address' END AS kind, read_at AS "readAt", tried_at AS "triedAt", failure,
-       problems, assumed_zones AS "assumedZones", covers_from::text AS "from", covers_to::text AS "to", (SELECT count(*)::int FROM busy_spans WHERE timetable_id = timetables.id) AS times
+       problems, assumed_zones AS "assumedZones", left_out AS "leftOut", covers_from::text AS "from", covers_to::text AS "to", (SELECT count(*)::int FROM busy_spans WHERE timetable_id = timetables.id) AS times
      FROM timetables WHERE student_id = $1 AND ($2::int IS NULL OR id = $2) ORDER BY id`,
     [studentId, id ?? null],
   )
@@ -72,12 +73,12 @@ const dayValues = (days: CoveredDays | undefined) => [days?.coversFrom, days?.co
 export async function insertTimetable(db: Queryable, { id }: PlannedStudent, values: TimetableValues, now: Date): Promise<number> {
   const { rows } = await db.$client.query<{ id: number }>(
     `INSERT INTO timetables (student_id, name, address, read_at, tried_at, failure, created_at, whole_at, etag, last_modified,
-       content_hash, problems, assumed_zones, covers_from, covers_to, kept_from)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id`,
+       content_hash, problems, assumed_zones, covers_from, covers_to, kept_from, left_out)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id`,
     [
       ...[id, values.name, values.address, values.readAt, values.triedAt, values.failure, now],
       ...[values.validators ? values.readAt : null, values.validators?.etag, values.validators?.lastModified],
-      ...[values.contentHash, values.problems, values.assumedZones, ...dayValues(values.days)],
+      ...[values.contentHash, values.problems, values.assumedZones, ...dayValues(values.days), JSON.stringify(values.leftOut)],
     ],
   )
   const [made] = rows
@@ -159,7 +160,7 @@ export async function endClaim(
   {
     failure,
     text,
-  }: { failure: TimetableFailure | null; text?: Pick<TimetableValues, 'validators' | 'problems' | 'assumedZones' | 'days'> },
+  }: { failure: TimetableFailure | null; text?: Pick<TimetableValues, 'validators' | 'problems' | 'assumedZones' | 'leftOut' | 'days'> },
 ): Promise<{ turned: boolean } | undefined> {
   // First the profile, in the order of all locks.
   await transaction.$client.query('SELECT FROM student_profiles WHERE id = $1 FOR NO KEY UPDATE', [studentId])
@@ -169,13 +170,13 @@ export async function endClaim(
        last_modified = CASE WHEN $4 THEN $6 ELSE t.last_modified END,
        problems = CASE WHEN $4 THEN $7 ELSE t.problems END, assumed_zones = CASE WHEN $4 THEN $8 ELSE t.assumed_zones END,
        covers_from = CASE WHEN $4 THEN $9 ELSE t.covers_from END, covers_to = CASE WHEN $4 THEN $10 ELSE t.covers_to END,
-       kept_from = CASE WHEN $4 THEN $11 ELSE t.kept_from END
-     FROM (SELECT id, failure, problems, assumed_zones, covers_from, covers_to FROM timetables WHERE id = $1) AS before WHERE before.id = t.id AND t.tried_at = $2
-     RETURNING (before.failure, before.problems, before.assumed_zones, before.covers_from, before.covers_to)
-       IS DISTINCT FROM (t.failure, t.problems, t.assumed_zones, t.covers_from, t.covers_to) AS turned`,
+       kept_from = CASE WHEN $4 THEN $11 ELSE t.kept_from END, left_out = CASE WHEN $4 THEN $12 ELSE t.left_out END
+     FROM (SELECT id, failure, problems, assumed_zones, left_out, covers_from, covers_to FROM timetables WHERE id = $1) AS before WHERE before.id = t.id AND t.tried_at = $2
+     RETURNING (before.failure, before.problems, before.assumed_zones, before.left_out, before.covers_from, before.covers_to)
+       IS DISTINCT FROM (t.failure, t.problems, t.assumed_zones, t.left_out, t.covers_from, t.covers_to) AS turned`,
     [
       ...[id, triedAt, failure, text !== undefined, text?.validators?.etag, text?.validators?.lastModified],
-      ...[text?.problems, text?.assumedZones, ...dayValues(text?.days)],
+      ...[text?.problems, text?.assumedZones, ...dayValues(text?.days), JSON.stringify(text?.leftOut ?? [])],
     ],
   )
   return rows[0]
@@ -194,7 +195,7 @@ export async function deleteTimetable(
   const { rows } = await transaction.$client.query<Omit<TimetableValues, 'days'> & CoveredDays>(
     `DELETE FROM timetables WHERE id = $1 AND student_id = $2
      RETURNING name, address, coalesce(read_at, created_at) AS "readAt", coalesce(tried_at, created_at) AS "triedAt", failure,
-       content_hash AS "contentHash", problems, assumed_zones AS "assumedZones",
+       content_hash AS "contentHash", problems, assumed_zones AS "assumedZones", left_out AS "leftOut",
        covers_from::text AS "coversFrom", covers_to::text AS "coversTo", kept_from::text AS "keptFrom"`,
     [id, student.id],
   )

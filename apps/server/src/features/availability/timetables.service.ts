@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Timetable, TimetableInput, TimetableRead } from '@callboard/contract/availability/endpoints'
+import { leftOut, type Timetable, type TimetableInput, type TimetableRead } from '@callboard/contract/availability/endpoints'
 import {
   AVAILABILITY_LIMITS,
   AVAILABILITY_MESSAGE,
@@ -70,6 +70,7 @@ const removedTimetable = z.object({
   contentHash: z.string().nullable().default(null),
   problems: z.array(z.enum(TIMETABLE_PROBLEMS)).default([]),
   assumedZones: z.array(z.string()).default([]),
+  leftOut: z.array(leftOut).default([]),
   days: z.object({ coversFrom: z.string().nullable(), coversTo: z.string().nullable(), keptFrom: z.string().nullable() }),
   spans: z.array(z.object({ start: z.string(), end: z.string() })),
 })
@@ -180,12 +181,13 @@ export function createTimetablesService(services: {
       if (found === 'unchanged') throw new Error('an address was unchanged that nobody had read')
       if (typeof found === 'string') throw fieldError(file ? 'file' : 'address', TIMETABLE_FAILURE_MESSAGE[found])
       const { times, days, validators } = found
-      const { problems, assumedZones } = times
+      const { problems, assumedZones, leftOut } = times
       const values = {
         ...source,
         name,
         problems,
         assumedZones,
+        leftOut,
         readAt: now,
         triedAt: now,
         failure: null,

@@ -22,7 +22,7 @@ const FOUND = [
 ]
 
 /** Its times name no zone. */
-const READ = { problems: [], assumedZones: ['America/Los_Angeles'], covers: { from: '2027-03-02', to: '2027-03-04' } }
+const READ = { problems: [], leftOut: [], assumedZones: ['America/Los_Angeles'], covers: { from: '2027-03-02', to: '2027-03-04' } }
 
 let profileId: number
 let student: TestClient

@@ -23,7 +23,7 @@ describe('a name of a file is valid on Windows', () => {
     ['e\u0301', '\u00e9'],
     ['???', '-'],
     ['', '-'],
-    ['\u{1f3ad}'.repeat(50), '\u{1f3ad}'.repeat(40)],
+    ['\u{1f3ad}'.repeat(50), '\u{1f3ad}'.repeat(22)],
   ])('%j', (firstName, safe) => {
     const path = photoPath({ ...LUZ, firstName }, 1, 'image/jpeg')
     expect(path).toBe(`photos/Vega_${safe}_${LUZ.id}/Vega_${safe}_${LUZ.id}_1.jpg`)
@@ -33,3 +33,18 @@ describe('a name of a file is valid on Windows', () => {
     expect(tapePath(LUZ, { id: 7, title: 'Act 1: "Now?". ', fileName: 'a.webm' })).toMatch(/\/7_Act 1 Now\.webm$/)
   })
 })
+
+test.each(['王', '\u{1f3ad}', '👩‍👩‍👧‍👦', 'e\u0301\u0328', 'ß'])(
+  'every part of a path stays below 255 bytes, with its ending and between characters: %s',
+  (letter) => {
+    const long = letter.repeat(400)
+    const person = { id: LUZ.id, firstName: long, lastName: long }
+    const tape = { id: 2_147_483_647, title: long, fileName: 'a.webm' }
+    for (const path of [photoPath(person, 1000, 'image/jpeg'), tapePath(person, tape), captionsPath(person, tape)]) {
+      for (const part of path.split('/')) expect(Buffer.byteLength(part)).toBeLessThan(255)
+      expect(path).toMatch(/\.(jpg|webm|vtt)$/)
+      expect(path).toContain(`_${LUZ.id}`)
+      expect(path.isWellFormed()).toBe(true)
+    }
+  },
+)

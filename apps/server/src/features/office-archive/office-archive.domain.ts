@@ -1,3 +1,9 @@
+import { graphemes } from '@callboard/contract/graphemes'
+
+/** Bytes of a first or a last name, and of a title: with ids, numbers and endings, every name stays below 255. */
+const NAME_BYTES = 90
+const TITLE_BYTES = 180
+
 /** A person as their files are named. */
 export interface NamedPerson {
   readonly id: number
@@ -16,16 +22,27 @@ export interface NamedTape {
 /** What Windows refuses in a name, and what nobody sees. */
 const UNSAFE = /[<>:"/\\|?*\p{C}\p{Zl}\p{Zp}]+/gu
 
-/** A part of a file name that is valid on every system. Names keep their letters, because people look for them. */
-function safePart(text: string, longest: number): string {
-  const safe = text.normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ')
-  const cut = Array.from(safe).slice(0, longest).join('')
+/** The beginning of a text that takes at most so many bytes, between whole characters. File systems count bytes, and take 255. */
+function cutBytes(text: string, most: number): string {
+  let bytes = 0
+  const kept = graphemes(text).findIndex((character) => {
+    bytes += Buffer.byteLength(character)
+    return bytes > most
+  })
+  return kept === -1 ? text : graphemes(text).slice(0, kept).join('')
+}
+
+/** A part of a file name that is valid on every system. Names keep their letters, because people look for them. @param bytes the most it may take */
+function safePart(text: string, bytes: number): string {
+  // What is far too long is not taken apart.
+  const safe = text.slice(0, 1000).toWellFormed().normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ')
+  const cut = cutBytes(safe, bytes)
   return cut.replace(/^[ .]+|[ .]+$/g, '') || '-'
 }
 
 /** Names the files of a person: by it people sort, and *Import photos* finds them. The id keeps namesakes apart. */
 function personPart({ id, firstName, lastName }: NamedPerson): string {
-  return `${safePart(lastName, 40)}_${safePart(firstName, 40)}_${id}`
+  return `${safePart(lastName, NAME_BYTES)}_${safePart(firstName, NAME_BYTES)}_${id}`
 }
 
 /** The path of a photo inside the archive. @param number its position in the portfolio, from 1 */
@@ -34,7 +51,7 @@ export function photoPath(person: NamedPerson, number: number, contentType: stri
   return `photos/${name}/${name}_${number}.${contentType === 'image/png' ? 'png' : 'jpg'}`
 }
 
-const tapePart = (person: NamedPerson, { id, title }: NamedTape) => `tapes/${personPart(person)}/${id}_${safePart(title, 60)}`
+const tapePart = (person: NamedPerson, { id, title }: NamedTape) => `tapes/${personPart(person)}/${id}_${safePart(title, TITLE_BYTES)}`
 
 /** The path of a video inside the archive, with the extension of the upload. */
 export function tapePath(person: NamedPerson, tape: NamedTape): string {

@@ -14,6 +14,17 @@ function afterProlog(text: string): string {
   return end === -1 ? '' : afterProlog(rest.slice(end + closing.length))
 }
 
+/** Whether an SVG declares entities, or another document type of its own: programs write them, and nobody has to expand them. */
+export const declaresEntities = (type: LogoType, bytes: Buffer): boolean =>
+  type === 'image/svg+xml' && bytes.length <= LOGO_MAX_BYTES && /<!DOCTYPE[^>[]*\[|<!ENTITY/i.test(svgText(bytes))
+
+/** Some programs write UTF-16. */
+function svgText(bytes: Buffer): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return bytes.toString('utf16le')
+  return bytes.toString('utf8')
+}
+
 /**
  * Whether these are the bytes of a picture of this type. Pictures of pixels are decoded; of an SVG only the beginning is read, because
  * browsers render it as a picture, never as a page, and its answer forbids scripts.

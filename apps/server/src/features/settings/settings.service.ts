@@ -18,7 +18,7 @@ import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { trySmtp } from '#platform/mail/smtp-connect.ts'
 import { type Office, signOnOf, smtpServerOf } from '#platform/office.ts'
-import { isLogo } from './logo-check.ts'
+import { declaresEntities, isLogo } from './logo-check.ts'
 import * as repository from './settings.repository.ts'
 import type { StoredSettings } from './stored-settings.ts'
 import { changedFields, DEFAULT_VALUES, logoName, mayKeepPassword, mayKeepSecret, storedAfter } from './stored-values.ts'
@@ -245,6 +245,7 @@ export function createSettingsService({
     async saveLogo(actor, version, logo) {
       if (office.fixed.has('logo')) throw conflict(SETTINGS_MESSAGE.fixed)
       const bytes = logo && Buffer.from(logo.base64, 'base64')
+      if (logo && bytes && declaresEntities(logo.type, bytes)) throw fieldError('logo', SETTINGS_MESSAGE.logoEntities)
       if (logo && bytes && !(await isLogo(logo.type, bytes, actor.userId))) throw fieldError('logo', SETTINGS_MESSAGE.logo)
       return change(actor, version, async (before, transaction) => {
         const { logo: _earlier, ...others } = before.values

@@ -1,9 +1,11 @@
 import { oneLine } from '@callboard/contract/common'
-import { DELIVERY_TIMING, nextAttempt, WEBHOOK_LIMITS } from '@callboard/contract/webhooks/rules'
+import { DELIVERY_TIMING, nextAttempt, retryAfterSeconds, WEBHOOK_LIMITS } from '@callboard/contract/webhooks/rules'
 import type { Config } from '#config.ts'
-import type { Database } from '#db/client.ts'
+import { type Database, inTransaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Network } from '#platform/fetch-public.ts'
+import { announce } from '#platform/live.ts'
 import type { Log } from '#platform/open-platform.ts'
 import { postPublic } from '#platform/post-public.ts'
 import type { SealedBox } from '#platform/sealed.ts'
@@ -12,6 +14,9 @@ import * as repository from './webhooks.repository.ts'
 
 /** Milliseconds between two looks for what is due. */
 const LOOK_MS = 1000
+
+/** The status by which a receiver says that there is nothing at its address any more. */
+const GONE = 410
 
 /** Messages to one webhook at the same time. */
 const AT_ONCE = 4
@@ -42,8 +47,17 @@ export function createWebhookSender({ db, clock, config, box, log, network }: Se
   let timer: NodeJS.Timeout | undefined
   let isResting = false
 
+  /** A receiver that says that its address is gone is not asked again, until somebody resumes the webhook. */
+  function end(webhookId: number, at: Date): Promise<void> {
+    return inTransaction(db, async (transaction) => {
+      if (!(await repository.endWebhook(transaction, webhookId, at))) return
+      await recordAudit(transaction, { actor: null, action: 'webhook.ended', subject: `webhook:${webhookId}` })
+      await announce(transaction, 'settings', 'admins')
+    })
+  }
+
   async function send(delivery: Claimed): Promise<void> {
-    const { id, type, data, createdAt, since, attempts, url } = delivery
+    const { id, webhookId, type, data, createdAt, since, attempts, url } = delivery
     const secret = box.open(delivery.secret)
     if (typeof secret !== 'string') throw new Error('the secret of a webhook cannot be read; was SESSION_SECRET changed?')
     const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data })
@@ -54,7 +68,11 @@ export function createWebhookSender({ db, clock, config, box, log, network }: Se
     const milliseconds = Math.round(performance.now() - began)
     const isAnswer = typeof received === 'object'
     const isDelivered = isAnswer && received.status >= 200 && received.status < 300
-    const next = isDelivered ? undefined : nextAttempt(attempts, since, clock.now())
+    const now = clock.now()
+    const isEnded = isAnswer && received.status === GONE
+    const asked = isAnswer && !isDelivered ? retryAfterSeconds(received.retryAfter, now) : 0
+    const next = isDelivered || isEnded ? undefined : nextAttempt(attempts, since, now, asked)
+    if (asked > 0 && next) await repository.keepQuiet(db, webhookId, next)
     await repository.storeOutcome(db, id, {
       state: isDelivered ? 'delivered' : next ? 'waiting' : 'given-up',
       ...(next && { nextAttemptAt: next }),
@@ -65,6 +83,7 @@ export function createWebhookSender({ db, clock, config, box, log, network }: Se
       // PostgreSQL text cannot hold NUL.
       answer: isAnswer ? oneLine(received.answer).replaceAll('\0', '') : null,
     })
+    if (isEnded) await end(webhookId, now)
   }
 
   /** Sends what is due for one webhook, a few messages at a time. */

@@ -1,5 +1,5 @@
 import { DELIVERY_TIMING, type DeliveryFailure, type DeliveryState, TEST_EVENT } from '@callboard/contract/webhooks/rules'
-import { and, asc, count, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { NOT_HELD, shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -16,6 +16,7 @@ export async function findWebhooks(db: Queryable, id?: number) {
       url: webhooks.url,
       events: webhooks.events,
       isPaused: webhooks.isPaused,
+      endedAt: webhooks.endedAt,
       createdBy: shownName,
       createdAt: webhooks.createdAt,
       waiting: howMany('waiting'),
@@ -93,13 +94,41 @@ export async function dropRestricted(db: Queryable): Promise<void> {
     where d.state = 'waiting' and p.id = d.student_id and not p.${sql.raw(NOT_HELD)}`)
 }
 
+/** A webhook whose receiver has not asked to be left alone. */
+const isLoud = (now: Date) => sql`(${webhooks.quietUntil} is null or ${webhooks.quietUntil} <= ${now})`
+
+/** Keeps that the receiver of a webhook wants to be left alone. */
+export async function keepQuiet(db: Queryable, id: number, until: Date): Promise<void> {
+  await db
+    .update(webhooks)
+    .set({ quietUntil: sql`greatest(${webhooks.quietUntil}, ${until})` })
+    .where(eq(webhooks.id, id))
+}
+
+/** Ends a webhook. @returns whether it was not ended before */
+export async function endWebhook(transaction: Transaction, id: number, at: Date): Promise<boolean> {
+  const ended = await transaction
+    .update(webhooks)
+    .set({ isPaused: true, endedAt: at })
+    .where(and(eq(webhooks.id, id), isNull(webhooks.endedAt)))
+    .returning({ id: webhooks.id })
+  return ended.length > 0
+}
+
 /** Webhooks with a delivery that is due. */
 export async function findDue(db: Queryable, now: Date): Promise<number[]> {
   const found = await db
     .selectDistinct({ id: webhookDeliveries.webhookId })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
-    .where(and(eq(webhookDeliveries.state, 'waiting'), eq(webhooks.isPaused, false), sql`${webhookDeliveries.nextAttemptAt} <= ${now}`))
+    .where(
+      and(
+        eq(webhookDeliveries.state, 'waiting'),
+        eq(webhooks.isPaused, false),
+        isLoud(now),
+        sql`${webhookDeliveries.nextAttemptAt} <= ${now}`,
+      ),
+    )
     .orderBy(asc(webhookDeliveries.webhookId))
   return found.map(({ id }) => id)
 }
@@ -117,6 +146,12 @@ export async function claim(db: Queryable, webhookId: number, { now, until, limi
         eq(webhookDeliveries.webhookId, webhookId),
         eq(webhookDeliveries.state, 'waiting'),
         sql`${webhookDeliveries.nextAttemptAt} <= ${now}`,
+        exists(
+          db
+            .select()
+            .from(webhooks)
+            .where(and(eq(webhooks.id, webhookId), eq(webhooks.isPaused, false), isLoud(now))),
+        ),
         sql`not exists (select from webhook_deliveries as earlier where earlier.webhook_id = ${webhookId}
           and earlier.subject = ${webhookDeliveries.subject} and earlier.state = 'waiting' and earlier.id < ${webhookDeliveries.id})`,
       ),
@@ -131,6 +166,7 @@ export async function claim(db: Queryable, webhookId: number, { now, until, limi
     .where(and(eq(webhooks.id, webhookDeliveries.webhookId), sql`${webhookDeliveries.id} in (${taken})`))
     .returning({
       id: webhookDeliveries.id,
+      webhookId: webhookDeliveries.webhookId,
       messageId: webhookDeliveries.messageId,
       type: webhookDeliveries.type,
       data: webhookDeliveries.data,

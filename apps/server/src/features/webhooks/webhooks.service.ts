@@ -40,7 +40,11 @@ interface WebhooksDeps {
 export function createWebhooksService({ db, clock, config, box }: WebhooksDeps): WebhooksService {
   async function read(queryable: Queryable, id?: number): Promise<Webhook[]> {
     const found = await repository.findWebhooks(queryable, id)
-    return found.map((webhook) => ({ ...webhook, createdAt: webhook.createdAt.toISOString() }))
+    return found.map((webhook) => ({
+      ...webhook,
+      createdAt: webhook.createdAt.toISOString(),
+      endedAt: webhook.endedAt?.toISOString() ?? null,
+    }))
   }
 
   async function get(queryable: Queryable, id: number): Promise<Webhook> {
@@ -89,7 +93,8 @@ export function createWebhooksService({ db, clock, config, box }: WebhooksDeps):
     async change(actor, id, values) {
       ensureAllowed(values)
       return change(actor, 'changed', async (transaction) => {
-        if (!(await repository.updateWebhook(transaction, id, values))) throw notFound(WEBHOOK_MESSAGE.missing)
+        if (!(await repository.updateWebhook(transaction, id, values.isPaused ? values : { ...values, endedAt: null, quietUntil: null })))
+          throw notFound(WEBHOOK_MESSAGE.missing)
         return { id, result: await get(transaction, id), details: { ...toDetails(values), paused: values.isPaused } }
       })
     },

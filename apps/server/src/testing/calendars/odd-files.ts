@@ -141,9 +141,10 @@ END:VCALENDAR`,
     ['unknown-zone'],
   ),
   calendar(
-    'a zone that is described wrongly',
-    BUSY,
+    'a zone that is described otherwise than it is known by that name',
+    ['2026-09-14 00:00-01:00 UTC'],
     `BEGIN:VCALENDAR\nVERSION:2.0\n${NEW_YORK.replaceAll(/(TZOFFSET.*):.*/g, '$1:+0900')}\n${CLASS}\nEND:VCALENDAR`,
+    ['described-zone'],
   ),
   calendar(
     'a day that ends on itself',

@@ -155,6 +155,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'talent.updated': msg('Changed a talent'),
   'webhook.changed': msg('Changed a webhook'),
   'webhook.created': msg('Added a webhook'),
+  'webhook.ended': msg('A receiver ended its webhook (410 Gone)'),
   'webhook.deleted': msg('Deleted a webhook'),
   'webhook.redelivered': msg('Sent a message to a webhook again'),
   'webhook.secret-replaced': msg('Replaced the secret of a webhook'),

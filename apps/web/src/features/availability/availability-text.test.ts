@@ -5,7 +5,7 @@ import { assumedText, exceptionText, timetableText } from './availability-text.t
 const CAMPUS = 'America/Los_Angeles'
 const CLASSES: Timetable = {
   ...{ id: 1, name: 'classes.ics', kind: 'file', readAt: '2026-11-28T20:00:00Z', triedAt: null },
-  ...{ failure: null, times: 12, problems: [], assumedZones: [], covers: null },
+  ...{ failure: null, times: 12, problems: [], assumedZones: [], covers: null, leftOut: [] },
 }
 const said = (change: Partial<Timetable>) => timetableText({ ...CLASSES, ...change }, CAMPUS)
 const assumed = (...assumedZones: string[]) => assumedText({ ...CLASSES, assumedZones }, CAMPUS)

@@ -1,4 +1,4 @@
-import type { AvailabilityException, Term, Timetable } from '@callboard/contract/availability/endpoints'
+import type { AvailabilityException, LeftOut, Term, Timetable } from '@callboard/contract/availability/endpoints'
 import { isOvernight, TIMETABLE_FAILURE_MESSAGE, TIMETABLE_PROBLEM_MESSAGE } from '@callboard/contract/availability/plan'
 import { formatDateTime, formatDay, formatTimeOfDay, listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -37,7 +37,35 @@ export function coversText({ covers }: Timetable): string | null {
 export const isOver = ({ covers }: Timetable, today: string) => covers !== null && covers.to < today
 
 /** What was unclear in a timetable, with what was done about it: what should be looked at. */
-export const problemTexts = ({ problems }: Timetable): string[] => problems.map((problem) => t(TIMETABLE_PROBLEM_MESSAGE[problem]))
+export function problemTexts({ problems, leftOut }: Timetable): string[] {
+  const unclear = problems.filter((problem) => problem !== 'unreadable-event' || leftOut.length === 0)
+  return [...unclear.map((problem) => t(TIMETABLE_PROBLEM_MESSAGE[problem])), ...leftOut.map(leftOutText)]
+}
+
+const LEFT_OUT: Readonly<Record<LeftOut['reason'], (count: number) => string>> = {
+  start: (count) => plural(count, '1 entry does not say when it begins', '{count} entries do not say when they begin'),
+  order: (count) => plural(count, '1 entry ends before it begins', '{count} entries end before they begin'),
+  length: (count) =>
+    plural(count, '1 entry has no end, as a due date, and takes no time', '{count} entries have no end, as due dates, and take no time'),
+  date: (count) =>
+    plural(count, '1 entry has a date or time that cannot be read', '{count} entries have a date or time that cannot be read'),
+  rule: (count) => plural(count, '1 entry does not say clearly how it repeats', '{count} entries do not say clearly how they repeat'),
+  often: (count) => plural(count, '1 entry repeats too often', '{count} entries repeat too often'),
+}
+
+/** Which entries were left out for one reason: *2 entries end before they begin (Sep 14, 2026, 9:00 AM; entry 12 of the file).* */
+function leftOutText({ reason, count, first }: LeftOut): string {
+  const named = first.map(({ entry, start }) =>
+    start === null ? t('entry {entry} of the file', { entry: String(entry) }) : writtenText(start),
+  )
+  const which = named.join('; ') + (count > first.length ? ' …' : '')
+  return reason === 'length'
+    ? t('{what} ({which}).', { what: LEFT_OUT[reason](count), which })
+    : t('Left out: {what} ({which}).', { what: LEFT_OUT[reason](count), which })
+}
+
+/** A day, or a day and a time, as a file writes it. */
+const writtenText = (start: string) => (start.length === 10 ? formatDay(start) : formatDateTime(`${start}Z`, 'UTC'))
 
 /** In which time zone times without a known one were read; `null` where every time names one. @param timeZone of the campus */
 export function assumedText({ assumedZones }: Timetable, timeZone: string): string | null {

@@ -2,7 +2,7 @@ import type { Webhook } from '@callboard/contract/webhooks/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
-import { formatDate } from '#app/language/dates.ts'
+import { formatDate, formatDateTime } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { webhooksQuery } from '#shared/queries/webhooks.ts'
@@ -71,7 +71,7 @@ export function WebhooksPart() {
 type Asked = 'change' | 'deliveries' | 'rotate' | 'delete'
 
 function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
-  const { id, url, events, isPaused, createdBy, createdAt, waiting, givenUp } = webhook
+  const { id, url, events, isPaused, endedAt, createdBy, createdAt, waiting, givenUp } = webhook
   const { timeZone } = useInstitution()
   const [asked, setAsked] = useState<Asked>()
   const { pause, remove, rotate, test } = useWebhookChanges(id)
@@ -91,6 +91,13 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
         <TagList tags={events.map((event) => t(EVENT_TEXT[event]))} />
       </div>
       <p className="text-ink-soft text-sm">{facts.join(' · ')}</p>
+      {endedAt !== null && (
+        <p className="mt-1 text-danger text-sm">
+          {t('Ended {when}: the receiver answered 410 Gone. Nothing is sent until you resume it.', {
+            when: formatDateTime(endedAt, timeZone),
+          })}
+        </p>
+      )}
       <Cluster gap={2} className="mt-3">
         <Button size="sm" onClick={() => setAsked('deliveries')}>
           {t('Deliveries')}

@@ -14,7 +14,7 @@ const FLOATING = 'DTSTART:20260914T090000'
 function read(text: string) {
   const found = expandCalendar(text, WINDOW)
   if (typeof found === 'string') return found
-  const { covers: _, ...times } = found
+  const { covers: _, leftOut: __, ...times } = found
   return times
 }
 const mondays = (zone: string) => spansOf([`MO 2026-09-14..2026-09-21 09:00-10:00 ${zone}`])

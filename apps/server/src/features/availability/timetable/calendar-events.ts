@@ -1,5 +1,5 @@
-import { type CalendarLine, type CalendarPart, lineOf } from './calendar-lines.ts'
-import { DAY_MS, type Length, parseDuration, parseTime, requiredLine, type WrittenTime } from './calendar-values.ts'
+import { type CalendarLine, type CalendarPart, lineOf, zoneNameOf } from './calendar-lines.ts'
+import { DAY_MS, type Length, parseDuration, parseTime, requiredLine, UnreadableValue, type WrittenTime } from './calendar-values.ts'
 import { instantOf, UTC, type Zone } from './calendar-zones.ts'
 
 /** A date or time in its zone. */
@@ -13,6 +13,11 @@ export interface CalendarEvent {
   readonly uid: string | undefined
   /** Rises with each change of the event. */
   readonly sequence: number
+  /** When that revision was written, in milliseconds; 0 where it does not say. */
+  readonly writtenAt: number
+  readonly isCancelled: boolean
+  /** Reads the other times of its part. */
+  readonly read: ReadTime
   readonly start: ZonedTime
   readonly length: Length
   readonly isBusy: boolean
@@ -33,7 +38,7 @@ export function timeReader(campus: Zone, zones: { readonly of: (name: string) =>
   return (line, value, otherwise) => {
     const time = parseTime(value)
     if (time.isDate) return { ...time, zone: campus }
-    const name = line.parameters.get('TZID')
+    const name = zoneNameOf(line.parameters.get('TZID') ?? '')
     return { ...time, zone: time.isUtc ? UTC : name ? zones.of(name) : (otherwise ?? zones.ofCalendar()) }
   }
 }
@@ -45,19 +50,30 @@ export function endOf({ start, length }: CalendarEvent, wall: number): number {
 
 /**
  * @param ownAddress whose calendar it is: invitations that this person declined are not busy
+ * @param isWithdrawn whether its whole calendar only says what is cancelled
  */
-export function readEvent(part: CalendarPart, read: ReadTime, ownAddress: string | undefined): CalendarEvent {
-  const first = requiredLine(part, 'DTSTART')
-  const start = read(first, first.value)
+export function readEvent(
+  part: CalendarPart,
+  read: ReadTime,
+  { ownAddress, isWithdrawn }: { ownAddress: string | undefined; isWithdrawn: boolean },
+): CalendarEvent {
+  const first = requiredLine(part, 'DTSTART', 'start')
+  const start = startOf(first, read)
+  const isCancelled = isWithdrawn || upperOf(part, 'STATUS') === 'CANCELLED'
+  const busy = !isCancelled && isBusy(part, ownAddress)
   const uid = lineOf(part, 'UID')?.value
   const replaced = uid === undefined ? undefined : lineOf(part, 'RECURRENCE-ID')
   return {
     part,
     uid,
     sequence: Number.parseInt(lineOf(part, 'SEQUENCE')?.value ?? '0', 10) || 0,
+    writtenAt: writtenAt(part),
+    isCancelled,
+    read,
     start,
-    length: lengthOf(part, start, read),
-    isBusy: isBusy(part, ownAddress),
+    // A length that makes no sense does not matter where nobody is busy.
+    length: busy ? lengthOf(part, start, read) : { days: 0, ms: 0 },
+    isBusy: busy,
     replaces: replaced && {
       time: read(replaced, replaced.value, start.zone),
       isFollowing: replaced.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
@@ -65,23 +81,51 @@ export function readEvent(part: CalendarPart, read: ReadTime, ownAddress: string
   }
 }
 
-/** An end is an exact distance from the start, a duration is one by the clock. A day without an end, or with itself as its end, is that day. */
+function startOf(line: CalendarLine, read: ReadTime): ZonedTime {
+  try {
+    return read(line, line.value)
+  } catch (error) {
+    throw error instanceof UnreadableValue ? new UnreadableValue(error.message, 'start') : error
+  }
+}
+
+/** When this revision was written: exporters that write `LAST-MODIFIED` write the time of the export as `DTSTAMP`. */
+function writtenAt(part: CalendarPart): number {
+  const line = lineOf(part, 'LAST-MODIFIED') ?? lineOf(part, 'DTSTAMP')
+  try {
+    return line ? parseTime(line.value).wall : 0
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * An end is an exact distance from the start, a duration is one by the clock. A day without an end, or with itself as its end, is that day.
+ *
+ * @throws UnreadableValue where the end is before the start
+ */
 function lengthOf(part: CalendarPart, start: ZonedTime, read: ReadTime): Length {
+  const length = writtenLength(part, start, read)
+  if (length.days < 0 || length.ms < 0) throw new UnreadableValue('an end before its start', 'order')
+  return length
+}
+
+function writtenLength(part: CalendarPart, start: ZonedTime, read: ReadTime): Length {
   const last = lineOf(part, 'DTEND')
   if (last) {
     const end = read(last, last.value, start.zone)
-    if (start.isDate && end.isDate) return { days: Math.max(1, Math.round((end.wall - start.wall) / DAY_MS)), ms: 0 }
+    if (start.isDate && end.isDate) return { days: Math.round((end.wall - start.wall) / DAY_MS) || 1, ms: 0 }
     return { days: 0, ms: instantOf(end.wall, end.zone) - instantOf(start.wall, start.zone) }
   }
   const duration = lineOf(part, 'DURATION')
   return duration ? parseDuration(duration.value) : { days: start.isDate ? 1 : 0, ms: 0 }
 }
 
+const upperOf = (part: CalendarPart, name: string) => lineOf(part, name)?.value.trim().toUpperCase()
+
 /** As RFC 5545 says, everything is busy unless it says otherwise, events of whole days as well. Tentative events are busy. */
 function isBusy(part: CalendarPart, ownAddress: string | undefined): boolean {
-  const upper = (name: string) => lineOf(part, name)?.value.trim().toUpperCase()
-  if (upper('STATUS') === 'CANCELLED' || upper('TRANSP') === 'TRANSPARENT') return false
-  if (upper('X-MICROSOFT-CDO-BUSYSTATUS') === 'FREE') return false
+  if (upperOf(part, 'TRANSP') === 'TRANSPARENT' || upperOf(part, 'X-MICROSOFT-CDO-BUSYSTATUS') === 'FREE') return false
   const own = `mailto:${ownAddress?.toLowerCase()}`
   return !part.lines
     .get('ATTENDEE')

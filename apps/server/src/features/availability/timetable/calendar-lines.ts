@@ -25,6 +25,9 @@ const READ = new RegExp(
       'END',
       'UID',
       'SEQUENCE',
+      'DTSTAMP',
+      'LAST-MODIFIED',
+      'METHOD',
       'DTSTART',
       'DTEND',
       'DURATION',
@@ -39,6 +42,9 @@ const READ = new RegExp(
   ].join('|')})[;:]`,
   'i',
 )
+
+/** Their values have no colon, so that the last one ends the parameters: exporters write `TZID=(UTC-05:00) Eastern Time` without quotes. */
+const TIME_LINE = /^(DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID)((?:;.*)?):([^:]*)$/i
 
 const LINE = /^([^:;]+)((?:;[^:;"]*(?:"[^"]*"[^:;"]*)*)*):(.*)$/
 
@@ -60,7 +66,7 @@ export function readCalendars(text: string, spend: () => void): readonly Calenda
   for (const line of unfolded.split('\n')) {
     if (!READ.test(line)) continue
     spend()
-    const [, name = '', parameters = '', value = ''] = LINE.exec(line.trimEnd()) ?? []
+    const [, name = '', parameters = '', value = ''] = TIME_LINE.exec(line.trimEnd()) ?? LINE.exec(line.trimEnd()) ?? []
     const part = open.at(-1) ?? root
     const property = name.toUpperCase()
     if (property === 'BEGIN') {
@@ -81,12 +87,20 @@ export function readCalendars(text: string, spend: () => void): readonly Calenda
   return open.length === 1 && root.parts.length > 0 ? root.parts : undefined
 }
 
+/** The name of a time zone as it is meant: exporters escape commas in it, and quote it where no quotes belong. */
+export function zoneNameOf(text: string): string {
+  return text
+    .replace(/\\([\\,;:])/g, '$1')
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
+}
+
 /** The first line of that name; there should be one at most. */
 export function lineOf(part: CalendarPart, name: string): CalendarLine | undefined {
   return part.lines.get(name)?.[0]
 }
 
 function parametersOf(text: string): ReadonlyMap<string, string> {
-  const found = text.matchAll(/;([^=;:"]*)=(?:"([^"]*)"|([^;"]*))/g)
+  const found = text.matchAll(/;([^=;:"]*)=(?:"([^"]*)"|((?:\\.|[^;"\\])*))/g)
   return new Map(Array.from(found, ([, name = '', quoted, plain = '']) => [name.toUpperCase(), quoted ?? plain]))
 }

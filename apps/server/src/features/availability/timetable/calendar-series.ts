@@ -1,5 +1,5 @@
-import { type CalendarEvent, endOf, type ReadTime, type ZonedTime } from './calendar-events.ts'
-import { lineOf } from './calendar-lines.ts'
+import { type CalendarEvent, endOf, type ZonedTime } from './calendar-events.ts'
+import type { CalendarPart } from './calendar-lines.ts'
 import { DAY_MS, parseDuration, valuesOf } from './calendar-values.ts'
 import { instantOf, wallOf } from './calendar-zones.ts'
 import { occurrencesOf, type Spend } from './recurrences.ts'
@@ -25,8 +25,9 @@ interface Change {
  */
 export function* instancesOf(
   event: CalendarEvent,
-  { changes, within, read, spend }: { changes: readonly CalendarEvent[]; within: Span; read: ReadTime; spend: Spend },
+  { changes, within, spend }: { changes: readonly CalendarEvent[]; within: Span; spend: Spend },
 ): Generator<Span> {
+  const { read } = event
   const { zone } = event.start
   const excluded = valuesOf(event.part, 'EXDATE')
   spend(changes.length + excluded.length)
@@ -49,7 +50,7 @@ export function* instancesOf(
   // What repeats for years is not walked from its beginning.
   if (event.start.wall < within.start - reach) first = event.start.wall
   for (const wall of excludedByRule(event, { begin: within.start - reach, end: within.end + reach, spend })) left.add(at(wall).instant)
-  for (const { wall, end } of occurrences(event, { begin: within.start - reach, end: within.end + reach, read, spend })) {
+  for (const { wall, end } of occurrences(event, { begin: within.start - reach, end: within.end + reach, spend })) {
     spend(2 + following.length)
     if (wall < within.start - reach || wall > within.end + reach) {
       first = Math.min(first, wall)
@@ -70,24 +71,26 @@ export function* instancesOf(
   for (const wall of [first, last]) if (Number.isFinite(wall)) yield { start: at(wall).instant, end: endOf(event, wall) }
 }
 
+/** The rules of that name: usually one. An empty one is none. */
+const rulesOf = (part: CalendarPart, name: 'RRULE' | 'EXRULE') =>
+  (part.lines.get(name) ?? []).map(({ value }) => value).filter((value) => value.trim() !== '')
+
 /** The occurrences that rules take out (`EXRULE`, which RFC 5545 no longer has; older exporters still write it). */
 function* excludedByRule({ part, start }: CalendarEvent, limits: { begin: number; end: number; spend: Spend }): Generator<number> {
-  for (const { value } of part.lines.get('EXRULE') ?? [])
+  for (const value of rulesOf(part, 'EXRULE'))
     yield* occurrencesOf(value, start, { ...limits, wallOf: (instant) => wallOf(instant, start.zone) })
 }
 
 /** When the occurrences begin, by the clock of the event; `end` where an occurrence has an end of its own. */
 function* occurrences(
   event: CalendarEvent,
-  { begin, end, read, spend }: { begin: number; end: number; read: ReadTime; spend: Spend },
+  { begin, end, spend }: { begin: number; end: number; spend: Spend },
 ): Generator<{ wall: number; end?: number }> {
-  const { part, start } = event
-  const rule = lineOf(part, 'RRULE')
-  if (!rule) yield { wall: start.wall }
-  else {
-    const toWall = (instant: number) => wallOf(instant, start.zone)
-    for (const wall of occurrencesOf(rule.value, start, { begin, end, wallOf: toWall, spend })) yield { wall }
-  }
+  const { part, start, read } = event
+  const rules = rulesOf(part, 'RRULE')
+  if (rules.length === 0) yield { wall: start.wall }
+  const toWall = (instant: number) => wallOf(instant, start.zone)
+  for (const rule of rules) for (const wall of occurrencesOf(rule, start, { begin, end, wallOf: toWall, spend })) yield { wall }
   for (const { line, value } of valuesOf(part, 'RDATE')) {
     const [from = '', to] = value.split('/')
     const time = read(line, from, start.zone)

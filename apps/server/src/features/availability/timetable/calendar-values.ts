@@ -1,9 +1,17 @@
+import type { LeftOutReason } from '@callboard/contract/availability/plan'
 import { type CalendarLine, type CalendarPart, lineOf } from './calendar-lines.ts'
 
 export const DAY_MS = 86_400_000
 
-/** A value that no calendar may contain. The event with it is left out. */
-export class UnreadableValue extends Error {}
+/** What no calendar may contain. The event with it is left out. */
+export class UnreadableValue extends Error {
+  readonly reason: LeftOutReason
+
+  constructor(message: string, reason: LeftOutReason = 'date') {
+    super(message)
+    this.reason = reason
+  }
+}
 
 /** A date or time as it is written. */
 export interface WrittenTime {
@@ -13,7 +21,7 @@ export interface WrittenTime {
   readonly isUtc: boolean
 }
 
-const TIME = /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d)?(Z)?)?$/i
+const TIME = /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)?(Z)?)?$/i
 
 /** `20260824`, `20260824T090000` or `20260824T130000Z`. The form alone says which; exporters forget `VALUE=DATE`. */
 export function parseTime(text: string): WrittenTime {
@@ -51,9 +59,9 @@ export function parseOffset(text: string): number {
 }
 
 /** The line that a part cannot do without. */
-export function requiredLine(part: CalendarPart, name: string): CalendarLine {
+export function requiredLine(part: CalendarPart, name: string, reason?: LeftOutReason): CalendarLine {
   const line = lineOf(part, name)
-  if (!line) throw new UnreadableValue(`without ${name}`)
+  if (!line) throw new UnreadableValue(`without ${name}`, reason)
   return line
 }
 

@@ -8,6 +8,8 @@ export interface Zone {
   offsetAt(instant: number): number
 }
 
+const WEEK_MS = 7 * DAY_MS
+
 export const UTC: Zone = { offsetAt: () => 0 }
 
 /** What the clocks of a zone show at an instant. */
@@ -75,11 +77,37 @@ export function zoneNamed(name: string): Zone | undefined {
 }
 
 /**
- * A zone as a calendar describes it (`VTIMEZONE`).
- *
- * @param end instants after that are not needed
+ * Whether what a calendar says of a zone is not what is known by that name: `EST`, `IST` or `BST` are names of several zones, and files describe
+ * the one that they mean. Of a description that ends, only its changes are compared.
  */
-export function describedZone(part: CalendarPart, end: number, spend: Spend): Zone {
+export function contradicts(described: DescribedZone, known: Zone, within: { readonly start: number; readonly end: number }): boolean {
+  const { changes, isWhole } = described
+  const HOUR_MS = DAY_MS / 24
+  const weeks = isWhole
+    ? Array.from({ length: Math.ceil((within.end - within.start) / WEEK_MS) }, (_, week) => within.start + week * WEEK_MS)
+    : []
+  const instants = [...weeks, ...changes.map((at) => at + HOUR_MS), ...changes.slice(1).map((at) => at - HOUR_MS)]
+  return instants.some((instant) => described.offsetAt(instant) !== known.offsetAt(instant))
+}
+
+/** What a calendar says of a zone (`VTIMEZONE`). */
+export interface DescribedZone extends Zone {
+  /** Whether it says what its clocks show at all the instants that matter: of some exporters, only from one change to another. */
+  readonly isWhole: boolean
+  /** Instants at which its clocks change, as far as they matter. */
+  readonly changes: readonly number[]
+}
+
+/** Changes from so long before what is asked for are enough: all zones of today have one within it, if they have any. */
+const BEFORE_MS = 800 * DAY_MS
+
+/**
+ * A zone as a calendar describes it. Exporters describe it since 1601; only the changes about the time that is asked for are expanded.
+ *
+ * @param within instants outside are not needed
+ */
+export function describedZone(part: CalendarPart, within: { readonly start: number; readonly end: number }, spend: Spend): DescribedZone {
+  const begin = within.start - BEFORE_MS
   const changes = part.parts
     .filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
     .flatMap((observance) => {
@@ -87,14 +115,21 @@ export function describedZone(part: CalendarPart, end: number, spend: Spend): Zo
       const to = parseOffset(requiredLine(observance, 'TZOFFSETTO').value)
       const start = parseTime(requiredLine(observance, 'DTSTART').value)
       const rule = lineOf(observance, 'RRULE')
-      const repeated = rule ? occurrencesOf(rule.value, start, { begin: start.wall, end, wallOf: (instant) => instant + from, spend }) : []
+      const repeated = rule?.value.trim()
+        ? occurrencesOf(rule.value, start, { begin, end: within.end + DAY_MS, wallOf: (instant) => instant + from, spend })
+        : []
       const dates = valuesOf(observance, 'RDATE').map(({ value }) => parseTime(value).wall)
       return [start.wall, ...dates, ...repeated].map((wall) => ({ at: wall - from, from, to }))
     })
     .sort((one, other) => one.at - other.at)
   const [first] = changes
   if (!first) throw new UnreadableValue('a zone without rules')
+  const isWithoutEnd = part.parts.some(
+    (one) => /FREQ=/i.test(lineOf(one, 'RRULE')?.value ?? '') && !/UNTIL=|COUNT=/i.test(lineOf(one, 'RRULE')?.value ?? ''),
+  )
   return {
+    isWhole: isWithoutEnd || new Set(changes.map(({ to }) => to)).size === 1,
+    changes: changes.map(({ at }) => at).filter((at) => at >= begin),
     offsetAt: (instant) => {
       spend(1 + changes.length / 50)
       return changes.findLast(({ at }) => at <= instant)?.to ?? first.from

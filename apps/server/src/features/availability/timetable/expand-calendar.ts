@@ -1,10 +1,14 @@
-import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/plan'
+import type { LeftOut } from '@callboard/contract/availability/endpoints'
+import { AVAILABILITY_LIMITS, type TimetableProblem } from '@callboard/contract/availability/plan'
 import { type CalendarEvent, endOf, readEvent, timeReader } from './calendar-events.ts'
 import { busyPeriods, coveredBy, spanOfPeriod } from './calendar-free-busy.ts'
-import { type CalendarPart, lineOf, readCalendars } from './calendar-lines.ts'
+import { type CalendarPart, lineOf, readCalendars, zoneNameOf } from './calendar-lines.ts'
+import { currentEvents } from './calendar-revisions.ts'
 import { instancesOf, type Span } from './calendar-series.ts'
 import { UnreadableValue } from './calendar-values.ts'
-import { describedZone, ianaName, instantOf, type Zone, zoneNamed } from './calendar-zones.ts'
+import { type UnlessUnreadable, zonesOf } from './calendar-zone-names.ts'
+import { ianaName, instantOf, type Zone, zoneNamed } from './calendar-zones.ts'
+import { leftOutEntries } from './left-out.ts'
 import type { Spend } from './recurrences.ts'
 
 export const MAX_CALENDAR_INSTANCES = 5_000
@@ -12,11 +16,12 @@ export const MAX_CALENDAR_INSTANCES = 5_000
 /** Steps of about a microsecond. A usual semester takes 1,300, a full file of single events 80,000. */
 const MAX_STEPS = 150_000
 
+/** What one event may cost of them, and how often it may be: beyond it is left out, and the others are read. */
+const MAX_EVENT_STEPS = 40_000
+const MAX_EVENT_INSTANCES = 2_000
+
 /** `too-many-instances` also where counting them would take too long. */
 export type CalendarFailure = 'not-a-calendar' | 'too-large' | 'too-many-instances'
-
-/** `unknown-zone`: at least one time names a zone of which nothing is known. `unreadable-event`: at least one event was left out. */
-export type CalendarProblem = 'unknown-zone' | 'unreadable-event'
 
 /** When somebody is busy. Nothing else of a calendar is kept. */
 export interface BusyTimes {
@@ -29,7 +34,9 @@ export interface BusyTimes {
   readonly covers: { readonly start: string; readonly end: string } | null
   /** How many events these are. */
   readonly instances: number
-  readonly problems: readonly CalendarProblem[]
+  readonly problems: readonly TimetableProblem[]
+  /** Which events were left out, and why. */
+  readonly leftOut: readonly LeftOut[]
   /**
    * The zones in which times were read that name none, or an unknown one: that of the calendar (`X-WR-TIMEZONE`), otherwise the campus's.
    * Names of IANA, in the order of the calendars.
@@ -48,7 +55,15 @@ export interface CalendarWindow {
 
 class LimitReached extends Error {}
 
-type UnlessUnreadable = <Value>(work: () => Value, problem: CalendarProblem) => Value | undefined
+/** Counts for one event what it costs of all. */
+function forOne(spend: Spend): Spend {
+  let own = 0
+  return (steps) => {
+    own += steps
+    if (own > MAX_EVENT_STEPS) throw new UnreadableValue('an event that repeats too often', 'often')
+    spend(steps)
+  }
+}
 
 /** When an iCalendar file (RFC 5545) makes somebody busy, cut to a window of time. */
 export function expandCalendar(text: string, window: CalendarWindow): BusyTimes | CalendarFailure {
@@ -67,11 +82,17 @@ export function expandCalendar(text: string, window: CalendarWindow): BusyTimes 
   }
 }
 
-function busyTimes(calendars: readonly CalendarPart[], { from, to, zone, ownAddress }: CalendarWindow, spend: Spend): BusyTimes {
+function busyTimes(
+  calendars: readonly CalendarPart[],
+  { from, to, zone, ownAddress }: CalendarWindow,
+  spend: Spend,
+): BusyTimes | CalendarFailure {
   const campus = zoneNamed(zone)
   if (!campus) throw new Error(`no time zone: ${zone}`)
   const within: Span = { start: from.getTime(), end: to.getTime() }
-  const problems = new Set<CalendarProblem>()
+  const problems = new Set<TimetableProblem>()
+  const leftOut = leftOutEntries()
+  const places = new Map<CalendarPart, number>()
   const assumedZones = new Set<string>()
   const instances: Span[] = []
   const covers = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY }
@@ -89,7 +110,18 @@ function busyTimes(calendars: readonly CalendarPart[], { from, to, zone, ownAddr
       return undefined
     }
   }
-  const add = (spans: Iterable<Span>) => {
+  /** Runs something for an event; when it cannot be read, the event is left out. */
+  const unlessLeftOut = <Value>(part: CalendarPart, work: () => Value): Value | undefined => {
+    try {
+      return work()
+    } catch (error) {
+      if (error instanceof LimitReached) throw error
+      leftOut.add(error instanceof UnreadableValue ? error.reason : 'rule', places.get(part) ?? 0, part)
+      problems.add('unreadable-event')
+      return undefined
+    }
+  }
+  const add = (spans: readonly Span[]) => {
     for (const { start, end } of spans) {
       if (end <= start) continue
       cover({ start, end })
@@ -98,81 +130,65 @@ function busyTimes(calendars: readonly CalendarPart[], { from, to, zone, ownAddr
       instances.push({ start: Math.max(start, within.start), end: Math.min(end, within.end) })
     }
   }
-
-  for (const calendar of calendars) {
+  const readCalendar = (calendar: CalendarPart): CalendarEvent[] => {
     const { parts } = calendar
     const assume = (): Zone => {
-      const named = lineOf(calendar, 'X-WR-TIMEZONE')?.value.trim()
+      const named = zoneNameOf(lineOf(calendar, 'X-WR-TIMEZONE')?.value ?? '')
       const name = named ? ianaName(named) : undefined
       if (named && !name) problems.add('unknown-zone')
       assumedZones.add(name ?? zone)
-      return (name === undefined ? undefined : zoneNamed(name)) ?? campus
+      return name === undefined ? campus : of(named)
     }
     let assumed: Zone | undefined
     const ofCalendar = () => (assumed ??= assume())
-    const read = timeReader(campus, { of: zonesOf(parts, { ofCalendar, end: within.end, spend, unlessUnreadable }), ofCalendar })
-    const events = parts
-      .filter(({ name }) => name === 'VEVENT')
-      .flatMap((part) => unlessUnreadable(() => readEvent(part, read, ownAddress), 'unreadable-event') ?? [])
+    const of = zonesOf(parts, { ofCalendar, within, spend, unlessUnreadable, onProblem: (problem) => problems.add(problem) })
+    const read = timeReader(campus, { of, ofCalendar })
+    const isWithdrawn = lineOf(calendar, 'METHOD')?.value.trim().toUpperCase() === 'CANCEL'
+    for (const part of parts.filter(({ name }) => name === 'VEVENT' || name === 'VFREEBUSY')) places.set(part, places.size + 1)
     for (const part of parts.filter(({ name }) => name === 'VFREEBUSY')) {
-      unlessUnreadable(() => coveredBy(part, read).forEach(cover), 'unreadable-event')
+      unlessLeftOut(part, () => coveredBy(part, read).forEach(cover))
       for (const period of busyPeriods(part)) {
         spend(2)
-        unlessUnreadable(() => add([spanOfPeriod(period, read)]), 'unreadable-event')
+        unlessLeftOut(part, () => add([spanOfPeriod(period, read)]))
       }
     }
-    const changes = latestChanges(events)
-    spend(10 * events.length)
-    for (const event of events) {
-      const ofSeries = changes.get(event.uid) ?? []
-      unlessUnreadable(() => {
-        if (!event.replaces) add([...instancesOf(event, { changes: ofSeries, within, read, spend })])
-        else if (event.isBusy && ofSeries.includes(event))
-          add([{ start: instantOf(event.start.wall, event.start.zone), end: endOf(event, event.start.wall) }])
-      }, 'unreadable-event')
-    }
+    return parts
+      .filter(({ name }) => name === 'VEVENT')
+      .flatMap((part) => unlessLeftOut(part, () => readEvent(part, read, { ownAddress, isWithdrawn })) ?? [])
   }
+
+  const events = calendars.flatMap(readCalendar)
+  spend(10 * events.length)
+  for (const { event, changes } of currentEvents(events)) {
+    const { part, start, length, isBusy, replaces } = event
+    if (isBusy && length.days === 0 && length.ms === 0 && !part.lines.has('RDATE')) leftOut.add('length', places.get(part) ?? 0, part)
+    unlessLeftOut(part, () => {
+      if (!replaces) add(atMost(instancesOf(event, { changes, within, spend: forOne(spend) }), within))
+      else if (isBusy) add([{ start: instantOf(start.wall, start.zone), end: endOf(event, start.wall) }])
+    })
+  }
+  // Of a file with nothing else, nothing would be left.
+  if (leftOut.has('often') && instances.length === 0) return 'too-many-instances'
   return {
     spans: merged(instances),
     covers: Number.isFinite(covers.start) ? isoSpan(covers) : null,
     instances: instances.length,
     problems: [...problems],
+    leftOut: leftOut.all(),
     assumedZones: [...assumedZones],
   }
 }
 
-/** Zones by the names that a calendar uses: the known zone of that name; otherwise as the calendar describes it; otherwise that of the calendar. */
-function zonesOf(
-  parts: readonly CalendarPart[],
-  { ofCalendar, end, spend, unlessUnreadable }: { ofCalendar: () => Zone; end: number; spend: Spend; unlessUnreadable: UnlessUnreadable },
-): (name: string) => Zone {
-  const described = new Map(parts.filter((part) => part.name === 'VTIMEZONE').map((part) => [lineOf(part, 'TZID')?.value, part]))
-  const zones = new Map<string, Zone>()
-  return (name) => {
-    const known = zones.get(name)
-    if (known) return known
-    spend(100)
-    const describe = () => {
-      const part = described.get(name)
-      if (!part) throw new UnreadableValue('a zone of which nothing is known')
-      return describedZone(part, end, spend)
-    }
-    const zone = zoneNamed(name) ?? unlessUnreadable(describe, 'unknown-zone') ?? ofCalendar()
-    zones.set(name, zone)
-    return zone
+/** The occurrences of one event. @throws UnreadableValue when there are too many */
+function atMost(spans: Iterable<Span>, within: Span): Span[] {
+  const found: Span[] = []
+  let count = 0
+  for (const span of spans) {
+    if (span.end > within.start && span.start < within.end) count++
+    if (count > MAX_EVENT_INSTANCES) throw new UnreadableValue('an event that repeats too often', 'often')
+    found.push(span)
   }
-}
-
-/** The changes of each series, by its UID. Of two changes of the same occurrence the newer one counts. */
-function latestChanges(events: readonly CalendarEvent[]): ReadonlyMap<string | undefined, readonly CalendarEvent[]> {
-  const latest = new Map<string, CalendarEvent>()
-  for (const event of events) {
-    if (!event.replaces) continue
-    const { wall, zone } = event.replaces.time
-    const key = `${instantOf(wall, zone)} ${event.uid}`
-    if ((latest.get(key)?.sequence ?? 0) <= event.sequence) latest.set(key, event)
-  }
-  return Map.groupBy(latest.values(), ({ uid }) => uid)
+  return found
 }
 
 function merged(instances: readonly Span[]): BusyTimes['spans'] {

@@ -112,6 +112,7 @@ test('what cannot be read is left out and reported, whatever it is', () => {
       covers: { start: '2026-09-01T13:00:00.000Z', end: '2026-09-01T14:00:00.000Z' },
       instances: 1,
       problems: ['unreadable-event'],
+      leftOut: [{ reason: expect.any(String), count: 1, first: [{ entry: 2, start: each.includes(START) ? '2026-09-01T09:00' : null }] }],
       assumedZones: [],
     })
   }

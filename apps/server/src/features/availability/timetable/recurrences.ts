@@ -68,11 +68,23 @@ const PERIODS = new Map([
 /** What is left of the steps that go to `begin`, so that the last occurrence before it is found where there is none after it. */
 const nearEnd = (begin: number, last: number, { freq, interval }: ICAL.Recur) => Math.min(begin, last - (PERIODS.get(freq) ?? 0) * interval)
 
-/** A later start with the same occurrences from `begin` on, so that what repeats for decades costs no more than a term. */
+const MONTHS = new Map([
+  ['MONTHLY', 1],
+  ['YEARLY', 12],
+])
+
+/** A later start with the same occurrences from `begin` on, so that what repeats for decades, or since 1601, costs no more than a term. */
 function startNear(begin: number, start: WrittenTime, { freq, interval, count }: ICAL.Recur): WrittenTime {
+  if (count || start.wall >= begin) return start
   const period = (PERIODS.get(freq) ?? 0) * interval
-  if (period === 0 || count || start.wall >= begin) return start
-  return { ...start, wall: start.wall + Math.floor((begin - start.wall) / period) * period }
+  if (period > 0) return { ...start, wall: start.wall + Math.floor((begin - start.wall) / period) * period }
+  const months = (MONTHS.get(freq) ?? 0) * interval
+  const [first, near] = [new Date(start.wall), new Date(begin)]
+  // Every month has 28 days.
+  if (months === 0 || first.getUTCDate() > 28) return start
+  const between = (near.getUTCFullYear() - first.getUTCFullYear()) * 12 + near.getUTCMonth() - first.getUTCMonth()
+  first.setUTCMonth(first.getUTCMonth() + Math.max(0, Math.floor(between / months) - 1) * months)
+  return { ...start, wall: first.getTime() }
 }
 
 /**
@@ -89,7 +101,7 @@ export function* occurrencesOf(
   { begin, end, wallOf, spend }: { begin: number; end: number; wallOf: (instant: number) => number; spend: Spend },
 ): Generator<number> {
   const written = text.toUpperCase().replace(/\s/g, '')
-  if (written.length > MAX_RULE_CHARACTERS) throw new UnreadableValue('a rule of that length')
+  if (written.length > MAX_RULE_CHARACTERS) throw new UnreadableValue('a rule of that length', 'rule')
   const last = Math.min(end, untilOf(written, wallOf, start.isDate))
   const rule = ICAL.Recur.fromString(written.replace(/(^|;)UNTIL=[^;]*/, ''))
   const entries = Object.values(rule.parts).reduce((sum, list) => sum + list.length, 0)
