@@ -139,3 +139,24 @@ export function dateIn({ locale }: Translator, moment: Date, options: Intl.DateT
   dates.set(key, format)
   return format.format(moment)
 }
+
+/**
+ * The short name of a time zone at a moment, as people read it beside a time: `EST` in winter, `EDT` in summer, `GMT+2` where there is no shorter one.
+ *
+ * @param timeZone the institution's
+ */
+export function zoneIn({ locale }: Pick<Translator, 'locale'>, moment: Date, timeZone: string): string {
+  const key = `zone ${locale} ${timeZone}`
+  const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
+  dates.set(key, format)
+  return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/**
+ * A moment with the time zone beside it, as mails and documents say it, whose readers may be anywhere: `3:00 PM EST`.
+ *
+ * @param options as of `dateIn`, with a style of the time
+ */
+export function timeIn(translator: Translator, moment: Date, options: Intl.DateTimeFormatOptions & { timeZone: string }): string {
+  return `${dateIn(translator, moment, options)} ${zoneIn(translator, moment, options.timeZone)}`
+}

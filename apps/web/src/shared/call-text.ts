@@ -1,8 +1,8 @@
-import { formatter } from '#app/language/dates.ts'
+import { formatter, withZone } from '#app/language/dates.ts'
 
 /** The time of a call as `9:15 AM`. */
 export function callTimeText(callAt: string, timeZone: string): string {
-  return formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(callAt))
+  return withZone(formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(callAt)), callAt, timeZone)
 }
 
 /** The day of a call as `Saturday, March 20`. */

@@ -2,6 +2,7 @@ import type { OfferTerms as Terms } from '@callboard/contract/offers/endpoints'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { roleWhen } from './role-text.ts'
 
 /** What is offered: the role, if it has a name, and its terms. */
@@ -18,10 +19,11 @@ export function OfferTerms({ terms }: { terms: Terms }) {
 /** Day and times, place, pay, and what the office wrote. */
 export function OfferFacts({ terms }: { terms: Terms }) {
   const { place, pay, message } = terms
+  const { timeZone } = useInstitution()
   return (
     <>
       <dl className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Term label={t('When')}>{roleWhen(terms)}</Term>
+        <Term label={t('When')}>{roleWhen(terms, timeZone)}</Term>
         <Term label={t('Where')}>{place}</Term>
         <Term label={t('Pay')}>{pay}</Term>
       </dl>

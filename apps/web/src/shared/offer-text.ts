@@ -1,4 +1,4 @@
-import { formatDateTime, formatter } from '#app/language/dates.ts'
+import { formatDateTime, formatter, withZone } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 
 const MINUTE_MS = 60_000
@@ -33,7 +33,8 @@ export function leftText(expiresAt: string, now: number): string {
  */
 export function momentText(moment: string, timeZone: string, now: number): string {
   if (Date.parse(moment) - now > WEEK_MS) return formatDateTime(moment, timeZone)
-  return formatter(timeZone, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(new Date(moment))
+  const text = formatter(timeZone, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(new Date(moment))
+  return withZone(text, moment, timeZone)
 }
 
 /** Compares two offers: the one that must be answered first comes first. */

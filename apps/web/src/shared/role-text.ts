@@ -1,7 +1,7 @@
 import { formatHeight } from '@callboard/contract/profiles/height'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { type Criterion, type CriterionResult, PARTICIPANT, type RoleCriteria } from '@callboard/contract/roles/rules'
-import { formatDay, formatTimeOfDay, listText } from '#app/language/dates.ts'
+import { formatDay, formatTimeOfDay, listText, withZoneOn } from '#app/language/dates.ts'
 import { locale, msg, t } from '#app/language/t.ts'
 import { readable } from './profile-text.ts'
 
@@ -81,8 +81,17 @@ export function missedText(criteria: RoleCriteria, results: readonly CriterionRe
   return results.flatMap(({ criterion, result }) => (result === 'missed' ? (askedText(criteria, criterion) ?? []) : [])).join(', ')
 }
 
-/** When a role is needed, if it has a day or times of its own. */
-export function roleWhen({ shootDate, shootTime, endTime }: Pick<Role, 'shootDate' | 'shootTime' | 'endTime'>): string {
-  const times = rangeText(shootTime && formatTimeOfDay(shootTime), endTime && formatTimeOfDay(endTime))
-  return [shootDate && formatDay(shootDate), times].filter(Boolean).join(', ')
+/** The hours of a role on a day, with the zone where the reader's is another. @param timeZone the institution's */
+export function roleHours(
+  { day, shootTime, endTime }: Pick<Role, 'shootTime' | 'endTime'> & { readonly day: string | null },
+  timeZone: string,
+): string | null {
+  const text = rangeText(shootTime && formatTimeOfDay(shootTime), endTime && formatTimeOfDay(endTime))
+  const time = endTime ?? shootTime
+  return text && day && time ? withZoneOn(text, { day, time }, timeZone) : text
+}
+
+/** When a role is needed, if it has a day or times of its own. @param timeZone the institution's */
+export function roleWhen({ shootDate, shootTime, endTime }: Pick<Role, 'shootDate' | 'shootTime' | 'endTime'>, timeZone: string): string {
+  return [shootDate && formatDay(shootDate), roleHours({ day: shootDate, shootTime, endTime }, timeZone)].filter(Boolean).join(', ')
 }

@@ -2,7 +2,7 @@ import { SLOT_MOVES } from '@callboard/contract/audition-sessions/rules'
 import { cutText } from '@callboard/contract/graphemes'
 import type { MailKind } from '@callboard/contract/mail-texts/rules'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
-import { dateIn, type Translator } from '@callboard/contract/translate'
+import { dateIn, type Translator, timeIn } from '@callboard/contract/translate'
 
 /** A message about an audition session. */
 interface AuditionNotice {
@@ -48,7 +48,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
   const facts = ({ start, end }: { start: Date; end: Date }, place: string | null) =>
     [
       t('Date: {day}', { day: day(start) }),
-      t('Time: {from} to {to}', { from: time(start), to: time(end) }),
+      t('Time: {from} to {to}', { from: time(start), to: timeIn(translator, end, { timeZone, timeStyle: 'short' }) }),
       place && t('Place: {place}', { place }),
     ]
       .filter(Boolean)
@@ -101,7 +101,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
         t('You are next on the waiting list for {call}: {name}.', { call: call(audition), name: audition.name }),
         slotFacts(audition, slot),
         t('Please take it by {moment}. After that we ask the next person.', {
-          moment: dateIn(translator, until, { timeZone, dateStyle: 'full', timeStyle: 'short' }),
+          moment: timeIn(translator, until, { timeZone, dateStyle: 'full', timeStyle: 'short' }),
         }),
       ),
     }),

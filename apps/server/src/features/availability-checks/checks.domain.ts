@@ -6,7 +6,7 @@ import { resolveWallTime, wallTimeOf } from '@callboard/contract/calendar/wall-t
 import { cutText } from '@callboard/contract/graphemes'
 import type { MailKind } from '@callboard/contract/mail-texts/rules'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
-import { dateIn, type Translator } from '@callboard/contract/translate'
+import { type Translator, timeIn, zoneIn } from '@callboard/contract/translate'
 import type { TimeSpan } from '#db/schema/columns.ts'
 
 /** A stored time that people are asked about. */
@@ -123,14 +123,14 @@ const shortTitle = (title: string) => cutText(title, SUBJECT_TITLE_LENGTH, '…'
 
 const ranges = new Map<string, Intl.DateTimeFormat>()
 
-/** A time as *Thursday, December 3, 10:00 AM – 12:00 PM*. */
+/** A time as *Thursday, December 3, 10:00 AM – 12:00 PM EST*. */
 function windowText({ during, roleName }: AskedCheck['windows'][number], { locale, t }: Translator, timeZone: string): string {
   const key = `${locale} ${timeZone}`
   const format =
     ranges.get(key) ??
     new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' })
   ranges.set(key, format)
-  const when = format.formatRange(during.start, during.end)
+  const when = `${format.formatRange(during.start, during.end)} ${zoneIn({ locale }, during.end, timeZone)}`
   return roleName === null || roleName === PARTICIPANT ? when : t('{when}, for {role}', { when, role: roleName })
 }
 
@@ -140,7 +140,7 @@ function checkText(lead: string, check: AskedCheck, translator: Translator, time
     lead,
     check.windows.map((window) => `• ${windowText(window, translator, timeZone)}`).join('\n'),
     check.message,
-    t('Please answer by {moment}.', { moment: dateIn(translator, check.dueAt, { timeZone, dateStyle: 'full', timeStyle: 'short' }) }),
+    t('Please answer by {moment}.', { moment: timeIn(translator, check.dueAt, { timeZone, dateStyle: 'full', timeStyle: 'short' }) }),
     t(NOT_A_BOOKING),
   ]
     .filter(Boolean)

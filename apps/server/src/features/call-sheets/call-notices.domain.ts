@@ -4,7 +4,7 @@ import type { CallTerms } from '@callboard/contract/call-sheets/rules'
 import { cutText } from '@callboard/contract/graphemes'
 import type { MailKind } from '@callboard/contract/mail-texts/rules'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
-import { dateIn, type Translator } from '@callboard/contract/translate'
+import { dateIn, type Translator, timeIn } from '@callboard/contract/translate'
 
 /** A call as messages tell of it. */
 export interface ToldCall extends CallTerms {
@@ -31,7 +31,7 @@ function namedText({ projectTitle, roleName: role }: ToldCall, { t }: Translator
 }
 
 const timeText = (at: string, translator: Translator, timeZone: string) =>
-  dateIn(translator, new Date(at), { timeZone, timeStyle: 'short' })
+  timeIn(translator, new Date(at), { timeZone, timeStyle: 'short' })
 const dayText = (at: string, translator: Translator, timeZone: string) => dateIn(translator, new Date(at), { timeZone, dateStyle: 'full' })
 
 const paragraphs = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n\n')

@@ -1,7 +1,7 @@
 import type { Day } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
-import { dateIn, type Translator } from '@callboard/contract/translate'
+import { dateIn, type Translator, timeIn } from '@callboard/contract/translate'
 import type { Database } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -27,7 +27,7 @@ export function createCallSheetPdfService(services: {
     async make(actor, projectId, day, translator) {
       const { t } = translator
       const loaded = await callSheets.load(db, projectId, day)
-      const time = (at: string) => dateIn(translator, new Date(at), { timeZone: institution.timeZone, timeStyle: 'short' })
+      const time = (at: string) => timeIn(translator, new Date(at), { timeZone: institution.timeZone, timeStyle: 'short' })
       const rowOf = ({ line, plan: { terms } }: PlannedPerson): SheetRow => ({
         time: terms ? time(terms.callAt) : '–',
         name: line.name,
@@ -51,7 +51,7 @@ export function createCallSheetPdfService(services: {
         { label: t('What to bring'), text: bring ?? '' },
         { label: t('Notes'), text: notes ?? '' },
       ].filter(({ text }) => text !== '')
-      const made = dateIn(translator, clock.now(), { timeZone: institution.timeZone, dateStyle: 'long', timeStyle: 'short' })
+      const made = timeIn(translator, clock.now(), { timeZone: institution.timeZone, dateStyle: 'long', timeStyle: 'short' })
       const number = loaded.published?.number
       const isChanged = planned.some(({ plan }) => plan.change !== 'none')
       const version = !number

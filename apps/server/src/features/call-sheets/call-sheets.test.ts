@@ -140,9 +140,9 @@ describe('publishing', () => {
     expect(sheet).toMatchObject({ published: 1, publishedBy: 'Ines Okafor' })
     expect(statesOf(sheet)).toEqual(['sent', 'sent'])
     const [message] = (await one.client.get('/api/messages')).json()
-    expect(message.subject).toBe('Your call at 8:15 AM: Open day film')
-    expect(message.content.startsWith('Your call time: 8:15 AM\nDate: Friday, March 20, 2099\n')).toBe(true)
-    for (const fact of ['Until about: 12:00 PM', 'Bring the red shoes', 'Plain colours', 'Ines Okafor, 310 555 0100', 'Park behind'])
+    expect(message.subject).toBe('Your call at 8:15 AM PDT: Open day film')
+    expect(message.content.startsWith('Your call time: 8:15 AM PDT\nDate: Friday, March 20, 2099\n')).toBe(true)
+    for (const fact of ['Until about: 12:00 PM PDT', 'Bring the red shoes', 'Plain colours', 'Ines Okafor, 310 555 0100', 'Park behind'])
       expect(message.content).toContain(fact)
     const [inSpanish] = (await other.client.get('/api/messages')).json()
     expect(preview).toMatchObject([
@@ -177,7 +177,10 @@ describe('publishing', () => {
     }
     const changed = { applicationId: one.applicationId, callTime: '10:00', wrapTime: '', note: '' }
     expect(statesOf(await desk.published(director, address, { lines: [changed] }))).toEqual(['sent', 'confirmed', 'sent'])
-    expect(await subjectsTo(one.client)).toEqual(['Your call at 9:00 AM: Open day film', 'Changed: your call at 10:00 AM, Open day film'])
+    expect(await subjectsTo(one.client)).toEqual([
+      'Your call at 9:00 AM PDT: Open day film',
+      'Changed: your call at 10:00 AM PDT, Open day film',
+    ])
     expect(await subjectsTo(two.client)).toHaveLength(1)
     expect(calendarOf(await desk.mailTo(one.email, 2))).toContain('SEQUENCE:1')
     const nothing = await desk.publish(director, address)
@@ -288,7 +291,7 @@ describe('where people stand', () => {
     expect((await director.post(`${address}/remind`, { applicationIds })).statusCode).toBe(200)
     expect(await subjectsTo(one.client)).toEqual([
       expect.any(String),
-      'Please confirm, your call is on Friday, March 20, 2099 at 9:00 AM: Open day film',
+      'Please confirm, your call is on Friday, March 20, 2099 at 9:00 AM PDT: Open day film',
     ])
     expect(await subjectsTo(two.client)).toHaveLength(1)
     const none = await director.post(`${address}/remind`, { applicationIds: [two.applicationId] })

@@ -132,15 +132,15 @@ describe('reminders', () => {
     // Three hours before are six in the morning.
     for (const moment of ['2027-03-20T13:00:00Z', '2027-03-20T15:00:00Z', '2027-03-20T15:30:00Z', '2027-03-20T17:00:00Z'])
       await runAt(moment)
-    const please = (when: string) => `Please confirm, your call is ${when} at 9:00 AM: Open day film`
+    const please = (when: string) => `Please confirm, your call is ${when} at 9:00 AM PDT: Open day film`
     expect((await subjectsTo(waiting.client)).slice(1)).toEqual([
       please('on Saturday, March 20, 2027'),
       please('tomorrow'),
       please('today'),
     ])
     expect((await subjectsTo(confirmed.client)).slice(1)).toEqual([
-      'Your call is tomorrow at 9:00 AM: Open day film',
-      'Your call is today at 9:00 AM: Open day film',
+      'Your call is tomorrow at 9:00 AM PDT: Open day film',
+      'Your call is today at 9:00 AM PDT: Open day film',
     ])
     expect(await subjectsTo(unwell.client)).toHaveLength(1)
   })
@@ -157,9 +157,9 @@ describe('reminders', () => {
     await runAt('2027-03-17T17:00:00Z')
     await runAt('2027-03-19T17:00:00Z')
     expect((await subjectsTo(one.client)).slice(2)).toEqual([
-      'Changed: your call at 10:00 AM, Open day film',
-      'Please confirm, your call is on Saturday, March 20, 2027 at 10:00 AM: Open day film',
-      'Please confirm, your call is tomorrow at 10:00 AM: Open day film',
+      'Changed: your call at 10:00 AM PDT, Open day film',
+      'Please confirm, your call is on Saturday, March 20, 2027 at 10:00 AM PDT: Open day film',
+      'Please confirm, your call is tomorrow at 10:00 AM PDT: Open day film',
     ])
     for (const { client } of [released, held]) expect(await subjectsTo(client)).toHaveLength(2)
   })

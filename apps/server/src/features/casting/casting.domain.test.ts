@@ -35,14 +35,18 @@ test('a subject is never cut inside a character', () => {
 test('an invitation names the role, the casting call, its dates and what it pays, in the language of the student', () => {
   const project = { title: 'Ocean Lawn', shootDate: '2026-12-03', shootTime: '14:00:00', endTime: '17:30:00' }
   const role = { name: 'Swimmer', pay: '$50 gift card', shootDate: null, shootTime: null, endTime: null }
-  const { subject, content } = invitationNotice({ role, project }, english)
+  const { subject, content } = invitationNotice({ role, project }, english, 'America/New_York')
   expect(subject).toBe('You are invited: Ocean Lawn')
   expect(content).toContain('“Ocean Lawn”, as Swimmer')
-  expect(content).toMatch(/\n\nDate: Thursday, December 3, 2026\nTime: 2:00\sPM to 5:30\sPM\nPay: \$50 gift card$/)
+  expect(content).toMatch(/\n\nDate: Thursday, December 3, 2026\nTime: 2:00\sPM to 5:30\sPM EST\nPay: \$50 gift card$/)
   const spanish = translatorFor(DEFAULT_INSTITUTION, 'es')
-  expect(invitationNotice({ role, project }, spanish).content).toContain('contar contigo en «Ocean Lawn», como Swimmer. Abre')
+  expect(invitationNotice({ role, project }, spanish, 'America/New_York').content).toContain(
+    'contar contigo en «Ocean Lawn», como Swimmer. Abre',
+  )
   const own = { ...role, shootDate: '2026-12-04', pay: null }
-  expect(invitationNotice({ role: own, project }, english).content.split('\n\n')[1]).toBe('Date: Friday, December 4, 2026')
+  expect(invitationNotice({ role: own, project }, english, 'America/New_York').content.split('\n\n')[1]).toBe(
+    'Date: Friday, December 4, 2026',
+  )
 })
 
 test('every notice of an offer names the role, and no role where the casting call names none', () => {
@@ -54,10 +58,10 @@ test('every notice of an offer names the role, and no role where the casting cal
     const offered = { role: { name, pay: null, ...dates }, project }
     const terms = termsOf(offered, null)
     return [
-      invitationNotice(offered, translator),
+      invitationNotice(offered, translator, 'UTC'),
       offerNotice(terms, expiresAt, translator, 'UTC'),
       offerWithdrawnNotice(offered, translator),
-      bookedNotice(terms, translator),
+      bookedNotice(terms, translator, 'UTC'),
       reminderNotice(terms, expiresAt, translator, 'UTC'),
       offerExpiredNotice(terms, translator),
       takenNotice(terms, 1, translator),

@@ -1,10 +1,11 @@
 import type { ApplicationStatus } from '@callboard/contract/applications/rules'
+import { resolveWallTime } from '@callboard/contract/calendar/wall-time'
 import { type Stage, statusOf } from '@callboard/contract/casting/stages'
 import { cutText } from '@callboard/contract/graphemes'
 import type { MailKind } from '@callboard/contract/mail-texts/rules'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { type Dates, datesOf } from '@callboard/contract/roles/times'
-import { dateIn, type Translator } from '@callboard/contract/translate'
+import { dateIn, type Translator, zoneIn } from '@callboard/contract/translate'
 
 /** A message that Callboard itself writes. */
 export interface CastingNotice {
@@ -87,17 +88,23 @@ interface InvitedTo {
 
 const minutes = (time: string) => new Date(`1970-01-01T${time}Z`)
 
-/** When, where and for what pay, one fact a line. */
+/** When, where and for what pay, one fact a line. @param timeZone the institution's, in which days and times are meant */
 export function factLines(
   { shootDate, shootTime, endTime, place, pay }: Dates & { readonly place?: string | null; readonly pay: string | null },
   translator: Translator,
+  timeZone: string,
 ): string {
   const { t } = translator
   const time = (value: string) => dateIn(translator, minutes(value), { timeZone: 'UTC', timeStyle: 'short' })
+  // Without a day, the zone has a name for summer and one for winter.
+  const zoned = (value: string) =>
+    shootDate
+      ? `${time(value)} ${zoneIn(translator, new Date(resolveWallTime(`${shootDate}T${value.slice(0, 5)}`, timeZone).instant), timeZone)}`
+      : time(value)
   return [
     shootDate && t('Date: {day}', { day: dateIn(translator, new Date(shootDate), { timeZone: 'UTC', dateStyle: 'full' }) }),
     shootTime &&
-      (endTime ? t('Time: {from} to {to}', { from: time(shootTime), to: time(endTime) }) : t('Time: {from}', { from: time(shootTime) })),
+      (endTime ? t('Time: {from} to {to}', { from: time(shootTime), to: zoned(endTime) }) : t('Time: {from}', { from: zoned(shootTime) })),
     place && t('Place: {place}', { place }),
     pay && t('Pay: {pay}', { pay }),
   ]
@@ -106,9 +113,9 @@ export function factLines(
 }
 
 /** Writes an invitation to a role. The mail links to the casting call, where it is answered. */
-export function invitationNotice({ role, project }: InvitedTo, translator: Translator): CastingNotice {
+export function invitationNotice({ role, project }: InvitedTo, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
-  const facts = factLines({ ...datesOf({ role, project }), pay: role.pay }, translator)
+  const facts = factLines({ ...datesOf({ role, project }), pay: role.pay }, translator, timeZone)
   const invitation = t('We would like to have you in {call}. Please open the casting call, and say whether you would like to take part.', {
     call: namedText({ projectTitle: project.title, roleName: role.name }, translator),
   })

@@ -31,7 +31,7 @@ export function open(
   const answers = createAnswersService({ db, jobs, messages, moves })
   const closure = createClosureService({ db, clock, jobs, institution, projects })
   const offers = createOffersService({ db, clock, institution, secret, messages, moves, casting })
-  const offerAnswers = createOfferAnswersService({ db, clock, messages, moves })
+  const offerAnswers = createOfferAnswersService({ db, clock, institution, messages, moves })
   const dueOffers = createDueOffersService({ db, clock, institution, messages, moves })
   return {
     services: { moves, casting, offers, dueOffers, answers },

@@ -117,7 +117,7 @@ export function createMovesService(services: {
 
   /** What the office tells a student by a move, if anything. An offer has a message of its own. */
   function messageOf(application: repository.LockedApplication, to: Stage, tells: boolean): Notice['say'] | undefined {
-    if (tells && to === 'invited') return (translator) => invitationNotice(application, translator)
+    if (tells && to === 'invited') return (translator) => invitationNotice(application, translator, institution.timeZone)
     if (tells && to !== 'offered' && isUntold(to, application.toldStage)) return decided(to, application)
     return application.stage === 'offered' ? (translator) => offerWithdrawnNotice(application, translator) : undefined
   }

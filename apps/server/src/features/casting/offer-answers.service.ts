@@ -2,6 +2,7 @@ import { CLASH_REASON } from '@callboard/contract/availability/rules'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { studentStageOf } from '@callboard/contract/casting/stages'
 import { HOLD_MESSAGE } from '@callboard/contract/holds/rules'
+import type { Institution } from '@callboard/contract/institution'
 import type { AnsweredOffer, LinkedOffer } from '@callboard/contract/offers/endpoints'
 import { OFFER_ENDED, OFFER_MESSAGE, offerStateAt } from '@callboard/contract/offers/rules'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -38,10 +39,11 @@ export interface OfferAnswersService {
 export function createOfferAnswersService(services: {
   db: Database
   clock: Clock
+  institution: Pick<Institution, 'timeZone'>
   messages: Pick<MessagesService, 'notify' | 'wakeMail'>
   moves: MovesService
 }): OfferAnswersService {
-  const { db, clock, messages, moves } = services
+  const { db, clock, institution, messages, moves } = services
 
   async function byToken(token: string) {
     const found = await repository.findOfferByToken(db, hashToken(token))
@@ -73,7 +75,7 @@ export function createOfferAnswersService(services: {
     await messages.notify(transaction, {
       fromUserId: offer.sentBy,
       recipientUserId: application.studentUserId,
-      say: (translator) => (rank === null ? bookedNotice(offer, translator) : takenNotice(offer, rank, translator)),
+      say: (translator) => (rank === null ? bookedNotice(offer, translator, institution.timeZone) : takenNotice(offer, rank, translator)),
       projectId: application.projectId,
     })
     return rank === null ? 'booked' : 'alternate'

@@ -3,7 +3,7 @@ import { takesPlace } from '@callboard/contract/casting/stages'
 import type { OfferTerms } from '@callboard/contract/offers/endpoints'
 import type { OfferAnswer } from '@callboard/contract/offers/rules'
 import { type Dates, datesOf } from '@callboard/contract/roles/times'
-import { dateIn, type Translator } from '@callboard/contract/translate'
+import { type Translator, timeIn } from '@callboard/contract/translate'
 import { type CastingNotice, factLines, namedText, shortTitle } from './casting.domain.ts'
 
 /** A role and its casting call, as an offer names them. */
@@ -48,7 +48,7 @@ export function isReminderDue({ sentAt, expiresAt }: { sentAt: Date; expiresAt: 
 }
 
 const until = (expiresAt: Date, translator: Translator, timeZone: string) =>
-  dateIn(translator, expiresAt, { timeZone, dateStyle: 'full', timeStyle: 'short' })
+  timeIn(translator, expiresAt, { timeZone, dateStyle: 'full', timeStyle: 'short' })
 
 const paragraphs = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n\n')
 
@@ -60,7 +60,7 @@ export function offerNotice(terms: OfferTerms, expiresAt: Date, translator: Tran
     subject: t('An offer for you: {title}', { title: shortTitle(terms.projectTitle) }),
     content: paragraphs(
       t('We would like to book you for {call}.', { call: namedText(terms, translator) }),
-      factLines(terms, translator),
+      factLines(terms, translator, timeZone),
       terms.message,
       t('Please accept or decline by {moment}. Places are given in the order in which people accept.', {
         moment: until(expiresAt, translator, timeZone),
@@ -79,7 +79,7 @@ export function reminderNotice(terms: OfferTerms, expiresAt: Date, translator: T
       t('We have offered you a place in {call} and have no answer from you yet.', {
         call: namedText(terms, translator, true),
       }),
-      factLines(terms, translator),
+      factLines(terms, translator, timeZone),
       t('Please accept or decline by {moment}.', { moment: until(expiresAt, translator, timeZone) }),
     ),
   }
@@ -111,15 +111,15 @@ export function offerWithdrawnNotice({ role, project }: Offered, translator: Tra
   }
 }
 
-/** Confirms that somebody has the place that they accepted. */
-export function bookedNotice(terms: OfferTerms, translator: Translator): CastingNotice {
+/** Confirms that somebody has the place that they accepted. @param timeZone the institution's */
+export function bookedNotice(terms: OfferTerms, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
   return {
     kind: 'booked',
     subject: t('You are booked: {title}', { title: shortTitle(terms.projectTitle) }),
     content: paragraphs(
       t('Thank you for accepting. You are booked for {call}.', { call: namedText(terms, translator) }),
-      factLines(terms, translator),
+      factLines(terms, translator, timeZone),
       t('If you cannot come, please say so in Callboard as soon as you know it.'),
     ),
   }

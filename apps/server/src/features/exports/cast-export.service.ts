@@ -1,7 +1,7 @@
 import { type CastFormat, EXPORT_TYPE } from '@callboard/contract/exports/rules'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
-import { dateIn } from '@callboard/contract/translate'
+import { timeIn } from '@callboard/contract/translate'
 import { stringify } from 'csv-stringify/sync'
 import type { Database } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
@@ -42,7 +42,7 @@ export function createCastExportService(services: {
       const cast = await findCast(db, projectId)
       const translator = translatorFor(institution, language)
       const rows = cast.map((member) => ({ member, values: castValues(member, translator) }))
-      const made = dateIn(translator, clock.now(), { timeZone: institution.timeZone, dateStyle: 'long', timeStyle: 'short' })
+      const made = timeIn(translator, clock.now(), { timeZone: institution.timeZone, dateStyle: 'long', timeStyle: 'short' })
       const content =
         format === 'csv'
           ? Buffer.from(

@@ -2,7 +2,7 @@ import { EXPORT_CATEGORY_NAME, type ExportCategory, type ExportFormat, exportFil
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
-import { dateIn } from '@callboard/contract/translate'
+import { timeIn } from '@callboard/contract/translate'
 import type { Database } from '#db/client.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { translatorFor } from '#platform/translators.ts'
@@ -89,7 +89,7 @@ export async function openExport(
     institutionLanguage: { language: translator.language, region: institution.region },
     institution: translator.t(institution.name),
     office: translator.t(institution.officeName),
-    made: dateIn(translator, made.at, { timeZone, dateStyle: 'long', timeStyle: 'short' }),
+    made: timeIn(translator, made.at, { timeZone, dateStyle: 'long', timeStyle: 'short' }),
     madeBy: made.by ?? translator.t('somebody'),
     categories: categories.map((category) => translator.t(EXPORT_CATEGORY_NAME[category])),
   }

@@ -1,3 +1,4 @@
+import { resolveWallTime } from '@callboard/contract/calendar/wall-time'
 import { locale, t } from './t.ts'
 
 const MINUTE = 60
@@ -41,9 +42,38 @@ export function formatDate(instant: string, timeZone: string): string {
   return formatter(timeZone, { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(instant))
 }
 
-/** An instant in the institution's time zone, as `Nov 21, 2026, 2:30 PM`. */
+/** An instant in the institution's time zone, as `Nov 21, 2026, 2:30 PM`, with the zone where the reader's is another. */
 export function formatDateTime(instant: string, timeZone: string): string {
-  return formatter(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+  return withZone(formatter(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)), instant, timeZone)
+}
+
+/** The zone that the device shows; a build or a server has no reader. */
+const zoneOfReader = () => (typeof window === 'undefined' ? undefined : new Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+const offsetText = (timeZone: string, instant: string) => zonePart(timeZone, 'longOffset', instant)
+
+function zonePart(timeZone: string, timeZoneName: 'short' | 'longOffset', instant: string): string | undefined {
+  const parts = formatter(timeZone, { timeZoneName }).formatToParts(new Date(instant))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value
+}
+
+/**
+ * A time with the time zone beside it, as `2:30 PM EST`, where the clocks of the reader show another time at that instant. All times are those of
+ * the institution.
+ *
+ * @param text the time in `timeZone`
+ * @param instant ISO 8601
+ * @param timeZone `institution.timeZone`
+ * @param reader the zone of the device
+ */
+export function withZone(text: string, instant: string, timeZone: string, reader = zoneOfReader()): string {
+  if (reader === undefined || reader === timeZone || offsetText(reader, instant) === offsetText(timeZone, instant)) return text
+  return `${text} ${zonePart(timeZone, 'short', instant) ?? timeZone}`
+}
+
+/** As `withZone`, of a time of day at the institution on a day: `YYYY-MM-DD`. */
+export function withZoneOn(text: string, { day, time }: { readonly day: string; readonly time: string }, timeZone: string): string {
+  return withZone(text, resolveWallTime(`${day}T${time}`, timeZone).instant, timeZone)
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AskedPerson, CheckCell } from '@callboard/contract/availability-ch
 import { CHECK_ANSWERS } from '@callboard/contract/availability-checks/rules'
 import { Star } from 'lucide-react'
 import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { windowText } from '#shared/availability-checks/check-text.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { AnswerMark, tallyText } from './check-cells.tsx'
@@ -11,12 +12,13 @@ const ORDER: readonly CheckCell['answer'][] = [...CHECK_ANSWERS, null]
 
 /** On a phone: for each time, who can come, and then what people answered to the questions. */
 export function CheckList({ check: { windows, questions }, people, tallies, best, roles }: CheckViewProps) {
+  const { timeZone } = useInstitution()
   return (
     <div className="grid grid-cols-1 gap-4">
       {windows.map((window, at) => (
         <details key={window.id} className="border-line border-t pt-3" open={best.has(window.id) || windows.length === 1}>
           <summary className="cursor-pointer">
-            <h2 className="inline text-lg">{windowText(window)}</h2>
+            <h2 className="inline text-lg">{windowText(window, timeZone)}</h2>
             <p className="text-ink-soft tabular-nums">
               {[window.roleId !== null && roles(window.roleId), tallies[at] && tallyText(tallies[at])].filter(Boolean).join(' · ')}
             </p>

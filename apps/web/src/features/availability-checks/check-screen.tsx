@@ -120,7 +120,7 @@ function Matrix({ matrix: { check, people }, roles, isOpenOnly, onOpenOnly }: { 
         <ul className="mb-5 grid gap-1">
           {best.map(({ roleId, windowId }) => {
             const window = check.windows.find(({ id }) => id === windowId)
-            const time = window ? windowText(window) : ''
+            const time = window ? windowText(window, timeZone) : ''
             return (
               <li key={roleId}>
                 <span className="font-semibold">

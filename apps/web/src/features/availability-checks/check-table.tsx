@@ -2,6 +2,7 @@ import type { WindowTally } from '@callboard/contract/availability-checks/best-w
 import type { AskedPerson, AvailabilityCheck } from '@callboard/contract/availability-checks/endpoints'
 import { Star, UserX } from 'lucide-react'
 import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { windowDay, windowHours } from '#shared/availability-checks/check-text.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -27,6 +28,7 @@ export interface CheckViewProps {
 /** People in lines and times in columns; the first column stays in view. */
 export function CheckTable({ check, people, tallies, best, roles, stateOf, onRemove }: CheckViewProps) {
   const { windows, questions } = check
+  const { timeZone } = useInstitution()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by keys
     <section className="check-scroll" aria-label={t('Answers')} tabIndex={0}>
@@ -38,7 +40,7 @@ export function CheckTable({ check, people, tallies, best, roles, stateOf, onRem
             {windows.map((window, at) => (
               <th key={window.id} scope="col" className={cx(best.has(window.id) && 'check-best')}>
                 <span className="block whitespace-nowrap">{windowDay(window)}</span>
-                <span className="block whitespace-nowrap font-normal text-sm">{windowHours(window)}</span>
+                <span className="block whitespace-nowrap font-normal text-sm">{windowHours(window, timeZone)}</span>
                 {window.roleId !== null && <span className="block font-normal text-ink-soft text-sm">{roles(window.roleId)}</span>}
                 <span className="mt-1 block font-normal text-sm tabular-nums">{tallies[at] && tallyText(tallies[at])}</span>
                 {best.has(window.id) && (

@@ -1,6 +1,6 @@
 import { type Day, dayOf, daysOf } from '@callboard/contract/calendar/month'
 import type { Meaning } from '@callboard/contract/calendar/wall-time'
-import { formatDateTime, formatDay } from '#app/language/dates.ts'
+import { formatDateTime, formatDay, withZone } from '#app/language/dates.ts'
 import { locale, plural, t } from '#app/language/t.ts'
 import type { Span } from './event-span.ts'
 
@@ -24,9 +24,9 @@ export function whenOf({ startDate, endDate, isAllDay = false }: Span & { isAllD
   const day = (instant: string) => formatDay(dayOf(instant, timeZone))
   if (isAllDay) return day(startDate)
   const start = `${day(startDate)}, ${timeOf(startDate, timeZone)}`
-  if (startDate === endDate) return start
+  if (startDate === endDate) return withZone(start, startDate, timeZone)
   const sameDay = daysOf({ startDate, endDate }, timeZone).length === 1
-  return `${start} – ${sameDay ? '' : `${day(endDate)}, `}${timeOf(endDate, timeZone)}`
+  return withZone(`${start} – ${sameDay ? '' : `${day(endDate)}, `}${timeOf(endDate, timeZone)}`, endDate, timeZone)
 }
 
 /** A day of the calendar as its cell is named: `Sat, Nov 21, 2026, today, 2 events`. */

@@ -1,6 +1,6 @@
 import type { PersonTime } from '@callboard/contract/calendar/endpoints'
 import { wallTimeOf } from '@callboard/contract/calendar/wall-time'
-import { formatter } from '#app/language/dates.ts'
+import { formatter, withZone } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
@@ -14,7 +14,7 @@ const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 export function timeText({ startDate, endDate }: Pick<PersonTime, 'startDate' | 'endDate'>, timeZone: string, withDay: boolean): string {
   const [start, end] = [new Date(startDate), new Date(endDate)]
   const isWholeDays = [startDate, endDate].every((instant) => wallTimeOf(instant, timeZone).endsWith('T00:00'))
-  if (!isWholeDays) return formatter(timeZone, withDay ? { ...DAY, ...CLOCK } : CLOCK).formatRange(start, end)
+  if (!isWholeDays) return withZone(formatter(timeZone, withDay ? { ...DAY, ...CLOCK } : CLOCK).formatRange(start, end), endDate, timeZone)
   // The end is the midnight after the last day.
   return withDay ? formatter(timeZone, DAY).formatRange(start, new Date(end.getTime() - 1)) : t('All day')
 }

@@ -3,6 +3,7 @@ import type { Role } from '@callboard/contract/roles/endpoints'
 import { Link } from '@tanstack/react-router'
 import { plural, t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { roleName, roleWhen } from '#shared/role-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -92,7 +93,8 @@ function RoleCast({ projectId, cast, candidates, moves, offers }: RoleCastProps)
   const { role, booked, taken, offered, openPlaces, alternates } = cast
   const frames = Math.min(openPlaces, SHOWN_FRAMES)
   const hidden = openPlaces - frames
-  const facts = [roleWhen(role), role.pay].filter(Boolean).join(' · ')
+  const { timeZone } = useInstitution()
+  const facts = [roleWhen(role, timeZone), role.pay].filter(Boolean).join(' · ')
   return (
     <Section
       title={

@@ -1,6 +1,6 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { takesPlace } from '@callboard/contract/casting/stages'
-import { formatter } from '#app/language/dates.ts'
+import { formatter, withZone } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 
 type Clash = NonNullable<Card['clash']>
@@ -12,7 +12,8 @@ export function isTimeTaken(card: Card): card is Card & { clash: Clash } {
 
 /** What takes the time: *Booked for Open day, 9:00 AM – 12:00 PM*. Of a class or an audition it says the time only. */
 export function busyText({ source, title, startDate, endDate }: Clash, timeZone: string): string {
-  const time = formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).formatRange(new Date(startDate), new Date(endDate))
+  const range = formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).formatRange(new Date(startDate), new Date(endDate))
+  const time = withZone(range, endDate, timeZone)
   if (source === 'booking') return t('Booked for {call}, {time}', { call: title ?? '', time })
   if (source === 'slot') return t('Has an audition, {time}', { time })
   if (source === 'offer') return t('Asked for {call}, {time}', { call: title ?? '', time })

@@ -1,6 +1,6 @@
 import type { DayBoard } from '@callboard/contract/day-board/endpoints'
 import type { DayState } from '@callboard/contract/day-board/steps'
-import { formatter } from '#app/language/dates.ts'
+import { formatter, withZone } from '#app/language/dates.ts'
 import { msg, plural, t } from '#app/language/t.ts'
 
 /** What a button says that leads to a state. */
@@ -16,7 +16,7 @@ export const pressText = (to: Exclude<DayState, 'expected'>) => t(PRESS[to])
 
 /** An instant as a time of day of the institution. */
 export const clockText = (instant: string, timeZone: string) =>
-  formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
+  withZone(formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)), instant, timeZone)
 
 /** A wait in whole minutes. */
 export const waitText = (minutes: number) => (minutes < 1 ? t('next') : plural(minutes, 'about 1 minute', 'about {count} minutes'))

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatter } from '#app/language/dates.ts'
+import { formatter, withZone } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { deskQuery } from '#shared/queries/desk.ts'
@@ -162,7 +162,7 @@ function titleOf({ title, session, roleName }: CallDate): string {
 }
 
 const clockText = (instant: string, timeZone: string) =>
-  formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
+  withZone(formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)), instant, timeZone)
 
 /** Leads to the board of the day. */
 function TodayLine({ planned, desk: { today, firstCalls } }: { planned: Planned; desk: Desk }) {

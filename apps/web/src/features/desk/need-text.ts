@@ -2,7 +2,7 @@ import { dayOf } from '@callboard/contract/calendar/month'
 import type { Need } from '@callboard/contract/desk/endpoints'
 import type { NeedKind } from '@callboard/contract/desk/rules'
 import { CalendarClock, CameraOff, CircleAlert, Hourglass, type LucideIcon, Send, Timer, TriangleAlert, Video } from 'lucide-react'
-import { formatter } from '#app/language/dates.ts'
+import { formatter, withZone } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 
 export const NEED_ICON: Readonly<Record<NeedKind, LucideIcon>> = {
@@ -56,7 +56,7 @@ export function needDetail(need: Need, timeZone: string): string {
 /** Until when, or since when. */
 function needDate({ kind, at }: Need, timeZone: string): string {
   const date = (options: Intl.DateTimeFormatOptions) => formatter(timeZone, { weekday: 'short', ...options }).format(new Date(at))
-  if (kind === 'offer-ends') return date({ hour: 'numeric', minute: '2-digit' })
+  if (kind === 'offer-ends') return withZone(date({ hour: 'numeric', minute: '2-digit' }), at, timeZone)
   const day = date({ month: 'short', day: 'numeric' })
   return kind === 'untold' || kind === 'new-tape' || kind === 'waiting' ? t('since {day}', { day }) : day
 }

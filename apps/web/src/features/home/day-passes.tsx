@@ -1,6 +1,6 @@
 import type { DayPass } from '@callboard/contract/day-board/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { formatter } from '#app/language/dates.ts'
+import { formatter, withZone } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { CheckInCode, checkInHelp } from '#shared/check-in-code.tsx'
@@ -24,7 +24,8 @@ export function DayPasses() {
 
 function Pass({ pass: { projectTitle, name, startsAt, state, number, room, ticket, code } }: { pass: DayPass }) {
   const { timeZone } = useInstitution()
-  const at = startsAt && formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(startsAt))
+  const at =
+    startsAt && withZone(formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(startsAt)), startsAt, timeZone)
   const isComing = state === 'expected' || state === 'left'
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-l-accent">

@@ -1,11 +1,13 @@
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { criteriaTexts, roleWhen } from '#shared/role-text.ts'
 import { TagList } from '#ui/badge.tsx'
 
 /** What a role is, whom it asks for, when it is needed and what it pays. */
 export function RoleFacts({ role }: { role: Role }) {
-  const facts = [roleWhen(role), role.pay && t('Pay: {pay}', { pay: role.pay })].filter(Boolean).join(' · ')
+  const { timeZone } = useInstitution()
+  const facts = [roleWhen(role, timeZone), role.pay && t('Pay: {pay}', { pay: role.pay })].filter(Boolean).join(' · ')
   const asked = criteriaTexts(role.criteria).map(({ text }) => text)
   return (
     <>

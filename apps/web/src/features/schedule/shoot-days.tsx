@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { DayBoardLink } from '#shared/day-board-link.tsx'
 import { projectQuery } from '#shared/queries/projects.ts'
-import { roleName, roleWhen } from '#shared/role-text.ts'
+import { roleHours, roleName } from '#shared/role-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Banner, Section } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -15,6 +16,7 @@ import { shootDaysOf } from './shoot-day-list.ts'
 
 /** The days of a shoot, and how many people are booked for each role. */
 export function ShootDays({ projectId, roles, cards }: { projectId: string; roles: readonly Role[]; cards: readonly Card[] }) {
+  const { timeZone } = useInstitution()
   const project = useQuery(projectQuery(projectId)).data
   if (!project) return null
   const days = shootDaysOf(project, roles, cards)
@@ -48,10 +50,7 @@ export function ShootDays({ projectId, roles, cards }: { projectId: string; role
                   <li key={role.id} className="flex flex-wrap gap-x-4 wrap-anywhere">
                     <span className="font-semibold">{roleName(role.name)}</span>
                     <span className="text-ink-soft tabular-nums">
-                      {[
-                        roleWhen({ shootDate: null, shootTime, endTime }),
-                        t('{booked} of {needed} booked', { booked, needed: role.needed }),
-                      ]
+                      {[roleHours({ day, shootTime, endTime }, timeZone), t('{booked} of {needed} booked', { booked, needed: role.needed })]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>

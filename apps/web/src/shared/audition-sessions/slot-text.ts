@@ -2,7 +2,7 @@ import type { AuditionSession } from '@callboard/contract/audition-sessions/endp
 import type { AuditionKind } from '@callboard/contract/audition-sessions/rules'
 import { dayOf } from '@callboard/contract/calendar/month'
 import type { OwnSlot } from '@callboard/contract/own-slots/endpoints'
-import { formatDay, formatter } from '#app/language/dates.ts'
+import { formatDay, formatter, withZone } from '#app/language/dates.ts'
 import { msg, plural, t } from '#app/language/t.ts'
 
 /** What the kinds of audition sessions are called. */
@@ -14,11 +14,15 @@ export const KIND_NAME: Readonly<Record<AuditionKind, string>> = {
 
 /** A time of day, as `9:15 AM`. */
 export const clockText = (instant: string, timeZone: string): string =>
-  formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
+  withZone(formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)), instant, timeZone)
 
 /** A time, as `9:15 – 9:30 AM`. */
 export const spanText = ({ startDate, endDate }: { startDate: string; endDate: string }, timeZone: string): string =>
-  formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).formatRange(new Date(startDate), new Date(endDate))
+  withZone(
+    formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).formatRange(new Date(startDate), new Date(endDate)),
+    endDate,
+    timeZone,
+  )
 
 export const dayText = (instant: string, timeZone: string): string => formatDay(dayOf(instant, timeZone))
 

@@ -6,6 +6,7 @@ import { Check } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { roleName } from '#shared/role-text.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -96,12 +97,14 @@ export function AnswerCheck({ check, save }: { check: OwnCheck; save: (given: Gi
 
 function WindowAnswer({ window, onAnswer }: { window: OwnWindow; onAnswer: (answer: CheckAnswer, note: string | null) => void }) {
   const { answer, note, hasChanged, roleName: role } = window
+  const { timeZone } = useInstitution()
   const nameId = useId()
   return (
     <div className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p id={nameId} className="min-w-0 wrap-anywhere tabular-nums">
-          <span className="font-semibold">{windowDay(window)}</span> <span className="whitespace-nowrap">{windowHours(window)}</span>
+          <span className="font-semibold">{windowDay(window)}</span>{' '}
+          <span className="whitespace-nowrap">{windowHours(window, timeZone)}</span>
           {role !== null && <span className="block text-ink-soft text-sm">{t('for {role}', { role: roleName(role) })}</span>}
           {hasChanged && <span className="block font-medium text-notice text-sm">{t('This time has changed. Please answer again.')}</span>}
         </p>
@@ -132,6 +135,7 @@ const NOTE_PAUSE_MS = 1_000
 
 /** Which part of a time somebody can come; saved when they pause, leave the field or press Enter. */
 function PartNote({ window, onNote }: { window: OwnWindow; onNote: (note: string | null) => void }) {
+  const { timeZone } = useInstitution()
   const [text, setText] = useState(window.note ?? '')
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
@@ -155,7 +159,7 @@ function PartNote({ window, onNote }: { window: OwnWindow; onNote: (note: string
       }}
     >
       <TextField
-        label={t('Which part of {time}?', { time: windowText(window) })}
+        label={t('Which part of {time}?', { time: windowText(window, timeZone) })}
         hideLabel
         placeholder={t('Which part? For example: until 11 AM')}
         autoComplete="off"

@@ -1,5 +1,5 @@
 import type { CheckAnswer } from '@callboard/contract/availability-checks/rules'
-import { formatTimeOfDay, formatter } from '#app/language/dates.ts'
+import { formatTimeOfDay, formatter, withZoneOn } from '#app/language/dates.ts'
 import { msg, t } from '#app/language/t.ts'
 
 /** A time that people are asked about. */
@@ -16,12 +16,13 @@ export const answerText = (answer: CheckAnswer): string => t(ANSWER_WORDS[answer
 export const windowDay = ({ day }: WindowTimes): string =>
   formatter('UTC', { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
 
-/** *10:00 AM – 12:00 PM*. */
-export const windowHours = ({ from, to }: WindowTimes): string =>
-  t('{from} – {to}', { from: formatTimeOfDay(from), to: formatTimeOfDay(to) })
+/** *10:00 AM – 12:00 PM*, with the zone where the reader's is another. @param timeZone the institution's */
+export const windowHours = ({ day, from, to }: WindowTimes, timeZone: string): string =>
+  withZoneOn(t('{from} – {to}', { from: formatTimeOfDay(from), to: formatTimeOfDay(to) }), { day, time: to }, timeZone)
 
 /** *Thu, Dec 3, 10:00 AM – 12:00 PM*. */
-export const windowText = (window: WindowTimes): string => t('{day}, {hours}', { day: windowDay(window), hours: windowHours(window) })
+export const windowText = (window: WindowTimes, timeZone: string): string =>
+  t('{day}, {hours}', { day: windowDay(window), hours: windowHours(window, timeZone) })
 
 /** The days of a check: *Thu, Dec 3 – Sat, Dec 5*. @param windows by their time */
 export function checkDays(windows: readonly WindowTimes[]): string {

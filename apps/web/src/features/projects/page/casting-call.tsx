@@ -2,10 +2,12 @@ import { photoHashOf, photoUrl } from '@callboard/contract/photos/endpoints'
 import type { Project } from '@callboard/contract/projects/endpoints'
 import type { Criterion } from '@callboard/contract/roles/rules'
 import type { ReactNode } from 'react'
-import { formatDay, formatTimeOfDay } from '#app/language/dates.ts'
+import { formatDay } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { readable } from '#shared/profile-text.ts'
 import { projectTypeText } from '#shared/project-text.ts'
+import { roleHours } from '#shared/role-text.ts'
 import { StatusBadge } from '#shared/status-badge.tsx'
 import { Badge, TagList } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
@@ -70,6 +72,8 @@ export function CastingCall({
   layout = 'wide',
 }: CastingCallProps) {
   const Subheading = Heading === 'h1' ? 'h2' : 'h3'
+  const { timeZone } = useInstitution()
+  const zoned = (time: string) => roleHours({ day: project.shootDate, shootTime: time, endTime: null }, timeZone)
   const part = (title: string, content: ReactNode) => (
     <section className="mb-8">
       <Subheading className="mb-2 border-ink border-t-2 pt-3 text-lg">{title}</Subheading>
@@ -101,8 +105,8 @@ export function CastingCall({
             t('Quick Info'),
             <Facts>
               <Fact label={t('Shoot date')}>{project.shootDate && shootLink(project.shootDate)}</Fact>
-              <Fact label={t('Arrival')}>{project.shootTime && formatTimeOfDay(project.shootTime)}</Fact>
-              <Fact label={t('End')}>{project.endTime && formatTimeOfDay(project.endTime)}</Fact>
+              <Fact label={t('Arrival')}>{project.shootTime && zoned(project.shootTime)}</Fact>
+              <Fact label={t('End')}>{project.endTime && zoned(project.endTime)}</Fact>
               <Fact label={t('Apply by')}>{project.deadline && formatDay(project.deadline)}</Fact>
               <Fact label={t('Campus')}>{project.campus}</Fact>
               <Fact label={t('Location')}>{project.location}</Fact>
