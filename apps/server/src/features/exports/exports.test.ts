@@ -186,7 +186,7 @@ describe('a PDF of the students', () => {
     expect(pages).toHaveLength(3)
     expect(pages[0]).toMatch(/Casting Desk, Lakeside College/)
     expect(pages[0]).toMatch(/5 students/)
-    expect(pages[0]).toMatch(/November 20, 2026 at 11:30 PM by Ines Moreau/)
+    expect(pages[0]).toMatch(/November 20, 2026 at 11:30 PM PST by Ines Moreau/)
     expect(pages[0]).toMatch(/Basic info, Contact info/)
     expect(pages.map((text, index) => text.includes(`${index + 1} of 3`))).toEqual([true, true, true])
     expect(pages[1]).toMatch(/TestA A[\s\S]*TestD D/)

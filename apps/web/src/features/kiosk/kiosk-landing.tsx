@@ -12,6 +12,8 @@ import { mayHaveUnsent } from './waiting/unsent-mark.ts'
 
 const UnsentNotice = lazy(async () => ({ default: (await import('./staff/unsent-notice.tsx')).UnsentNotice }))
 
+const KioskNotices = lazy(async () => ({ default: (await import('./staff/kiosk-notices.tsx')).KioskNotices }))
+
 const target =
   'flex min-h-32 items-center gap-6 rounded-lg px-6 py-6 no-underline transition-transform duration-100 active:translate-y-0.5 sm:px-8 forced-colors:border'
 
@@ -28,13 +30,12 @@ function Unsent() {
 }
 
 /**
- * The first screen of a kiosk, and of the site for signed-out visitors: readable from a step away, with large touch targets.
+ * The first screen of a kiosk, and the same of the site for signed-out visitors: readable from a step away, with large touch targets. What is for
+ * staff is loaded after it, so that the first load of visitors is small.
  *
  * @param logo the product's logo
- * @param notice a notice for staff to read before visitors come
- * @param checksIn whether people check in here who are expected today
  */
-export function KioskLanding({ logo, notice, checksIn = false }: { logo: ReactNode; notice?: ReactNode; checksIn?: boolean }) {
+export function KioskLanding({ logo }: { logo: ReactNode }) {
   useDocumentTitle('Callboard')
   const institution = useInstitution()
   return (
@@ -46,7 +47,11 @@ export function KioskLanding({ logo, notice, checksIn = false }: { logo: ReactNo
           <LanguageChoice className="-mr-3 [&>a]:min-h-14" />
         </div>
       </header>
-      {notice && <div className="mt-6 empty:hidden">{notice}</div>}
+      <div className="mt-6 empty:hidden">
+        <Suspense fallback={null}>
+          <KioskNotices />
+        </Suspense>
+      </div>
       <div className="mx-auto grid w-full max-w-7xl flex-1 grid-cols-1 items-center gap-x-16 gap-y-10 py-10 lg:grid-cols-[1.15fr_1fr]">
         <div>
           <h1 className="text-poster">
@@ -69,16 +74,14 @@ export function KioskLanding({ logo, notice, checksIn = false }: { logo: ReactNo
             </span>
             <ArrowRight aria-hidden className="ml-auto size-8 flex-none max-[16rem]:hidden" />
           </a>
-          {checksIn && (
-            <a href="/kiosk/check-in" className={`${target} border border-edge bg-raised hover:border-ink`}>
-              <CalendarCheck aria-hidden className="size-10 flex-none max-sm:hidden" strokeWidth={1.75} />
-              <span>
-                <span className="block font-bold font-display text-xl">{t('I am here for an audition or a shoot')}</span>
-                <span className="block text-ink-soft text-lg">{t('Check in with your code.')}</span>
-              </span>
-              <ArrowRight aria-hidden className="ml-auto size-8 flex-none text-ink-soft max-[16rem]:hidden" />
-            </a>
-          )}
+          <a href="/kiosk/check-in" className={`${target} border border-edge bg-raised hover:border-ink`}>
+            <CalendarCheck aria-hidden className="size-10 flex-none max-sm:hidden" strokeWidth={1.75} />
+            <span>
+              <span className="block font-bold font-display text-xl">{t('I am here for an audition or a shoot')}</span>
+              <span className="block text-ink-soft text-lg">{t('Check in with your code.')}</span>
+            </span>
+            <ArrowRight aria-hidden className="ml-auto size-8 flex-none text-ink-soft max-[16rem]:hidden" />
+          </a>
           <a href="/api/login" className={`${target} border border-edge bg-raised hover:border-ink`}>
             <Mail aria-hidden className="size-10 flex-none max-sm:hidden" strokeWidth={1.75} />
             <span>

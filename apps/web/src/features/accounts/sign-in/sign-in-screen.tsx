@@ -1,5 +1,5 @@
 import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/rules'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Rich } from '#app/language/rich.tsx'
 import { t } from '#app/language/t.ts'
 import { useUser } from '#app/session/session.ts'
@@ -14,6 +14,8 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { keepSentMail, nextSentMail, readSentMail, type SentMail, safeReturnTo } from './sign-in-model.ts'
 import { SignOn } from './single-sign-on.tsx'
+
+const never = () => () => {}
 
 /**
  * Signing in by email, with the link or the code that is mailed, or by single sign-on, if configured.
@@ -37,6 +39,11 @@ export function SignInScreen({
   const user = useUser()
   const [sent, setSent] = useState<SentMail | null>(() => readSentMail(Date.now(), SIGN_IN_MINUTES * 60_000))
   const [changing, setChanging] = useState(false)
+  const takesCookies = useSyncExternalStore(
+    never,
+    () => navigator.cookieEnabled,
+    () => true,
+  )
   const returnTo = safeReturnTo(wanted ?? sent?.returnTo)
 
   const remember = (email: string) => {
@@ -48,6 +55,15 @@ export function SignInScreen({
   const waiting = sent !== null && !changing
   return (
     <SignInFrame title={waiting ? t('Check your mail') : t('Sign in')} logo={logo}>
+      {!takesCookies && (
+        <div className="mb-8" role="alert">
+          <Banner tone="danger" title={t('Your browser blocks cookies')}>
+            {t(
+              'Without cookies nobody can sign in here. Please allow them for this site in the settings of your browser, and load the page again.',
+            )}
+          </Banner>
+        </div>
+      )}
       {isDeleted && !user && (
         <div className="mb-8">
           <Banner tone="ok" title={t('Your account is deleted')}>
