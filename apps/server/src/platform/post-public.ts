@@ -36,7 +36,11 @@ export async function postPublic(
     const hosts = await resolveInTime(url, network, signal)
     if (!limits.anyAddress && !hosts.every((host) => network.isPublic(host.address))) return 'address-refused'
     const response = await post(url, hosts, { message, network, signal })
-    return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], answer: await beginningOf(response, limits.bytes) }
+    return {
+      status: response.statusCode ?? 0,
+      retryAfter: response.headers['retry-after'],
+      answer: await beginningOf(response, limits.bytes),
+    }
   } catch {
     return signal.aborted ? 'too-slow' : 'unreachable'
   }
