@@ -18,6 +18,54 @@ async function peopleOf(office: APIRequestContext, location: string) {
 const roleOf = async (office: APIRequestContext, projectId: number, role: object): Promise<{ id: number }> =>
   (await office.post(`/api/projects/${projectId}/roles`, { data: role })).json()
 
+test('choices are counted for who uses the filters, and nothing is counted beside a search that finds few', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const location = place()
+  await peopleOf(office, location)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/talent/search')) asked.push(pathname.replace('/api/talent/', ''))
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/talent-search?location=${location.replace(' ', '+')}`)
+  const faces = page.locator('[data-talent]')
+  const filters = page.getByRole('search', { name: 'Filters' })
+  await expect(faces).toHaveCount(4)
+  // The column is open from the beginning, so its choices are counted once.
+  await expect(filters.getByText('Female 3')).toBeVisible()
+  const women = await filters.getByLabel(/^Female/).boundingBox()
+  asked.length = 0
+
+  await page.getByRole('searchbox', { name: 'Search talent' }).fill('Alba')
+  await expect(faces).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '1 talent' })).toBeVisible()
+  // The numbers of the search before are not shown, and keep their place.
+  await expect(filters.getByRole('checkbox', { name: 'Female', exact: true })).toBeVisible()
+  expect(await filters.getByLabel(/^Female/).boundingBox()).toEqual(women)
+  expect([...new Set(asked)]).toEqual(['search'])
+
+  await filters.hover()
+  await expect(filters.getByText('Female 1')).toBeVisible()
+  expect(asked.filter((one) => one === 'search/choices')).toHaveLength(1)
+  await filters.getByLabel(/^Male/).check()
+  await expect(faces).toHaveCount(0)
+  await expect.poll(() => asked.filter((one) => one === 'search/choices').length).toBe(2)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  asked.length = 0
+  await page.goto(`/talent-search?location=${location.replace(' ', '+')}`)
+  await expect(faces).toHaveCount(4)
+  expect(asked.filter((one) => one !== 'search')).toEqual([])
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByRole('dialog').getByText('Female 3')).toBeVisible()
+  expect(asked).toContain('search/choices')
+})
+
 test('the office finds women of a year and height, sorts, saves, comes back by address, and invites two for a role', async ({
   page,
   context,

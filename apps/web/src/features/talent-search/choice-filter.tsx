@@ -28,7 +28,10 @@ export function ChoiceFilter({
             key={value}
             label={
               <>
-                {text(value)} <span className="font-normal text-ink-soft text-sm tabular-nums">{countText(counts, name, value)}</span>
+                {text(value)}{' '}
+                <span className="group-data-old/counts:invisible font-normal text-ink-soft text-sm tabular-nums">
+                  {countText(counts, name, value)}
+                </span>
               </>
             }
             checked={chosen.includes(value)}

@@ -13,6 +13,7 @@ import { useIsBelowDesk } from '#ui/use-is-narrow.ts'
 import { DocumentFilters } from './document-filters.tsx'
 import { setFilters, withoutFilter } from './filter-text.ts'
 import { filtersFrom } from './typed-filters.ts'
+import { useIsUsed } from './use-is-used.ts'
 import { useTypedFilters } from './use-typed-filters.ts'
 
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }))
@@ -52,6 +53,7 @@ export function FilterFrame({
   const { typed, change, replace } = useTypedFilters(filters, onChange)
   const [showsColumn, setShowsColumn] = useState(() => readTalentLook().filters)
   const [showsSheet, setShowsSheet] = useState(false)
+  const [isUsed, column] = useIsUsed<HTMLDivElement>()
   const more = useRef<HTMLButtonElement>(null)
   const isSmall = useIsBelowDesk()
   const set = filtersFrom(typed)
@@ -101,7 +103,7 @@ export function FilterFrame({
       {!hasColumn && <div className="mb-4 empty:hidden">{bar}</div>}
       <div className={cx(hasColumn && 'grid grid-cols-[15.5rem_minmax(0,1fr)] items-start gap-6 print:block')}>
         {hasColumn && (
-          <div id="filters" className="filter-column">
+          <div ref={column} id="filters" className="filter-column">
             <div className="mb-4 empty:hidden">{bar}</div>
             {isWaiting ? (
               <FiltersSkeleton />
@@ -114,7 +116,7 @@ export function FilterFrame({
                   </Button>
                 </div>
                 <Suspense fallback={<FiltersSkeleton />}>
-                  <FilterPanel {...fields} filters={filters} />
+                  <FilterPanel {...fields} filters={filters} isUsed={isUsed} />
                 </Suspense>
               </search>
             )}

@@ -2,6 +2,7 @@ import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
 import { asksForUnknown, impossibleRange, type TalentFilters } from '@callboard/contract/talent-search/address'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { FreeTimeFields } from '#shared/free-time-fields.tsx'
@@ -21,20 +22,33 @@ import { YesNoFilter } from './yes-no-filter.tsx'
 /** Months since somebody was last cast that can be chosen; an address may name others. */
 const MONTHS = ['3', '6', '12', '24']
 
+/** The filters whose choices are counted: those of the opening, and later ones once somebody uses the panel. */
+function useCounted(filters: TalentFilters, isUsed: boolean): { counted: TalentFilters; isOld: boolean } {
+  const [counted, setCounted] = useState(filters)
+  const isOld = JSON.stringify(counted) !== JSON.stringify(filters)
+  if (isOld && isUsed) setCounted(filters)
+  return { counted, isOld: isOld && !isUsed }
+}
+
 /**
- * The filters besides those of the bar, with how many people each choice leaves.
+ * The filters besides those of the bar, with how many people each choice leaves. Counting takes many times as long as a search, so that who types
+ * into the search box beside the panel does not wait for it.
  *
  * @param filters the filters in the URL, for the counts
+ * @param isUsed whether pointer or focus are in the panel
  */
-export function FilterPanel({ typed, change, filters }: FilterFieldsProps & { filters: TalentFilters }) {
+export function FilterPanel({ typed, change, filters, isUsed }: FilterFieldsProps & { filters: TalentFilters; isUsed: boolean }) {
   const { years, genders, schools } = useInstitution()
-  const { data: counts } = useQuery({ ...talentChoicesQuery(filters), enabled: impossibleRange(filters) === undefined })
+  const { counted, isOld } = useCounted(filters, isUsed)
+  const { data: counts } = useQuery({ ...talentChoicesQuery(counted), enabled: impossibleRange(counted) === undefined })
   const shared = { typed, change, counts }
+  // Options of a menu have no place of their own for a number.
+  const menus = { ...shared, counts: isOld ? undefined : counts }
   const ranges = { typed, change, errors: errorsOf(typed) }
   const months = MONTHS.includes(typed.notCastFor) || typed.notCastFor === '' ? MONTHS : [...MONTHS, typed.notCastFor]
   return (
     // Two columns where the panel is a sheet.
-    <div className="grid items-start gap-x-8 gap-y-6 sm:max-lg:grid-cols-2">
+    <div className="group/counts grid items-start gap-x-8 gap-y-6 sm:max-lg:grid-cols-2" data-old={isOld || undefined}>
       <FreeTimeFields typed={typed} change={change} hint={t('People of whom nothing is known are left out')} error={ranges.errors.freeTo} />
       <ChoiceFilter {...shared} name="year" label={t('Year')} offered={years} text={t} />
       <ChoiceFilter {...shared} name="gender" label={t('Gender')} offered={genders} text={t} />
@@ -67,10 +81,10 @@ export function FilterPanel({ typed, change, filters }: FilterFieldsProps & { fi
           onChange={(event) => change({ unknown: event.target.checked ? 'include' : '' })}
         />
       )}
-      <ConsentFilter {...shared} />
-      <YesNoFilter {...shared} name="photos" label={t('Photos')} yes={t('Has photos')} no={t('No photos')} />
-      <YesNoFilter {...shared} name="tape" label={t('Self-tape')} yes={t('Has a self-tape')} no={t('No self-tape')} />
-      <YesNoFilter {...shared} name="worked" label={t('Cast before')} yes={t('Worked with us')} no={t('Never cast')} />
+      <ConsentFilter {...menus} />
+      <YesNoFilter {...menus} name="photos" label={t('Photos')} yes={t('Has photos')} no={t('No photos')} />
+      <YesNoFilter {...menus} name="tape" label={t('Self-tape')} yes={t('Has a self-tape')} no={t('No self-tape')} />
+      <YesNoFilter {...menus} name="worked" label={t('Cast before')} yes={t('Worked with us')} no={t('Never cast')} />
       <SelectField
         label={t('Not cast lately')}
         placeholder={t('Any')}

@@ -53,7 +53,7 @@ export function FilterSheet({
       <div className="mb-6 grid grid-cols-2 items-start gap-4 max-[17rem]:grid-cols-1">
         <DocumentFilters typed={typed} change={change} />
       </div>
-      <FilterPanel typed={typed} change={change} filters={filters} />
+      <FilterPanel typed={typed} change={change} filters={filters} isUsed />
     </Dialog>
   )
 }

@@ -43,7 +43,9 @@ export function TagFilter({
               >
                 <Plus aria-hidden className="size-3.5 flex-none text-ink-soft" />
                 <span className="min-w-0 truncate">{value}</span>
-                <span className="flex-none text-ink-soft tabular-nums">{countText(counts, name, value)}</span>
+                <span className="group-data-old/counts:invisible flex-none text-ink-soft tabular-nums">
+                  {countText(counts, name, value)}
+                </span>
               </button>
             </li>
           ))}

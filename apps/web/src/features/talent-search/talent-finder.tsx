@@ -20,7 +20,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
-import { talentCountQuery, talentPageQuery } from '#shared/queries/talent.ts'
+import { talentPageQuery } from '#shared/queries/talent.ts'
 import { keepTalentLook, readTalentLook, type TalentLook } from '#shared/talent-view.ts'
 import { preloadable } from '#ui/preloadable.ts'
 import { FilterFrame } from './filter-frame.tsx'
@@ -29,6 +29,7 @@ import { PageTurner } from './page-turner.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { focusFirstTalent } from './talent-grid.tsx'
 import { type Emptiness, TalentResults } from './talent-results.tsx'
+import { useFoundCount } from './use-found-count.ts'
 import type { SelectMode } from './use-selection.ts'
 import { ViewBar } from './view-bar.tsx'
 
@@ -73,7 +74,7 @@ export function TalentFinder({
   const filters = filtersOf(address)
   const isImpossible = impossibleRange(filters) !== undefined
   const page = useQuery({ ...talentPageQuery(pageOf(address)), enabled: !isImpossible })
-  const count = useQuery({ ...talentCountQuery(filters), enabled: !isImpossible })
+  const count = useFoundCount(address)
   const found = isImpossible ? NOBODY : page.data
   const talents = isWaiting ? undefined : found
   const { talent: opened, view = 'sheet', sort = 'newest', role, offset = 0 } = address
@@ -124,8 +125,7 @@ export function TalentFinder({
   const prefetchNext = () => {
     if (talents && hasNext) void queryClient.prefetchQuery(talentPageQuery(pageOf(nextPage(address, talents))))
   }
-  const total =
-    count.data && !count.data.capped && offset < TALENT_SEARCH_LIMITS.countCap ? t(' of {count}', { count: count.data.count }) : ''
+  const total = count && !count.capped && offset < TALENT_SEARCH_LIMITS.countCap ? t(' of {count}', { count: count.count }) : ''
 
   return (
     <>
