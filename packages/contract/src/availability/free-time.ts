@@ -55,6 +55,11 @@ function slotsOf([from, to]: Stretch): readonly [first: number, last: number] | 
   return first >= 0 && last < AVAILABILITY.slots ? [first, last] : undefined
 }
 
+/** Whether the weekly grid can say of a time that somebody is free: it has no nights. */
+export function isOfGrid(time: FreeTime): boolean {
+  return stretchesOf(time).some((stretch) => slotsOf(stretch) !== undefined)
+}
+
 /** The first and the last hour of the weekly grid that a time touches, from 0; the grid’s own first or last where it goes beyond. */
 export function hoursAsked({ from, to }: FreeTime): readonly [first: number, last: number] {
   const within = (slot: number) => Math.min(Math.max(slot, 0), AVAILABILITY.slots - 1)
