@@ -49,6 +49,9 @@ function freeness(parameter: (value: unknown) => string, time: FreeTime, except?
   // A parameter, so that statements for all days have one text.
   const weekday = `${parameter(String(weekdayOf(time.day)))}::text`
   const instant = (minutes: string) => `(${day} + make_interval(mins => ${minutes})) AT TIME ZONE ${zone}`
+  /** The instants of some minutes of the day. They are the same for everybody, so that PostgreSQL works them out once for a statement. */
+  const instants = (minutes: string) =>
+    `ARRAY(SELECT ${instant('minutes')} FROM unnest(${minutes}::int[]) WITH ORDINALITY AS m(minutes, place) ORDER BY place)`
   const window = 'tstzrange(w.start, w.finish)'
   const travel = `make_interval(mins => ${parameter(time.travelMinutes)}::int)`
   const { firstHour, slots } = AVAILABILITY
@@ -61,10 +64,8 @@ function freeness(parameter: (value: unknown) => string, time: FreeTime, except?
   const saysFree = `coalesce(week -> ${weekday} -> hour - ${firstHour} = 'true', false)`
   /** @param hour the condition of an hour that no exception frees */
   const aStretch = (hour: string) => `EXISTS (
-    SELECT FROM (SELECT ${hoursOn(day)} AS week OFFSET 0) AS h, (
-      SELECT first, last, ${instant('first')} AS start, ${instant('last')} AS finish
-      FROM unnest(${firsts}::int[], ${lasts}::int[]) AS s(first, last)
-    ) AS w
+    SELECT FROM (SELECT ${hoursOn(day)} AS week OFFSET 0) AS h,
+      unnest(${firsts}::int[], ${lasts}::int[], ${instants(firsts)}, ${instants(lasts)}) AS w(first, last, start, finish)
     WHERE NOT EXISTS (
       SELECT FROM generate_series(w.first / 60, (w.last - 1) / 60) AS hour
       WHERE NOT (${hour})
