@@ -16,7 +16,7 @@ const talents = Array.from({ length: 2000 }, (_, index) => ({
   traits: [index % 5 === 1 ? 'year:junior' : 'year:senior', index % 200 === 1 ? 'tape:yes' : 'tape:no'],
   lastCastAt: null,
   weeklyAvailability: null,
-  hasTimetable: false,
+  coveredDays: null,
   createdAt: new Date(0),
 }))
 const sample = new TalentSample(100_000, talents)
@@ -35,7 +35,10 @@ describe('a sample', () => {
 
   it('counts people with a timetable as free where they gave no hours', () => {
     const free = { day: '2027-03-04', from: '14:00', to: '16:00', timeZone: 'America/Los_Angeles', travelMinutes: 15 }
-    const some = talents.map((talent, index) => ({ ...talent, hasTimetable: index % 4 === 0 }))
+    const some = talents.map((talent, index) => ({
+      ...talent,
+      coveredDays: index % 4 === 0 ? ([['2027-01-11', '2027-05-01']] as const) : null,
+    }))
     expect(new TalentSample(100_000, some).share({ free })).toBe(0.25)
     const busy = some.map((talent) => ({ ...talent, weeklyAvailability: { '4': Array(13).fill(false) } }))
     expect(new TalentSample(100_000, busy).share({ free })).toBe(1 / 4000)
