@@ -6,7 +6,16 @@ import { endpoint } from '../endpoint.ts'
 import { institution } from '../institution.ts'
 import { mailTexts } from '../mail-texts/endpoints.ts'
 import { signOnSettings, typedSignOn } from '../single-sign-on/endpoints.ts'
-import { INSTITUTION_MESSAGE, LOGO_MAX_BYTES, LOGO_TYPES, type LogoType, MAIL_SECURITY, OFFICE_LISTS, SETTINGS_MESSAGE } from './rules.ts'
+import {
+  INSTITUTION_MESSAGE,
+  LOGO_MAX_BYTES,
+  LOGO_TYPES,
+  type LogoType,
+  MAIL_SECURITY,
+  OFFICE_LISTS,
+  PROGRAM_FATES,
+  SETTINGS_MESSAGE,
+} from './rules.ts'
 
 const domain = sentText(253, undefined, SETTINGS_MESSAGE.domain).transform((text, context) => {
   const ascii = asciiDomain(text.trim().toLowerCase())
@@ -96,11 +105,15 @@ export const staffMember = z.object({
   /** The last sign-in; `null` before the first. */
   lastSignInAt: instant.nullable(),
   isYou: z.boolean(),
+  /** What programs do in their name: API tokens by their name, webhooks by their address. */
+  programs: z.array(z.object({ kind: z.enum(['api-token', 'webhook']), name: z.string() })),
 })
 export type StaffMember = z.infer<typeof staffMember>
 
 const staffAddress = { email: accountAddress(SETTINGS_MESSAGE.address) }
 const staffRole = z.enum(STAFF_ROLES, SETTINGS_MESSAGE.role)
+/** Needed for a casting director who has some, and no longer is one. */
+const programs = z.enum(PROGRAM_FATES, SETTINGS_MESSAGE.programs).optional()
 
 /** Bytes of a JSON body with a logo in base64 (a third more) and its other fields. */
 const LOGO_BODY_BYTES = Math.ceil((LOGO_MAX_BYTES * 4) / 3) + 1024
@@ -234,7 +247,7 @@ export const settingsEndpoints = {
     path: '/api/staff/role',
     summary: 'Gives somebody of the staff another role, not oneself; signs them out, and the caller must have signed in a moment ago',
     access: 'director',
-    body: z.object({ ...staffAddress, role: staffRole }),
+    body: z.object({ ...staffAddress, role: staffRole, programs }),
     success: { status: 200, body: z.array(staffMember) },
     errors: [400, 401, 403, 404, 409],
   }),
@@ -243,7 +256,7 @@ export const settingsEndpoints = {
     path: '/api/staff/remove',
     summary: 'Takes the role back and signs the account out everywhere; the caller must have signed in a moment ago',
     access: 'director',
-    body: z.object(staffAddress),
+    body: z.object({ ...staffAddress, programs }),
     success: { status: 200, body: z.array(staffMember) },
     errors: [400, 401, 403, 404, 409],
   }),

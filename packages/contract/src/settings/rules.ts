@@ -40,6 +40,10 @@ export const INSTITUTION_MESSAGE = {
     withValues('Please enter a number of months from {minimum} to {maximum}, or leave it empty', { minimum, maximum }),
 } as const
 
+/** What happens to the API tokens and webhooks of a casting director who goes: they end, or the one who says so answers for them. */
+export const PROGRAM_FATES = ['revoke', 'take-over'] as const
+export type ProgramFate = (typeof PROGRAM_FATES)[number]
+
 export const SETTINGS_MESSAGE = {
   changed: 'Somebody else changed the settings meanwhile. Look at them and try again.',
   fixed: 'This is set on the server, so it cannot be changed here.',
@@ -56,6 +60,7 @@ export const SETTINGS_MESSAGE = {
   onStaff: 'This address has a role already.',
   noStaff: 'This address is not on the list.',
   fixedStaff: 'This address is set on the server, so it cannot be changed here.',
+  programs: 'This person made API tokens or webhooks. Please say whether they are revoked, or become yours.',
   yourself: 'You cannot take away your own rights. Another casting director can.',
 } as const
 

@@ -56,6 +56,8 @@ export interface AccountsService {
    */
   wayByMail(queryable: Queryable, email: string): Promise<'in' | 'enrol' | 'none'>
   findAccount(queryable: Queryable, userId: string): Promise<Account | undefined>
+  /** @param email in lower case */
+  findAccountByEmail(queryable: Queryable, email: string): Promise<Account | undefined>
   /** The page to open after signing in. A student without a profile who requested no page goes to the profile form. */
   firstPage(queryable: Queryable, account: Account, returnTo: string): Promise<string>
   /** Whether an address may sign in at all. */
@@ -195,6 +197,7 @@ export function createAccountsService({
       return account && (await hasStrongWay(queryable, account.id)) ? 'none' : 'enrol'
     },
     findAccount: findUserById,
+    findAccountByEmail: findUserByEmail,
     firstPage: async (queryable, { id, role }, returnTo) =>
       returnTo === '/' && role === 'student' && !(await hasProfile(queryable, id)) ? '/student-profile' : returnTo,
     isAdmitted: (email) => maySignIn(email, office),

@@ -52,10 +52,10 @@ export function settingsRoutes(
   })
   implement(app, settingsEndpoints.changeStaffRole, async ({ actor, body, request }) => {
     requireRecentSignIn(request)
-    return staff.changeRole(actor, body)
+    return staff.changeRole(actor, body, body.programs)
   })
   implement(app, settingsEndpoints.removeStaff, async ({ actor, body, request }) => {
     requireRecentSignIn(request)
-    return staff.remove(actor, body.email)
+    return staff.remove(actor, body.email, body.programs)
   })
 }

@@ -1,5 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from '@callboard/contract/access'
 import type { StaffMember } from '@callboard/contract/settings/endpoints'
+import type { ProgramFate } from '@callboard/contract/settings/rules'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
@@ -17,6 +18,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { LeavingProgramsDialog } from './leaving-programs-dialog.tsx'
 import { useStaffChanges } from './use-staff-changes.ts'
 
 const BY: Readonly<Record<StaffMember['by'], string>> = {
@@ -117,6 +119,13 @@ function MemberRow({ member, changes }: { member: StaffMember; changes: ReturnTy
   const { changeRole, remove } = changes
   const who = name ?? email
   const isChangeable = by === 'office' && !isYou
+  /** What waits until it is said what happens to their programs: another role, or none. */
+  const [waiting, setWaiting] = useState<{ readonly role?: StaffRole } | null>(null)
+  function leave(to: { readonly role?: StaffRole }, programs?: ProgramFate) {
+    if (to.role) changeRole.mutate({ email, role: to.role, from: role, programs })
+    else remove.mutate({ email, role, programs })
+  }
+  const leaveOrAsk = (to: { readonly role?: StaffRole }) => (member.programs.length > 0 && to.role !== 'admin' ? setWaiting(to) : leave(to))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-72">
@@ -147,17 +156,26 @@ function MemberRow({ member, changes }: { member: StaffMember; changes: ReturnTy
             options={roleOptions()}
             value={changeRole.isPending && changeRole.variables.email === email ? changeRole.variables.role : role}
             disabled={changeRole.isPending}
-            onChange={({ target }) => changeRole.mutate({ email, role: readRole(target.value), from: role })}
+            onChange={({ target }) => leaveOrAsk({ role: readRole(target.value) })}
           />
           <Button
             size="sm"
             pending={remove.isPending && remove.variables.email === email}
             pendingLabel={t('Removing...')}
             aria-label={t('Remove {what}', { what: who })}
-            onClick={() => remove.mutate(member)}
+            onClick={() => leaveOrAsk({})}
           >
             {t('Remove')}
           </Button>
+          <LeavingProgramsDialog
+            member={member}
+            open={waiting !== null}
+            onClose={() => setWaiting(null)}
+            onDecide={(fate) => {
+              setWaiting(null)
+              if (waiting) leave(waiting, fate)
+            }}
+          />
         </div>
       ) : (
         <p>{accountRoleText(role)}</p>

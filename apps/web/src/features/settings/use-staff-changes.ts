@@ -1,5 +1,6 @@
 import type { StaffRole } from '@callboard/contract/access'
 import type { StaffMember } from '@callboard/contract/settings/endpoints'
+import type { ProgramFate } from '@callboard/contract/settings/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
@@ -32,7 +33,8 @@ export function useStaffChanges() {
     onError: failed,
   })
   const changeRole = useMutation({
-    mutationFn: ({ email, role }: Member & { from: StaffRole; isUndo?: boolean }) => api('POST /api/staff/role', { body: { email, role } }),
+    mutationFn: ({ email, role, programs }: Member & { from: StaffRole; isUndo?: boolean; programs?: ProgramFate | undefined }) =>
+      api('POST /api/staff/role', { body: { email, role, programs } }),
     onSuccess: (staff, { email, role, from, isUndo }) => {
       show(staff)
       toast({
@@ -50,7 +52,8 @@ export function useStaffChanges() {
     onError: failedWith(t('Not changed')),
   })
   const remove = useMutation({
-    mutationFn: ({ email }: Member) => api('POST /api/staff/remove', { body: { email } }),
+    mutationFn: ({ email, programs }: Member & { programs?: ProgramFate | undefined }) =>
+      api('POST /api/staff/remove', { body: { email, programs } }),
     onSuccess: (staff, { email, role }) => {
       show(staff)
       toast({
