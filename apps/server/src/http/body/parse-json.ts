@@ -7,7 +7,7 @@ import { type JsonLimits, type JsonRefusal, JsonScanner } from './json-scanner.t
 export function parseJson(request: FastifyRequest, text: string): Promise<unknown> {
   const parse = request.server.getDefaultJsonParser('error', 'error')
   return new Promise((resolve, reject) => {
-    parse(request, text, (error, body) => (error ? reject(error) : resolve(body)))
+    void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)))
   })
 }
 

@@ -38,7 +38,7 @@ describe('api', () => {
     const form = init?.body
     if (!(form instanceof FormData)) throw new Error('no form')
     expect(JSON.parse(String(form.get('body')))).toEqual({ ...visitor, expectedGraduationYear: 2028 })
-    expect(await Promise.all(form.getAll('photos').map((file) => (file instanceof Blob ? file.text() : file)))).toEqual(['one', 'two'])
+    expect(await Promise.all(form.getAll('photos').map((file) => new Response(file).text()))).toEqual(['one', 'two'])
   })
 
   it('raises an error that reads "status: body text"', async () => {
