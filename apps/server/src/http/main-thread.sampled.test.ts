@@ -3,15 +3,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { checkAccess } from '@callboard/contract/access'
 import { allEndpoints } from '@callboard/contract/all-endpoints'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { addressOf, type EndpointName } from '#testing/endpoint-calls.ts'
 import { hostileBodies } from '#testing/hostile-bodies.ts'
 import { readyToCall } from '#testing/ready-to-call.ts'
 import { sampleOf } from '#testing/sample.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-/** Milliseconds of processor time that one request of a stranger or a student may take of the thread that serves everybody. */
-const MOST_MS = 200
+/**
+ * Milliseconds of processor time that one request of a stranger or a student may take of the thread that serves everybody. Beside other tests
+ * the same work takes up to twice as much, so only the deep tier has the real limit; the faults that this looks for took 1,800 and more.
+ */
+const MOST_MS = inject('isThorough') ? 200 : 500
 
 const PIECE_BYTES = 64 * 1024
 

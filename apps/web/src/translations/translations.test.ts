@@ -107,8 +107,8 @@ const OTHERS = [
   BROWSER,
 ]
 
-/** Files of the contract without sentences for people: names of an institution, its wardrobe, addresses of reads. */
-const SILENT = /^(institution|profiles\/genders|projects\/wardrobe-guidance|first-reads|language|build-path)\.ts$|\.test\.ts$/
+/** Files of the contract without sentences for people: names of an institution, its wardrobe, addresses of reads, errors of our own code. */
+const SILENT = /^(institution|profiles\/genders|projects\/wardrobe-guidance|first-reads|language|build-path|schema-fields)\.ts$|\.test\.ts$/
 const said = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !SILENT.test(file))
   .flatMap((file) => answersOf(file, readFileSync(new URL(file, CONTRACT), 'utf8')))

@@ -76,7 +76,7 @@ const TALENT: readonly Fields[] = [
     photos: ['portfolio', 'images', 'photoAlts', 'photoCount', ...PHOTO],
     availability: [
       ...['weeklyAvailability', 'freedom', 'from', 'to', 'spans', 'startDate', 'endDate', 'source', 'free', 'start', 'end'],
-      ...['weeks', 'hours'],
+      ...['weeks', 'hours', 'covered'],
     ],
     consents: [
       ...['hasConsent', 'hasDeclined', 'uses', 'use', 'textVersion', 'givenAt', 'way', 'toConfirm', 'tickedAt', 'states', 'state'],

@@ -121,11 +121,12 @@ describe('whether people are free while their role needs them', () => {
     await make(thursday(9, 10, 11))
     await make(thursday(9, 11))
     await make(null)
+    // Of the hours after 9 PM nobody has said anything.
     await make(thursday(9, 10, 11, 20), { roleId: other.id })
     await make(thursday(9, 10, 11), { roleId: noTime.id })
     await make(thursday(9, 10, 11), { stage: 'booked' })
     const cards: Card[] = (await director.get(`/api/projects/${project.id}/casting`)).json().cards
-    expect(cards.map(({ freedom }) => freedom)).toEqual(['free', 'busy', 'unknown', 'busy', null, null])
+    expect(cards.map(({ freedom }) => freedom)).toEqual(['free', 'busy', 'unknown', 'unknown', null, null])
   })
 })
 

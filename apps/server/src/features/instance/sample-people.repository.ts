@@ -65,6 +65,7 @@ export async function deleteSamplePeople(transaction: Transaction, keep: string 
   )
   await remove(`DELETE FROM imports WHERE created_by IN ${SAMPLE}`)
   await remove(`DELETE FROM join_links WHERE created_by IN ${SAMPLE}`)
+  await remove(`DELETE FROM paired_kiosks WHERE created_by IN ${SAMPLE}`)
   await remove(`DELETE FROM webhooks WHERE created_by IN ${SAMPLE}`)
   await remove(`DELETE FROM api_tokens WHERE created_by IN ${SAMPLE}`)
   // Sample people uploaded all their pictures themselves.

@@ -158,7 +158,7 @@ describe('adding talent', () => {
   })
 
   test.each<[field: string, value: unknown, message: string]>([
-    ...[2019, 2031, '2027', null].map(
+    ...[2019, 2100, '2027', null].map(
       (value) => ['expectedGraduationYear', value, PROFILE_MESSAGE.graduationYear] as [string, unknown, string],
     ),
     ...[15, 66, 20.5, '20'].map((value) => ['age', value, ENGLISH.t(TALENT_MESSAGE.ageOnAdding)] as [string, unknown, string]),
