@@ -2,12 +2,11 @@ import { photoHashOf, photoUrl } from '@callboard/contract/photos/endpoints'
 import type { Project } from '@callboard/contract/projects/endpoints'
 import type { Criterion } from '@callboard/contract/roles/rules'
 import type { ReactNode } from 'react'
-import { formatDay } from '#app/language/dates.ts'
+import { formatDay, formatTimeOfDay, withZoneOn } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { readable } from '#shared/profile-text.ts'
 import { projectTypeText } from '#shared/project-text.ts'
-import { roleHours } from '#shared/role-text.ts'
 import { StatusBadge } from '#shared/status-badge.tsx'
 import { Badge, TagList } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
@@ -73,7 +72,11 @@ export function CastingCall({
 }: CastingCallProps) {
   const Subheading = Heading === 'h1' ? 'h2' : 'h3'
   const { timeZone } = useInstitution()
-  const zoned = (time: string) => roleHours({ day: project.shootDate, shootTime: time, endTime: null }, timeZone)
+  const { shootDate } = project
+  const zoned = (time: string) => {
+    const text = formatTimeOfDay(time)
+    return shootDate ? withZoneOn(text, { day: shootDate, time }, timeZone) : text
+  }
   const part = (title: string, content: ReactNode) => (
     <section className="mb-8">
       <Subheading className="mb-2 border-ink border-t-2 pt-3 text-lg">{title}</Subheading>
