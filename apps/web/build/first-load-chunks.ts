@@ -25,8 +25,8 @@ export function firstLoadChunks(entry: string): Rolldown.CodeSplittingGroup[] {
   return [
     { debugName: 'vendor', priority: 2, test: /node_modules/, name: (id, context) => (isReached(id, context) ? 'vendor' : null) },
     { debugName: 'app', priority: 1, name: (id, context) => (isReached(id, context) ? 'app' : null) },
-    // Prerendered pages also format times. A chunk of its own: otherwise they would load the `pieces` chunk with it.
-    { debugName: 'dates', priority: 0.5, test: /\/apps\/web\/src\/app\/language\/dates\.ts/, name: 'dates' },
+    // Prerendered pages also format times of day. A chunk of its own: otherwise they would load the `pieces` chunk with it.
+    { debugName: 'time-of-day', priority: 0.5, test: /\/apps\/web\/src\/app\/language\/time-of-day\.ts/, name: 'time-of-day' },
     // What most screens need, libraries too: five small files that each cost a round trip on a slow line.
     { debugName: 'pieces', priority: 0.25, minShareCount: PIECES.neededBy, name: 'pieces' },
     {

@@ -1,4 +1,5 @@
-import { formatter, withZone } from '#app/language/dates.ts'
+import { withZone } from '#app/language/dates.ts'
+import { formatter } from '#app/language/time-of-day.ts'
 
 /** The time of a call as `9:15 AM`. */
 export function callTimeText(callAt: string, timeZone: string): string {

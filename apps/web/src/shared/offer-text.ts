@@ -1,5 +1,6 @@
-import { formatDateTime, formatter, withZone } from '#app/language/dates.ts'
+import { formatDateTime, withZone } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
+import { formatter } from '#app/language/time-of-day.ts'
 
 const MINUTE_MS = 60_000
 const HOUR = 60

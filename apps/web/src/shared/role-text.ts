@@ -1,8 +1,9 @@
 import { formatHeight } from '@callboard/contract/profiles/height'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { type Criterion, type CriterionResult, PARTICIPANT, type RoleCriteria } from '@callboard/contract/roles/rules'
-import { formatDay, formatTimeOfDay, listText, withZoneOn } from '#app/language/dates.ts'
+import { formatDay, listText, withZoneOn } from '#app/language/dates.ts'
 import { locale, msg, t } from '#app/language/t.ts'
+import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 import { readable } from './profile-text.ts'
 
 /** The role's name; that of a casting call without named roles is translated. */

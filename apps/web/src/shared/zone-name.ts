@@ -1,4 +1,4 @@
-import { formatter } from '#app/language/dates.ts'
+import { formatter } from '#app/language/time-of-day.ts'
 
 /** The common name of a time zone: `Pacific Time`. */
 export function zoneName(timeZone: string): string {

@@ -1,4 +1,4 @@
-import { formatter } from '#app/language/dates.ts'
+import { formatter } from '#app/language/time-of-day.ts'
 
 /** The keys of the days of a week, from Sunday. */
 export const DAY_KEYS = ['0', '1', '2', '3', '4', '5', '6'] as const

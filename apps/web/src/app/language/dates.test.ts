@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { formatDate, formatDay, formatRelative, formatTimeOfDay, percentText } from './dates.ts'
+import { formatDate, formatDay, formatRelative, percentText } from './dates.ts'
 import { setCatalog } from './t.ts'
+import { formatTimeOfDay } from './time-of-day.ts'
 
 it('shows an instant as a day in the institution’s time zone', () => {
   expect(formatDate('2026-11-22T03:00:00Z', 'America/Los_Angeles')).toBe('Nov 21, 2026')

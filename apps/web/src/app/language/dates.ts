@@ -1,22 +1,10 @@
 import { resolveWallTime } from '@callboard/contract/calendar/wall-time'
 import { locale, t } from './t.ts'
+import { formatter } from './time-of-day.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Cached: creating a formatter takes far longer than using it. */
-export function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale()} ${timeZone} ${JSON.stringify(options)}`
-  let found = formatters.get(key)
-  if (!found) {
-    found = new Intl.DateTimeFormat(locale(), { ...options, timeZone })
-    formatters.set(key, found)
-  }
-  return found
-}
 
 /**
  * A calendar day, which has no time zone, as `Sat, Nov 21, 2026`.
@@ -74,15 +62,6 @@ export function withZone(text: string, instant: string, timeZone: string, reader
 /** As `withZone`, of a time of day at the institution on a day: `YYYY-MM-DD`. */
 export function withZoneOn(text: string, { day, time }: { readonly day: string; readonly time: string }, timeZone: string): string {
   return withZone(text, resolveWallTime(`${day}T${time}`, timeZone).instant, timeZone)
-}
-
-/**
- * A time of day as `2:30 PM`.
- *
- * @param time `HH:MM`, 24 hours
- */
-export function formatTimeOfDay(time: string): string {
-  return formatter('UTC', { hour: 'numeric', minute: '2-digit' }).format(new Date(`1970-01-01T${time}:00Z`))
 }
 
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()

@@ -1,8 +1,8 @@
 import type { AuditionPerson, AuditionSession, AuditionSheet, AuditionSlot } from '@callboard/contract/audition-sessions/endpoints'
 import { AUDITION_STAGES } from '@callboard/contract/audition-sessions/rules'
 import { wallTimeOf } from '@callboard/contract/calendar/wall-time'
-import { formatTimeOfDay } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
+import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 
 /** The slots of all rooms at one time, in the order of rooms. */
 export interface SheetRow {

@@ -1,7 +1,8 @@
 import type { AvailabilityException, LeftOut, Term, Timetable } from '@callboard/contract/availability/endpoints'
 import { isOvernight, TIMETABLE_FAILURE_MESSAGE, TIMETABLE_PROBLEM_MESSAGE } from '@callboard/contract/availability/plan'
-import { formatDateTime, formatDay, formatTimeOfDay, listText } from '#app/language/dates.ts'
+import { formatDateTime, formatDay, listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
+import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 import { zoneName } from '#shared/zone-name.ts'
 
 /** The days of a term or an exception. */

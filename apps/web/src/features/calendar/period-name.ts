@@ -1,6 +1,6 @@
 import type { Day, Month } from '@callboard/contract/calendar/month'
-import { formatter } from '#app/language/dates.ts'
 import { locale } from '#app/language/t.ts'
+import { formatter } from '#app/language/time-of-day.ts'
 
 const midday = (day: Day) => new Date(`${day}T12:00:00Z`)
 

@@ -1,7 +1,8 @@
 import type { PersonTime } from '@callboard/contract/calendar/endpoints'
 import { wallTimeOf } from '@callboard/contract/calendar/wall-time'
-import { formatter, withZone } from '#app/language/dates.ts'
+import { withZone } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
+import { formatter } from '#app/language/time-of-day.ts'
 
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const

@@ -1,6 +1,7 @@
 import type { CallSheet } from '@callboard/contract/call-sheets/endpoints'
-import { formatDay, formatTimeOfDay } from '#app/language/dates.ts'
+import { formatDay } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
+import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 import { rangeText } from '#shared/role-text.ts'
 import { Banner } from '#ui/layout.tsx'
 import { hasOtherHours } from './sheet-model.ts'

@@ -1,7 +1,8 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
 import { takesPlace } from '@callboard/contract/casting/stages'
-import { formatter, withZone } from '#app/language/dates.ts'
+import { withZone } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
+import { formatter } from '#app/language/time-of-day.ts'
 
 type Clash = NonNullable<Card['clash']>
 

@@ -1,7 +1,8 @@
 import type { DayBoard } from '@callboard/contract/day-board/endpoints'
 import type { DayState } from '@callboard/contract/day-board/steps'
-import { formatter, withZone } from '#app/language/dates.ts'
+import { withZone } from '#app/language/dates.ts'
 import { msg, plural, t } from '#app/language/t.ts'
+import { formatter } from '#app/language/time-of-day.ts'
 
 /** What a button says that leads to a state. */
 const PRESS: Readonly<Record<Exclude<DayState, 'expected'>, string>> = {

@@ -2,8 +2,9 @@ import { dayOf } from '@callboard/contract/calendar/month'
 import type { Need } from '@callboard/contract/desk/endpoints'
 import type { NeedKind } from '@callboard/contract/desk/rules'
 import { CalendarClock, CameraOff, CircleAlert, Hourglass, type LucideIcon, Send, Timer, TriangleAlert, Video } from 'lucide-react'
-import { formatter, withZone } from '#app/language/dates.ts'
+import { withZone } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
+import { formatter } from '#app/language/time-of-day.ts'
 
 export const NEED_ICON: Readonly<Record<NeedKind, LucideIcon>> = {
   'offer-ends': Timer,

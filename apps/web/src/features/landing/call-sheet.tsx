@@ -1,5 +1,5 @@
-import { formatTimeOfDay } from '#app/language/dates.ts'
 import { msg, t } from '#app/language/t.ts'
+import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 
 const CALL_TIME = '08:30'
 

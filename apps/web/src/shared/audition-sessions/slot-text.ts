@@ -2,8 +2,9 @@ import type { AuditionSession } from '@callboard/contract/audition-sessions/endp
 import type { AuditionKind } from '@callboard/contract/audition-sessions/rules'
 import { dayOf } from '@callboard/contract/calendar/month'
 import type { OwnSlot } from '@callboard/contract/own-slots/endpoints'
-import { formatDay, formatter, withZone } from '#app/language/dates.ts'
+import { formatDay, withZone } from '#app/language/dates.ts'
 import { msg, plural, t } from '#app/language/t.ts'
+import { formatter } from '#app/language/time-of-day.ts'
 
 /** What the kinds of audition sessions are called. */
 export const KIND_NAME: Readonly<Record<AuditionKind, string>> = {

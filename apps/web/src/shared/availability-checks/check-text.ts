@@ -1,6 +1,7 @@
 import type { CheckAnswer } from '@callboard/contract/availability-checks/rules'
-import { formatTimeOfDay, formatter, withZoneOn } from '#app/language/dates.ts'
+import { withZoneOn } from '#app/language/dates.ts'
 import { msg, t } from '#app/language/t.ts'
+import { formatTimeOfDay, formatter } from '#app/language/time-of-day.ts'
 
 /** A time that people are asked about. */
 export interface WindowTimes {

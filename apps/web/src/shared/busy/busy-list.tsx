@@ -1,7 +1,7 @@
 import type { BusyTimes } from '@callboard/contract/availability/endpoints'
 import type { Day } from '@callboard/contract/calendar/month'
-import { formatter } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
+import { formatter } from '#app/language/time-of-day.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/skeleton.tsx'

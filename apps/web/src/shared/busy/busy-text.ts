@@ -1,6 +1,6 @@
 import type { BusySource } from '@callboard/contract/availability/rules'
-import { formatter } from '#app/language/dates.ts'
 import { msg, t } from '#app/language/t.ts'
+import { formatter } from '#app/language/time-of-day.ts'
 import { type BusyDay, type BusyStretch, DAY_MINUTES, freeParts, type Stretch } from './busy-days.ts'
 
 const SOURCE: Readonly<Record<BusySource, string>> = {

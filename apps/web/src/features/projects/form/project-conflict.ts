@@ -1,5 +1,6 @@
-import { formatDay, formatTimeOfDay } from '#app/language/dates.ts'
+import { formatDay } from '#app/language/dates.ts'
 import { msg, plural, t } from '#app/language/t.ts'
+import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 import { readable } from '#shared/profile-text.ts'
 import type { Difference } from '#ui/conflict-panel.tsx'
 import type { ProjectValues } from './project-form-model.ts'
