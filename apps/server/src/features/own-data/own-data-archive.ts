@@ -6,7 +6,8 @@ import { AppError } from '#platform/app-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { type ArchiveFile, zipArchive } from '#platform/zip-archive.ts'
 import { photoFileName, videoFileName } from './own-data.domain.ts'
-import { findPhotos, findVideos, PARTS, readPart, type Whose } from './own-data.repository.ts'
+import { PARTS, readPart, type Whose } from './own-data.repository.ts'
+import { findPhotos, findVideos } from './own-media.repository.ts'
 
 /** The document, part by part, so that at most one page of rows is in memory. */
 async function* document(db: Queryable, whose: Whose, writtenAt: Date): AsyncGenerator<string> {

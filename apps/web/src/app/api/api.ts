@@ -9,6 +9,7 @@ import { t } from '#app/language/t.ts'
 import { checkPerson, OtherPersonError, otherPerson, pagePerson } from '#app/session/page-person.ts'
 import { ApiError } from './api-error.ts'
 import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
+import { photoForm } from './photo-form.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
@@ -173,13 +174,6 @@ const languageHeader = () => ({ 'accept-language': pageLanguage() })
 function refusedForOther(): OtherPersonError {
   checkPerson()
   return new OtherPersonError()
-}
-
-function photoForm(body: unknown, photos: readonly Blob[]): FormData {
-  const form = new FormData()
-  form.append('body', JSON.stringify({ ...(typeof body === 'object' ? body : {}), photos: undefined }))
-  for (const photo of photos) form.append('photos', photo, 'photo')
-  return form
 }
 
 /** @throws OtherPersonError if another user is signed in by now */
