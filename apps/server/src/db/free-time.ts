@@ -30,7 +30,8 @@ interface Freeness {
 
 /**
  * The condition that a profile is free at a time, for a statement in which `id`, `available` and `weekly_availability` are the profile's. Somebody is free
- * whose weekly hours say so, or who has a timetable that covers the day and no weekly hours, and whom no class, exception, booking, slot or offer keeps busy.
+ * whose weekly hours say so, or who has a timetable that covers the day and no weekly hours.
+ * Nobody is free during a class, exception, booking, slot or offer.
  * Bookings, slots and offers need time to get from one place to another. An exception can make free what hours and classes say is not.
  * People of whose hours nothing is known are not free, and neither are people who are not available at all.
  *

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
 const STUDENTS = 3000
-/** Students with a year of graduation that is over, of whom the rules for removal need to know more. */
+/** Students whose year of graduation is over: the removal rules read more about them. */
 const GRADUATES = 1500
 const LISTS = 4
 const ON_LIST = 300

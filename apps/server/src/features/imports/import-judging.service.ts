@@ -153,7 +153,7 @@ export function createImportJudging({
         const email = emailKeyOf(reading)
         const alike = found.length > 0 ? [] : [...namesakesOf(reading, namesakes), ...byNumber.filter(({ isHeld }) => !isHeld)]
         const lookalikes = [...new Map(alike.map((person) => [person.id, person])).values()]
-        // A broken row says nothing for certain of whom it is about.
+        // A broken row does not say for certain whose row it is.
         const isSaid = row.decision !== 'skip' && row.fault === null
         const repeats = isSaid ? seen?.note(reading, found[0] ?? byId.get(row.studentId ?? 0)) : undefined
         const decision = row.decision && { decision: row.decision, person: byId.get(row.studentId ?? 0) }
