@@ -88,12 +88,12 @@ test.describe('home', () => {
     await asAnother(ADMIN_EMAIL, (office) => postProject(office, { title: 'Orientation', type: 'commercial' }))
     await createProfile(await signIn(context, 'refused@example.edu'))
     await askByCalls(page)
-    await page.route('**/api/projects', (route) =>
+    await page.route('**/api/projects/page*', (route) =>
       route.fulfill({ status: 503, json: { message: 'Callboard is not ready yet. Please try again in a moment.' } }),
     )
     await page.goto('/')
     await expect(page.getByRole('alert').getByText('Callboard is not ready yet.')).toBeVisible()
-    await page.unroute('**/api/projects')
+    await page.unroute('**/api/projects/page*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.route('**/api/applications', (route) =>
       route.request().method() === 'POST'

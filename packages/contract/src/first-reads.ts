@@ -4,9 +4,10 @@ import { buildPath } from './build-path.ts'
 import { readCalendarAddress, shownDays } from './calendar/address.ts'
 import { dayOf, rangeOf, upcomingRanges, yearAhead } from './calendar/month.ts'
 import type { PagePath } from './pages.ts'
+import { opportunitiesPage, readHomeAddress } from './projects/home-address.ts'
 import { readProjectListAddress } from './projects/list-address.ts'
-import { PROJECT_LIST } from './projects/rules.ts'
-import { filtersOf, impossibleRange, pageOf, readTalentAddress } from './talent-search/address.ts'
+import { PROJECT_LIST, PROJECT_PAGE_LARGEST } from './projects/rules.ts'
+import { filtersOf, impossibleRange, pageOf, readTalentAddress, saysHowMany } from './talent-search/address.ts'
 import { comparedIds } from './talent-search/compare-address.ts'
 
 /** One visit to a page. */
@@ -27,6 +28,8 @@ export interface FirstRead {
   readonly endpoint: string
   readonly params: Readonly<Record<string, string>>
   readonly address: string
+  /** What the page reads after this answer, if the answer calls for it. */
+  readonly next?: (answer: unknown) => FirstRead | undefined
 }
 
 type ReadKey = Extract<ApiKey, `GET ${string}`>
@@ -38,9 +41,8 @@ function read<Key extends ReadKey>(key: Key, given: { params?: { id?: string | u
 }
 
 const unread = read('GET /api/messages/unread/count')
-const projects = read('GET /api/projects')
+const choosableCalls = read('GET /api/projects/page', { query: { limit: PROJECT_PAGE_LARGEST } })
 const recentProjects = read('GET /api/projects/page', { query: { limit: PROJECT_LIST.adminHome } })
-const counts = read('GET /api/projects/applications/counts')
 const profile = read('GET /api/student-profile')
 const applications = read('GET /api/applications')
 const calls = read('GET /api/calls')
@@ -55,7 +57,6 @@ const desk = read('GET /api/desk')
 
 const dashboard = ({ search }: Opening) => [
   read('GET /api/projects/page', { query: { ...readProjectListAddress(search) } }),
-  counts,
   firstSteps,
   desk,
 ]
@@ -68,24 +69,27 @@ const castingRoom = ({ params }: Opening) => [read('GET /api/projects/{id}', { p
  * count as a user of the link.
  */
 const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly FirstRead[] } = {
-  '/': ({ role }) =>
+  '/': ({ role, search }) =>
     role === null || role === 'photographer'
       ? []
       : isDesk(role)
         ? [recentProjects, firstSteps, desk]
-        : [projects, profile, applications, calls, checks, slots, passes, consent],
+        : [
+            read('GET /api/projects/page', { query: opportunitiesPage(readHomeAddress({ ...search }).more ?? 0) }),
+            ...[profile, applications, calls, checks, slots, passes, consent],
+          ],
   '/my-profile': () => [profile, read('GET /api/account/hold'), consent],
   '/student-profile': () => [profile],
   '/availability': () => [profile, read('GET /api/availability')],
   '/your-data': () => [read('GET /api/account/hold'), consent],
-  '/my-applications': () => [applications, projects, read('GET /api/self-tapes')],
+  '/my-applications': () => [applications, read('GET /api/self-tapes')],
   '/messages': () => [read('GET /api/messages'), read('GET /api/mail-preference')],
   '/my-self-tapes': () => [read('GET /api/self-tapes'), read('GET /api/self-tapes/uploads')],
-  '/self-tape-upload': () => [profile, applications, projects, read('GET /api/self-tapes/uploads')],
+  '/self-tape-upload': () => [profile, applications, choosableCalls, read('GET /api/self-tapes/uploads')],
   '/project/{id}': ({ params, role }) => [
     read('GET /api/projects/{id}', { params }),
     read('GET /api/projects/{id}/roles', { params }),
-    ...(isDesk(role) ? [counts] : [profile, applications]),
+    ...(isDesk(role) ? [read('GET /api/projects/applications/counts', { query: { projectId: params['id'] } })] : [profile, applications]),
   ],
   '/project/{id}/applicants': castingRoom,
   '/project/{id}/matches': castingRoom,
@@ -100,11 +104,9 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
   '/talent-search': ({ search }) => {
     const address = readTalentAddress({ ...search })
     if (impossibleRange(address)) return [savedSearches]
-    return [
-      savedSearches,
-      read('GET /api/talent/search', { query: pageOf(address) }),
-      read('GET /api/talent/search/count', { query: filtersOf(address) }),
-    ]
+    const count = read('GET /api/talent/search/count', { query: filtersOf(address) })
+    const next = (page: unknown) => (saysHowMany(address, page as readonly unknown[]) ? undefined : count)
+    return [savedSearches, { ...read('GET /api/talent/search', { query: pageOf(address) }), next }]
   },
   '/lists': () => [read('GET /api/lists')],
   '/no-shows': () => [read('GET /api/absences')],

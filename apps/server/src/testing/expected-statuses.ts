@@ -119,7 +119,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   ...PAIRED_KIOSK_STATUSES,
 
   projects: [401, 200, 200, 200, 401],
-  projectPage: [401, 403, 403, 200, 401],
+  projectPage: [401, 200, 200, 200, 401],
   project: [401, 200, 404, 200, 401],
   createProject: [401, 403, 403, 201, 401],
   updateProject: [401, 403, 403, 200, 401],

@@ -5,7 +5,7 @@ import inject from 'light-my-request'
 /** What a test sends. */
 export interface TestRequest {
   readonly body?: unknown
-  readonly query?: Record<string, string>
+  readonly query?: Record<string, string | string[]>
   readonly headers?: Record<string, string>
   /** Sent as it is, with `headers` of the test's own. */
   readonly payload?: Buffer | string | Readable
@@ -16,7 +16,7 @@ export interface TestRequest {
 /** A browser of one person: keeps cookies from answer to answer. */
 export interface TestClient {
   call(method: NonNullable<InjectOptions['method']>, path: string, request?: TestRequest): Promise<LightMyRequestResponse>
-  get(path: string, query?: Record<string, string>): Promise<LightMyRequestResponse>
+  get(path: string, query?: Record<string, string | string[]>): Promise<LightMyRequestResponse>
   post(path: string, body?: unknown): Promise<LightMyRequestResponse>
   put(path: string, body?: unknown): Promise<LightMyRequestResponse>
   patch(path: string, body?: unknown): Promise<LightMyRequestResponse>

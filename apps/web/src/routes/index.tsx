@@ -1,7 +1,7 @@
 import { isDesk } from '@callboard/contract/access'
+import { readHomeAddress } from '@callboard/contract/projects/home-address'
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { userQuery, useUser } from '#app/session/session.ts'
-import { readHomeAddress } from '#features/home/home-address.ts'
 import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
 import { Logo } from './-shell/logo.tsx'
 
@@ -11,13 +11,13 @@ const StudentHome = lazyRouteComponent(() => import('./-student/home.tsx'), 'Hom
 export const Route = createFileRoute('/')({
   staticData: { shell: 'bare-signed-out' },
   validateSearch: readHomeAddress,
-  loader: async ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient }, location: { search } }) => {
     const user = await queryClient.ensureQueryData(userQuery)
     if (!user) return
     if (user.role === 'photographer') throw redirect({ to: '/photo-updater', replace: true })
     // The homes prefetch by themselves, so that the first load of visitors has none of their reads.
     const { prefetchHome } = isDesk(user.role) ? await import('./-desk/home.tsx') : await import('./-student/home.tsx')
-    prefetchHome(queryClient)
+    prefetchHome(queryClient, readHomeAddress({ ...search }))
     await (isDesk(user.role) ? AdminHome : StudentHome).preload?.()
   },
   component: Home,

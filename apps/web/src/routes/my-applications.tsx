@@ -2,14 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireStudent } from '#app/session/guards.ts'
 import { MyApplicationsScreen } from '#features/applications/mine/my-applications-screen.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
-import { projectsQuery } from '#shared/queries/projects.ts'
 import { selfTapesQuery } from '#shared/queries/self-tapes.ts'
 
 export const Route = createFileRoute('/my-applications')({
   beforeLoad: requireStudent,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(myApplicationsQuery)
-    void queryClient.prefetchQuery(projectsQuery)
     void queryClient.prefetchQuery(selfTapesQuery)
   },
   component: MyApplicationsScreen,

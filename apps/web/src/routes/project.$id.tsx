@@ -4,7 +4,7 @@ import { requireCasting } from '#app/session/guards.ts'
 import { userQuery, useSignedInUser } from '#app/session/session.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { castingRoomQuery, rolesQuery } from '#shared/queries/casting.ts'
-import { applicationCountsQuery } from '#shared/queries/desk.ts'
+import { applicationCountQuery } from '#shared/queries/desk.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/project/$id')({
     void queryClient.prefetchQuery(projectQuery(params.id))
     void queryClient.prefetchQuery(rolesQuery(params.id))
     if (isDesk(queryClient.getQueryData(userQuery.queryKey)?.role)) {
-      void queryClient.prefetchQuery(applicationCountsQuery)
+      void queryClient.prefetchQuery(applicationCountQuery(params.id))
       void queryClient.prefetchQuery(castingRoomQuery(params.id))
       return Brief.preload?.()
     }

@@ -3,7 +3,7 @@ import { requireStudent } from '#app/session/guards.ts'
 import { TapeUploadScreen } from '#features/self-tapes/upload/tape-upload-screen.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
-import { projectsQuery } from '#shared/queries/projects.ts'
+import { choosableCallsQuery } from '#shared/queries/projects.ts'
 
 export const Route = createFileRoute('/self-tape-upload')({
   beforeLoad: requireStudent,
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/self-tape-upload')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(myProfileQuery)
     void queryClient.prefetchQuery(myApplicationsQuery)
-    void queryClient.prefetchQuery(projectsQuery)
+    void queryClient.prefetchQuery(choosableCallsQuery())
   },
   component: TapeUploadRoute,
 })

@@ -1,4 +1,3 @@
-import type { Project } from '@callboard/contract/projects/endpoints'
 import { PROJECT_LIST } from '@callboard/contract/projects/rules'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
@@ -12,38 +11,40 @@ export interface MoreShown {
 }
 
 interface ShownOpportunities {
-  shown: readonly Project[]
   /** The ref of the list, whose rows each have a link. */
   list: RefObject<HTMLUListElement | null>
   /** The button that shows the next ones; `false` when all are shown. */
   button: ReactNode
 }
 
-/** The open casting calls of a student's home: the first ones, and more with each press. */
-export function useShownOpportunities(projects: readonly Project[], { more, onMore }: MoreShown): ShownOpportunities {
-  const active = projects.filter(({ status }) => status === 'active')
-  const shown = active.slice(0, PROJECT_LIST.studentHome + more)
-  const next = Math.min(PROJECT_LIST.studentHomeMore, active.length - shown.length)
+/**
+ * Shows more of the active casting calls of a student's home with each press.
+ *
+ * @param shown how many are shown
+ * @param total how many there are
+ */
+export function useMoreOpportunities({ shown, total, more, onMore }: MoreShown & { shown: number; total: number }): ShownOpportunities {
+  const next = Math.min(PROJECT_LIST.studentHomeMore, total - shown)
   const list = useRef<HTMLUListElement>(null)
   /** Index of the first new row, which gets the focus: the pressed button has moved below it, or is gone. */
   const goOn = useRef<number>(undefined)
   useEffect(() => {
-    if (goOn.current === undefined || goOn.current >= shown.length) return
+    if (goOn.current === undefined || goOn.current >= shown) return
     list.current?.children[goOn.current]?.querySelector('a')?.focus({ preventScroll: true })
     goOn.current = undefined
-  }, [shown.length])
+  }, [shown])
   const button = next > 0 && (
     <Button
       variant="ghost"
       icon={ChevronDown}
       className="w-full"
       onClick={() => {
-        goOn.current = shown.length
+        goOn.current = shown
         onMore(more + next)
       }}
     >
       {plural(next, 'Show 1 more', 'Show {count} more')}
     </Button>
   )
-  return { shown, list, button }
+  return { list, button }
 }

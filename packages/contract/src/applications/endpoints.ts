@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OWN_ENDINGS, STUDENT_STAGES } from '../casting/stages.ts'
-import { id, instant, optionalText, sequentialId, sequentialIdParams } from '../common.ts'
+import { id, idText, instant, optionalText, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { ownOffer } from '../offers/endpoints.ts'
 import { APPLICATION_STATUSES, DECIDABLE_STATUSES } from './rules.ts'
@@ -29,7 +29,16 @@ export const ownApplication = z.object({
   ending: z.enum(OWN_ENDINGS).nullable(),
   /** The offer that they may answer until it expires. */
   offer: ownOffer.nullable(),
-  project: z.object({ id, title: z.string(), type: z.string(), status: z.string(), shootDate: z.string().nullable() }),
+  project: z.object({
+    id,
+    title: z.string(),
+    type: z.string(),
+    status: z.string(),
+    shootDate: z.string().nullable(),
+    deadline: z.string().nullable(),
+    /** Whether an application would be accepted now. */
+    open: z.boolean(),
+  }),
 })
 export type OwnApplication = z.infer<typeof ownApplication>
 
@@ -124,8 +133,12 @@ export const applicationEndpoints = {
     summary: 'How many applications each casting call has, withdrawn ones too',
     access: 'admin',
     token: 'applications',
+    query: z.object({
+      /** Only this one. */
+      projectId: idText.pipe(sequentialId).optional(),
+    }),
     success: { status: 200, body: z.array(z.object({ projectId: id, count: z.number().int() })) },
-    errors: [401, 403],
+    errors: [400, 401, 403],
   }),
   decide: endpoint({
     method: 'PATCH',

@@ -56,7 +56,6 @@ describe('the next step of an application', () => {
   it('once withdrawn is to apply again, as long as the call is open', () => {
     expect(stepOf({ status: 'withdrawn' })).toEqual({ step: 'apply-again', by: '2026-11-30' })
     expect(stepOf({ status: 'withdrawn', call: { deadline: '2026-11-01', open: false } })).toEqual({ step: 'withdrawn' })
-    expect(stepOf({ status: 'withdrawn', call: null })).toEqual({ step: 'withdrawn' })
   })
 
   it('once an offer ended is to write to the office, as long as the casting call is not over', () => {
@@ -69,13 +68,13 @@ describe('the next step of an application', () => {
   it('once declined is to apply again as well, and does not say that anything was withdrawn', () => {
     const declined = { status: 'withdrawn', stage: 'closed', ending: 'declined' } as const
     expect(stepOf(declined)).toEqual({ step: 'apply-after-declining', by: '2026-11-30' })
-    expect(stepOf({ ...declined, call: null })).toEqual({ step: 'declined' })
+    expect(stepOf({ ...declined, call: { deadline: null, open: false } })).toEqual({ step: 'declined' })
   })
 
   it('once a place was given back is to apply again as well, and says what was given back', () => {
     const gaveBack = { status: 'withdrawn', stage: 'closed', ending: 'gave-back' } as const
     expect(stepOf(gaveBack)).toEqual({ step: 'apply-after-giving-back', by: '2026-11-30' })
-    expect(stepOf({ ...gaveBack, call: null })).toEqual({ step: 'gave-back' })
+    expect(stepOf({ ...gaveBack, call: { deadline: null, open: false } })).toEqual({ step: 'gave-back' })
   })
 })
 

@@ -11,8 +11,8 @@ export interface ApplicationFacts {
   /** Of the casting call. */
   readonly projectStatus: string
   readonly shootDate: string | null
-  /** The deadline, and whether an application would be accepted now; `null` if the student may not see the call. */
-  readonly call: { readonly deadline: string | null; readonly open: boolean } | null
+  /** The deadline, and whether an application would be accepted now. */
+  readonly call: { readonly deadline: string | null; readonly open: boolean }
   /** The next event of this casting call that the student sees. */
   readonly event: { readonly eventType: EventType; readonly startDate: string } | null
   /** Whether the student has sent a self-tape for it. */
@@ -46,7 +46,7 @@ export function applicationStep(facts: ApplicationFacts): ApplicationStep {
   switch (status) {
     case 'withdrawn': {
       const { open, closed } = stepAfterLeaving(ending)
-      return call?.open ? { step: open, by: call.deadline } : { step: closed }
+      return call.open ? { step: open, by: call.deadline } : { step: closed }
     }
     case 'rejected':
       if (projectStatus === 'cancelled') return { step: 'cancelled' }

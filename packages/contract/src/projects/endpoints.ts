@@ -202,10 +202,19 @@ const wholeNumber = (maximum: number, otherwise: number) =>
     .max(maximum, 'Please enter a number')
     .default(otherwise)
 
+const STATUS_MESSAGE = 'Please choose a status'
+const oneStatus = z.enum(PROJECT_STATUSES, STATUS_MESSAGE)
+
 const projectPageQuery = z.object({
-  status: z.enum(PROJECT_STATUSES, 'Please choose a status').optional(),
-  /** Words of its title, type and place. */
+  /** One, or several as a repeated parameter; without it, all. */
+  status: z
+    .union([oneStatus, z.array(oneStatus).max(PROJECT_STATUSES.length, STATUS_MESSAGE)], STATUS_MESSAGE)
+    .transform((given) => [...new Set(Array.isArray(given) ? given : [given])])
+    .optional(),
+  /** Words that it contains, in any order. */
   search: lineOfText(PROJECT_TITLE_LENGTH).default(''),
+  /** Where the words may be: in title, type and place, or in the title only. */
+  within: z.enum(['all', 'title'], 'Please choose where to search').default('all'),
   page: wholeNumber(Number.MAX_SAFE_INTEGER, 1),
   limit: wholeNumber(PROJECT_PAGE_LARGEST, PROJECT_LIST.dashboard),
 })
@@ -217,10 +226,15 @@ const projectPage = z.object({
   /** Starts at 1; the last one for a page beyond the end. */
   page: z.number().int(),
   pageCount: z.number().int(),
-  /** All casting calls, whatever is searched for. */
+  /** All casting calls that the reader may see, whatever is searched for. */
   total: z.number().int(),
   /** In the order of statuses, without those that no casting call has. */
   byStatus: z.array(z.object({ status: z.enum(PROJECT_STATUSES), count: z.number().int() })),
+  /** For the office: how many applications those of this page have, withdrawn ones too. Casting calls without applications are left out. */
+  applications: z
+    .array(z.object({ projectId: id, count: z.number().int() }))
+    .max(PROJECT_PAGE_LARGEST)
+    .optional(),
 })
 export type ProjectPage = z.infer<typeof projectPage>
 
@@ -237,8 +251,8 @@ export const projectEndpoints = {
   projectPage: endpoint({
     method: 'GET',
     path: '/api/projects/page',
-    summary: 'Some casting calls of the office, newest first, with how many there are',
-    access: 'admin',
+    summary: 'Some casting calls that the reader may see, newest first, with how many there are',
+    access: 'casting',
     query: projectPageQuery,
     success: { status: 200, body: projectPage },
     errors: [400, 401, 403],

@@ -2,6 +2,15 @@
 export const PROJECT_STATUSES = ['draft', 'active', 'completed', 'cancelled', 'archived'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 
+/**
+ * Whether a casting call accepts applications, until the end of the deadline's day.
+ *
+ * @param today the institution's calendar day, `YYYY-MM-DD`
+ */
+export function isOpen({ status, deadline }: { status: ProjectStatus; deadline: string | null }, today: string): boolean {
+  return status === 'active' && (deadline === null || today <= deadline)
+}
+
 /** Types of casting call; the first is the form's default. */
 export const PROJECT_TYPES = ['photo-video-shoot', 'photo-shoot', 'video-shoot', 'interview', 'social-media-post', 'commercial'] as const
 
@@ -14,7 +23,7 @@ export const PROJECT_GENDERS = ['Any/All', 'Men', 'Women'] as const
 /** How many projects the dashboards list at a time, and how many more a student sees with each press for more. */
 export const PROJECT_LIST = { dashboard: 10, adminHome: 5, studentHome: 5, studentHomeMore: 10 } as const
 
-/** Casting calls that a page of a list has at most. */
+/** Casting calls that a page of a list has at most, and that a choice offers before it is searched. */
 export const PROJECT_PAGE_LARGEST = 50
 
 /** Inspiration photos of one casting call, on both forms and on the server. */

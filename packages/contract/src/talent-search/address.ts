@@ -283,6 +283,12 @@ export function previousPage(address: TalentAddress, shown: readonly { readonly 
   return withoutEmpty({ ...kept(address), offset, before: first?.place })
 }
 
+/** Whether a page itself says how many people the search finds: the first one, where it is not full. */
+export function saysHowMany(address: TalentAddress, page: readonly unknown[]): boolean {
+  const isFirst = address.after === undefined && address.before === undefined && !address.offset
+  return isFirst && page.length < pageSizeOf(address)
+}
+
 /** The query of the list for an address. */
 export function pageOf(address: TalentAddress) {
   const { after, before, offset, sort, role } = address

@@ -8,9 +8,9 @@ import { createApplicationsService } from './applications.service.ts'
 
 /** Applications to casting calls, and what is decided about them. */
 export function open(
-  { db, clock }: Platform,
+  { db, clock, institution }: Platform,
   { projects, messages, moves }: { projects: ProjectsService; messages: MessagesService; moves: MovesService },
 ) {
-  const applications = createApplicationsService({ db, clock, projects, messages, moves })
+  const applications = createApplicationsService({ db, clock, institution, projects, messages, moves })
   return { services: { applications }, routes: (scope) => applicationsRoutes(scope, { applications }) } satisfies Module
 }

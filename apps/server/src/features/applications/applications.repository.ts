@@ -87,6 +87,7 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
         type: projects.type,
         status: projects.status,
         shootDate: projects.shootDate,
+        deadline: projects.deadline,
       },
       offer: {
         id: offers.id,
@@ -184,20 +185,24 @@ export async function findRemovedApplications(db: Queryable, projectId: number) 
     .orderBy(desc(removedApplications.removedAt), desc(removedApplications.id))
 }
 
-const countsByProject = prepared('application counts', [], (db) =>
+const selectCounts = (db: Queryable, projectId?: Placeholder) =>
   db
     .select({ projectId: applications.projectId, count: count() })
     .from(applications)
     .innerJoin(projects, eq(projects.id, applications.projectId))
-    .where(isNotDeleted)
+    .where(and(isNotDeleted, projectId && eq(applications.projectId, projectId)))
     .groupBy(applications.projectId)
-    .orderBy(asc(applications.projectId)),
-)
+    .orderBy(asc(applications.projectId))
+
+const countsByProject = prepared('application counts', [], (db) => selectCounts(db))
+const countsOfProject = prepared('application counts of one', ['projectId'], (db, { projectId }) => selectCounts(db, projectId))
 
 /**
  * The number of applications to each casting call. It matches the list below it, which
  * `findProjectApplications` reads: every application counts, including withdrawn ones, which the office still sees.
+ *
+ * @param projectId only this casting call
  */
-export async function countByProject(db: Queryable): Promise<{ projectId: number; count: number }[]> {
-  return countsByProject(db, {})
+export async function countByProject(db: Queryable, projectId?: number): Promise<{ projectId: number; count: number }[]> {
+  return projectId === undefined ? countsByProject(db, {}) : countsOfProject(db, { projectId })
 }

@@ -12,7 +12,7 @@ export function applicationsRoutes(app: FastifyInstance, { applications }: { app
   )
   implement(app, applicationEndpoints.projectApplications, ({ actor, params }) => applications.ofProject(actor, params.id))
   implement(app, applicationEndpoints.removedApplications, ({ actor, params }) => applications.removedFrom(actor, params.id))
-  implement(app, applicationEndpoints.applicationCounts, () => applications.counts())
+  implement(app, applicationEndpoints.applicationCounts, ({ query }) => applications.counts(query.projectId))
   implement(app, applicationEndpoints.decide, async ({ actor, params, body }) =>
     applications.decide(actor, await applications.getDecidable(actor, params.id), body),
   )

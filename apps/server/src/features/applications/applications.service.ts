@@ -3,10 +3,13 @@ import type { OwnApplication, ProjectApplication, RemovedApplication } from '@ca
 import type { ApplicationStatus, DECIDABLE_STATUSES } from '@callboard/contract/applications/rules'
 import { APPLICATION_MESSAGE } from '@callboard/contract/applications/rules'
 import { CLASH_REASON } from '@callboard/contract/availability/rules'
+import { dayOf } from '@callboard/contract/calendar/month'
 import { isUntold, ownEndingOf, stageForStatus, statusOf, studentStageOf } from '@callboard/contract/casting/stages'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/holds/rules'
+import type { Institution } from '@callboard/contract/institution'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
+import { isOpen } from '@callboard/contract/projects/rules'
 import { ROLE_MESSAGE } from '@callboard/contract/roles/rules'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
@@ -55,7 +58,7 @@ export interface ApplicationsService {
   /** Applications whose students deleted their accounts, newest first. @throws AppError 404 when there is no such casting call */
   removedFrom(actor: SignedInActor, projectId: number): Promise<RemovedApplication[]>
   /** The number of applications to each casting call, withdrawn ones too, as its list shows them. Casting calls without applications are left out. */
-  counts(): Promise<{ projectId: number; count: number }[]>
+  counts(projectId?: number): Promise<{ projectId: number; count: number }[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
   getDecidable(actor: SignedInActor, id: number): Promise<Changeable<'decide'>>
   /**
@@ -69,11 +72,14 @@ export interface ApplicationsService {
 export function createApplicationsService(services: {
   db: Database
   clock: Clock
+  institution: Institution
   projects: ProjectsService
   messages: MessagesService
   moves: MovesService
 }): ApplicationsService {
-  const { db, clock, projects, messages, moves } = services
+  const { db, clock, institution, projects, messages, moves } = services
+
+  const toOwn = (application: repository.StoredOwnApplication, now: Date) => ownOf(application, now, dayOf(now, institution.timeZone))
 
   async function ownById(actor: SignedInActor, id: number): Promise<OwnApplication> {
     const [found] = await repository.findOwnApplications(db, actor.userId, id)
@@ -196,7 +202,7 @@ export function createApplicationsService(services: {
       return removed.map(({ status, removedAt }) => ({ status, removedAt: removedAt.toISOString() }))
     },
 
-    counts: () => repository.countByProject(db),
+    counts: (projectId) => repository.countByProject(db, projectId),
 
     async getDecidable(actor, id) {
       if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
@@ -234,16 +240,21 @@ export function createApplicationsService(services: {
 }
 
 /** An application as its student knows it. An offer has ended with its time, also before the job that tells so has run. */
-function toOwn({ submittedAt, toldStage, offer, gaveBack, ...application }: repository.StoredOwnApplication, now: Date): OwnApplication {
-  const isOpen = offer !== null && offer.expiresAt > now
-  const known = toldStage === 'offered' && !isOpen ? 'offer-expired' : (toldStage ?? 'submitted')
+function ownOf(
+  { submittedAt, toldStage, offer, gaveBack, ...application }: repository.StoredOwnApplication,
+  now: Date,
+  today: string,
+): OwnApplication {
+  const isOffered = offer !== null && offer.expiresAt > now
+  const known = toldStage === 'offered' && !isOffered ? 'offer-expired' : (toldStage ?? 'submitted')
   return {
     ...application,
+    project: { ...application.project, open: isOpen(application.project, today) },
     status: statusOf(known),
     stage: studentStageOf(known),
     ending: ownEndingOf(known, gaveBack),
     submittedAt: submittedAt.toISOString(),
-    offer: isOpen ? { ...offer, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() } : null,
+    offer: isOffered ? { ...offer, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() } : null,
   }
 }
 

@@ -43,7 +43,15 @@ describe('applying', () => {
       stage: 'received',
       ending: null,
       offer: null,
-      project: { id: project.id, title: 'Open day', type: 'interview', status: 'active', shootDate: '2026-12-24' },
+      project: {
+        id: project.id,
+        title: 'Open day',
+        type: 'interview',
+        status: 'active',
+        shootDate: '2026-12-24',
+        deadline: null,
+        open: true,
+      },
     })
     expect((await client.get('/api/applications')).json()).toEqual([response.json()])
     expect((await (await student()).client.get('/api/applications')).json()).toEqual([])

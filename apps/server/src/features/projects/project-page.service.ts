@@ -7,12 +7,13 @@ import type { Database } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import * as repository from './project-page.repository.ts'
+import { studentOf } from './projects.domain.ts'
 import { shownProject } from './shown-project.ts'
 
 /** Pages of casting calls, for lists that show a few of thousands. */
 export interface ProjectPageService {
   /**
-   * One page, newest first; a page beyond the end becomes the last one.
+   * One page of those that the actor may see, newest first; a page beyond the end becomes the last one.
    *
    * @param typeText the name of a type for the reader, which the search looks at, too
    */
@@ -29,8 +30,9 @@ export function createProjectPageService({
   institution: Institution
 }): ProjectPageService {
   return {
-    async page(actor, { status, search, page: wanted, limit }, typeText) {
-      const counts = await repository.countByStatus(db)
+    async page(actor, { status: statuses, search, within, page: wanted, limit }, typeText) {
+      const which = { studentUserId: studentOf(actor), statuses }
+      const counts = await repository.countByStatus(db, which.studentUserId)
       const countOf = (one: string) => counts.find(({ status: has }) => has === one)?.count ?? 0
       const byStatus = PROJECT_STATUSES.map((one) => ({ status: one, count: countOf(one) })).filter(({ count }) => count > 0)
       const total = byStatus.reduce((sum, { count }) => sum + count, 0)
@@ -38,10 +40,10 @@ export function createProjectPageService({
       const matching =
         search === ''
           ? undefined
-          : (await repository.findSearchedTexts(db, status)).filter(({ title, type, campus, location }) =>
-              hasWords(`${title} ${typeText(type)} ${campus ?? ''} ${location ?? ''}`),
+          : (await repository.findSearchedTexts(db, which)).filter(({ title, type, campus, location }) =>
+              hasWords(within === 'title' ? title : `${title} ${typeText(type)} ${campus ?? ''} ${location ?? ''}`),
             )
-      const found = matching?.length ?? (status === undefined ? total : countOf(status))
+      const found = matching?.length ?? statuses?.reduce((sum, one) => sum + countOf(one), 0) ?? total
       const pageCount = Math.max(1, Math.ceil(found / limit))
       const page = Math.min(wanted, pageCount)
       const offset = (page - 1) * limit
@@ -50,9 +52,11 @@ export function createProjectPageService({
             db,
             matching.slice(offset, offset + limit).map(({ id }) => id),
           )
-        : await repository.findSomeProjects(db, { status, limit, offset })
+        : await repository.findSomeProjects(db, { ...which, limit, offset })
       const today = dayOf(clock.now(), institution.timeZone)
-      return { projects: stored.map((one) => shownProject(one, actor, today)), page, pageCount, total, byStatus }
+      const projects = stored.map((one) => shownProject(one, actor, today))
+      const applications = which.studentUserId === null && (await repository.countApplicationsOf(db, stored))
+      return { projects, page, pageCount, total, byStatus, ...(applications && { applications }) }
     },
   }
 }

@@ -1,6 +1,6 @@
-import { PROJECT_LIST, PROJECT_PAGE_LARGEST } from '@callboard/contract/projects/rules'
-import { beforeEach, expect, test } from 'vitest'
-import { makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { PROJECT_LIST, PROJECT_PAGE_LARGEST, PROJECT_STATUSES } from '@callboard/contract/projects/rules'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -11,10 +11,10 @@ beforeEach(async () => {
 })
 
 /** Titles of one page, and where it is. */
-async function pageOf(query: Record<string, string> = {}) {
+async function pageOf(query: Record<string, string | string[]> = {}) {
   const answer = await director.get('/api/projects/page', query)
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
-  const { projects, ...rest } = answer.json()
+  const { projects, applications: _, ...rest } = answer.json()
   return { titles: projects.map(({ title }: { title: string }) => title), ...rest }
 }
 
@@ -75,8 +75,11 @@ test('a deleted casting call is neither listed nor counted', async () => {
   expect((await pageOf({ search: 'gone' })).titles).toEqual([])
 })
 
-test.each<Record<string, string>>([
+test.each<Record<string, string | string[]>>([
   { status: 'gone' },
+  { status: ['active', 'gone'] },
+  { status: Array.from({ length: 40 }, () => 'active') },
+  { within: 'description' },
   { page: '0' },
   { limit: String(PROJECT_PAGE_LARGEST + 1) },
   { limit: 'many' },
@@ -100,4 +103,101 @@ test('a page of the office has the same bytes however many casting calls there a
   const many = (await director.get('/api/projects/page')).rawPayload.length
   expect(Math.abs(many - few)).toBeLessThan(few / 20)
   expect((await director.get('/api/projects')).rawPayload.length).toBeGreaterThan(5 * all)
+})
+
+test('several statuses are asked for together, and one twice counts once', async () => {
+  for (const status of PROJECT_STATUSES) await makeCalls([`${status} one`, `${status} two`], { status })
+  expect((await pageOf({ status: ['draft', 'active', 'draft'] })).titles.toSorted()).toEqual([
+    'active one',
+    'active two',
+    'draft one',
+    'draft two',
+  ])
+  expect(await pageOf({ status: ['draft', 'active'], limit: '3' })).toMatchObject({ pageCount: 2, total: 10 })
+})
+
+test('a search by title alone does not look at type and place', async () => {
+  await makeCalls(['Otoño amphitheatre'], { type: 'interview', location: 'Lawn' })
+  await makeCalls(['Poster'], { type: 'photo-shoot', location: 'Amphitheatre' })
+  expect((await pageOf({ search: 'AMPHI otono', within: 'title' })).titles).toEqual(['Otoño amphitheatre'])
+  expect((await pageOf({ search: 'photo', within: 'title' })).titles).toEqual([])
+})
+
+test('the office is told how many applications the casting calls of a page have, withdrawn ones too', async () => {
+  const [one, , other] = await Promise.all(['One', 'None', 'Other'].map((title) => makeProject(server, { title })))
+  const ids = [one?.id, one?.id, other?.id]
+  const people = await Promise.all(
+    ids.map(async (projectId) => {
+      const profile = await makeProfile(server)
+      const { id } = await makeApplication(server, { projectId: projectId ?? 0, studentId: profile.id })
+      return { user: profile.userId, id }
+    }),
+  )
+  const student = await signIn(server, { id: people[0]?.user ?? '' })
+  await student.post(`/api/applications/${people[0]?.id}/withdraw`)
+  const page = (await director.get('/api/projects/page')).json()
+  const all = (await director.get('/api/projects/applications/counts')).json()
+  expect(page.applications).toEqual(all)
+  expect(page.applications).toEqual([
+    { projectId: one?.id, count: 2 },
+    { projectId: other?.id, count: 1 },
+  ])
+  expect((await director.get('/api/projects/applications/counts', { projectId: String(other?.id) })).json()).toEqual([
+    { projectId: other?.id, count: 1 },
+  ])
+  const newest = (await director.get('/api/projects/page', { limit: '1' })).json()
+  expect(newest.applications).toEqual(all.filter(({ projectId }: { projectId: number }) => projectId === newest.projects[0].id))
+})
+
+describe('for a student', () => {
+  let student: TestClient
+  let studentId: number
+  beforeEach(async () => {
+    const profile = await makeProfile(server)
+    studentId = profile.id
+    student = await signIn(server, { id: profile.userId })
+  })
+  const seen = async (query: Record<string, string | string[]> = {}) => {
+    const answer = await student.get('/api/projects/page', query)
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+    return answer.json()
+  }
+
+  test('a page holds what the whole list does: active casting calls, and those applied to', async () => {
+    await makeCalls(['Open', 'Open, too'])
+    for (const status of ['draft', 'completed', 'archived'] as const) {
+      await makeCalls([`${status} of others`], { status })
+      const mine = await makeProject(server, { title: `${status} of mine`, status })
+      await makeApplication(server, { projectId: mine.id, studentId })
+    }
+    const page = await seen()
+    const whole = (await student.get('/api/projects')).json()
+    expect(page.projects).toEqual(whole)
+    expect(page.projects.map(({ title }: { title: string }) => title).toSorted()).toEqual([
+      'Open',
+      'Open, too',
+      'archived of mine',
+      'completed of mine',
+    ])
+    expect(page.total).toBe(4)
+    expect(page.byStatus).toEqual([
+      { status: 'active', count: 2 },
+      { status: 'completed', count: 1 },
+      { status: 'archived', count: 1 },
+    ])
+    expect((await seen({ search: 'mine' })).projects.map(({ title }: { title: string }) => title).toSorted()).toEqual([
+      'archived of mine',
+      'completed of mine',
+    ])
+    expect((await seen({ search: 'of others' })).projects).toEqual([])
+    expect((await seen({ status: 'draft' })).projects).toEqual([])
+  })
+
+  test('it says nothing that only the office may know', async () => {
+    const { id } = await makeProject(server, { numberOfMale: 1 })
+    await makeApplication(server, { projectId: id, studentId })
+    const page = await seen()
+    expect(page).not.toHaveProperty('applications')
+    for (const field of ['numberOfMale', 'createdBy', 'offersToAlternates']) expect(page.projects[0]).not.toHaveProperty(field)
+  })
 })

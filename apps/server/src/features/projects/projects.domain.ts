@@ -1,15 +1,13 @@
+import { isDesk } from '@callboard/contract/access'
 import { cutText } from '@callboard/contract/graphemes'
 import { type CastingPercentages, percentagesOf } from '@callboard/contract/projects/casting-numbers'
 import { PROJECT_MESSAGE } from '@callboard/contract/projects/endpoints'
-import { PROJECT_TITLE_LENGTH, type ProjectStatus } from '@callboard/contract/projects/rules'
+import { PROJECT_TITLE_LENGTH } from '@callboard/contract/projects/rules'
+import type { SignedInActor } from '#platform/actor.ts'
 
-/**
- * Whether a casting call accepts applications, until the end of the deadline's day.
- *
- * @param today the institution's calendar day, `YYYY-MM-DD`
- */
-export function isOpen({ status, deadline }: { status: ProjectStatus; deadline: string | null }, today: string): boolean {
-  return status === 'active' && (deadline === null || today <= deadline)
+/** The student whose casting calls the actor sees; `null` for the office, which sees all of them. */
+export function studentOf(actor: SignedInActor): string | null {
+  return isDesk(actor.role) ? null : actor.userId
 }
 
 /** The stored percentages, from the counts; a missing count is 0. */

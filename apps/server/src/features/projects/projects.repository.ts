@@ -14,7 +14,7 @@ export type StoredProject = typeof projects.$inferSelect
 export type ProjectValues = Omit<typeof projects.$inferInsert, 'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedAt'>
 
 /** Active casting calls, and those for which the student knows of an application of theirs, except drafts. */
-function visibleToStudent(db: Queryable, userId: string | Placeholder) {
+export function visibleToStudent(db: Queryable, userId: string | Placeholder) {
   const applied = db
     .select({ one: sql`1` })
     .from(applications)

@@ -22,7 +22,7 @@ import {
   writeNumbersToProject,
   writeNumbersToRole,
 } from './project-roles.repository.ts'
-import { copyTitle } from './projects.domain.ts'
+import { copyTitle, studentOf } from './projects.domain.ts'
 import * as repository from './projects.repository.ts'
 import { shownProject } from './shown-project.ts'
 import { beginVersion, endVersion, firstVersion } from './version-log.service.ts'
@@ -265,9 +265,4 @@ function withoutNumbers<Change extends ProjectNumbers>({
   ...change
 }: Change): Omit<Change, keyof ProjectNumbers> {
   return change
-}
-
-/** The student to filter by; `null` for casting directors, who see everything. */
-function studentOf(actor: SignedInActor): string | null {
-  return isDesk(actor.role) ? null : actor.userId
 }

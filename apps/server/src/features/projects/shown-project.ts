@@ -1,7 +1,8 @@
 import { isDesk } from '@callboard/contract/access'
 import type { Project } from '@callboard/contract/projects/endpoints'
+import { isOpen } from '@callboard/contract/projects/rules'
 import type { SignedInActor } from '#platform/actor.ts'
-import { isOpen, storedPercentages } from './projects.domain.ts'
+import { storedPercentages } from './projects.domain.ts'
 import type { StoredProject } from './projects.repository.ts'
 
 /**

@@ -36,7 +36,7 @@ function queryOf<Value>(address: string, read: (text: string) => Value): Record<
   )
 }
 
-/** One answer as JSON; `null` if the page should request it itself. */
+/** One answer as JSON; `null` if the page should request it itself. @param learn called with the answer to a successful read */
 async function answerOne(
   { endpoint, params, address }: FirstRead,
   {
@@ -45,10 +45,12 @@ async function answerOne(
     endpoints,
     translator,
   }: { request: FastifyRequest; reply: FastifyReply; endpoints: ReadEndpoints; translator: Translator },
+  learn: (answer: unknown) => void,
 ): Promise<string | null> {
   const query = queryOf(address, String)
   try {
     const body = await endpoints.get(endpoint)?.(request, reply, { params, query })
+    learn(body)
     return body === undefined ? null : JSON.stringify({ status: 200, body } satisfies FirstAnswer)
   } catch (error) {
     // For example a student without a profile, or a deleted casting call: the page knows at once.
@@ -94,17 +96,24 @@ export async function firstAnswers(
     const reads = firstReads(page.path, { ...visit, params, search: queryOf(url, readValue) })
     const large = leftOut.get(visit.endpoints) ?? new Map<string, number>()
     leftOut.set(visit.endpoints, large)
-    const entries = await Promise.all(
-      reads.map(async (read) => {
-        const kind = `${visit.role} ${read.endpoint}`
-        if ((large.get(kind) ?? 0) > visit.now.getTime()) return []
-        const answer = await inTime(answerOne(read, visit), visit.patience)
-        if (answer === null) return []
-        if (answer.length <= LARGEST) return [`${JSON.stringify(read.address)}:${answer}`]
-        large.set(kind, visit.now.getTime() + LEFT_OUT_MS)
-        return []
-      }),
-    )
+    const entryOf = async (read: FirstRead, patience: number): Promise<string[]> => {
+      const kind = `${visit.role} ${read.endpoint}`
+      if ((large.get(kind) ?? 0) > visit.now.getTime()) return []
+      const begun = performance.now()
+      let next: FirstRead | undefined
+      const answer = await inTime(
+        answerOne(read, visit, (body) => {
+          next = read.next?.(body)
+        }),
+        patience,
+      )
+      if (answer === null) return []
+      const after = next ? await entryOf(next, patience - (performance.now() - begun)) : []
+      if (answer.length <= LARGEST) return [`${JSON.stringify(read.address)}:${answer}`, ...after]
+      large.set(kind, visit.now.getTime() + LEFT_OUT_MS)
+      return after
+    }
+    const entries = await Promise.all(reads.map((read) => entryOf(read, visit.patience)))
     const found = entries.flat()
     return found.length === 0 ? null : `{${found.join(',')}}`
   } catch (error) {

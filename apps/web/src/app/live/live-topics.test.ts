@@ -10,7 +10,7 @@ test('a change affects the reads that show it', () => {
   expect(topicsOf('/api/messages/sent')).toEqual(['sent-messages'])
   expect(topicsOf('/api/messages/sent/7/recipients')).toEqual(['sent-messages'])
   expect(topicsOf('/api/applications')).toEqual(['applications', 'projects'])
-  expect(topicsOf('/api/projects')).toEqual(['projects'])
+  expect(topicsOf('/api/projects/page')).toEqual(['applications', 'projects'])
   expect(topicsOf('/api/projects/7')).toEqual(['projects'])
   expect(topicsOf('/api/projects/7/applications')).toEqual(['applications', 'projects', 'talent'])
   expect(topicsOf('/api/slot-invitations')).toEqual(['auditions'])

@@ -1,15 +1,15 @@
 import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import { CALENDAR_LIMITS, EVENT_TYPES } from '@callboard/contract/calendar/rules'
 import { wallTimeOf } from '@callboard/contract/calendar/wall-time'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { Controller, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form'
 import { t } from '#app/language/t.ts'
 import { useKeepTyping, useKeptTyping } from '#app/session/kept-typing.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { CallField } from '#shared/call-field.tsx'
 import { readableChoices } from '#shared/profile-text.ts'
-import { projectsQuery } from '#shared/queries/projects.ts'
+import { useChoosableCalls } from '#shared/use-choosable-calls.ts'
 import { Switch } from '#ui/choice.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { FieldGrid } from '#ui/layout.tsx'
@@ -76,10 +76,10 @@ export function EventForm({
   const { errors, isDirty, dirtyFields } = form.formState
   useKeepTyping(keptName, () => (isDirty ? form.getValues() : undefined))
   const values = useWatch({ control: form.control }) as EventFormValues
-  const projects = useQuery(projectsQuery)
-  const calls = (projects.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
-  const projectTitle = (id: string) => projects.data?.find((project) => String(project.id) === id)?.title ?? t('Casting call {id}', { id })
-  const fromCall = useCallValues({ form, empty: first, projects: projects.data, isNew: !stored, isDayChosen })
+  const choice = useChoosableCalls({ chosen: values.projectId })
+  const callOf = (id: string) => choice.calls?.find((call) => String(call.id) === id)
+  const projectTitle = (id: string) => callOf(id)?.title ?? t('Casting call {id}', { id })
+  const fromCall = useCallValues({ form, empty: first, calls: choice.calls, isNew: !stored, isDayChosen })
   const save = useSaveEvent({ form, stored, timeZone, startsInConflict: pulledTo !== undefined, onSaved: onClose })
   const [leaving, setLeaving] = useState(false)
 
@@ -121,10 +121,9 @@ export function EventForm({
             error={errors.eventType?.message}
             {...form.register('eventType')}
           />
-          <SelectField
-            label={t('Casting call')}
+          <CallField
+            choice={choice}
             placeholder={t('None')}
-            options={calls}
             error={errors.projectId?.message}
             hint={
               values.projectId !== '' && (
@@ -133,7 +132,11 @@ export function EventForm({
                 </Link>
               )
             }
-            {...form.register('projectId', { onChange: (event) => fromCall.take(event.target.value) })}
+            {...form.register('projectId', { onChange: (event) => fromCall.take(callOf(event.target.value)) })}
+            onFound={(call) => {
+              form.setValue('projectId', String(call.id), { shouldDirty: true })
+              fromCall.take(call)
+            }}
             // The options load after the form, so it needs the value.
             value={values.projectId}
           />

@@ -8,20 +8,20 @@ import { takenFromCall, type ValuesOfCall } from './event-of-call.ts'
  * Fills the form of a new event from its casting call, as far as the user has not.
  *
  * @param empty the values without a casting call
- * @param projects the casting calls, once they are loaded
+ * @param calls the casting calls that are known, with the chosen one, once they are loaded
  * @param isDayChosen whether the user has pressed a day or time for the event
  * @returns what the form and the choice of a casting call call
  */
 export function useCallValues({
   form,
   empty,
-  projects,
+  calls,
   isNew,
   isDayChosen,
 }: {
   form: UseFormReturn<EventFormValues>
   empty: EventFormValues
-  projects: readonly Project[] | undefined
+  calls: readonly Project[] | undefined
   isNew: boolean
   isDayChosen: boolean
 }) {
@@ -33,22 +33,23 @@ export function useCallValues({
     if (isDayChosen && (field === 'startDate' || field === 'endDate')) return true
     return form.getValues(field) !== '' && (typed.current.has(field) || form.getFieldState(field).isDirty)
   }
-  const take = (projectId: string) => {
+  const take = (call: Project | undefined) => {
     if (!isNew) return
-    const call = projects?.find(({ id }) => String(id) === projectId)
     for (const [field, value] of Object.entries(takenFromCall(call, { empty, isTyped }))) {
       // As a default, so that the form does not count as changed by the user.
       form.resetField(field as keyof ValuesOfCall, { defaultValue: value })
     }
   }
   useEffect(() => {
-    if (!(isFirstPending.current && projects)) return
+    const first = calls?.find(({ id }) => String(id) === empty.projectId)
+    if (!(isFirstPending.current && first)) return
     isFirstPending.current = false
-    take(empty.projectId)
+    take(first)
   })
 
   return {
-    noteTyping: ({ target }: FormEvent<HTMLFormElement>) => void typed.current.add((target as HTMLInputElement).name),
+    /** Takes over a casting call, or with `undefined` none. */
     take,
+    noteTyping: ({ target }: FormEvent<HTMLFormElement>) => void typed.current.add((target as HTMLInputElement).name),
   }
 }

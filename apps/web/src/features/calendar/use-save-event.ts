@@ -85,7 +85,8 @@ export function useSaveEvent({
     obstacle: settled ? null : theirs.error instanceof ApiError && theirs.error.status === 404 ? 'deleted' : obstacle,
     /** The differences between the two; `undefined` until the stored event is loaded. */
     differences: (values: EventFormValues, projectTitle: (id: string) => string) =>
-      theirValues && differencesBetween(values, theirValues, projectTitle),
+      theirValues &&
+      differencesBetween(values, theirValues, (id) => (id === theirValues.projectId && theirs.data?.projectTitle) || projectTitle(id)),
     takeTheirs: (field: string) => {
       if (theirValues) form.setValue(field as keyof EventFormValues, theirValues[field as keyof EventFormValues], { shouldDirty: true })
     },

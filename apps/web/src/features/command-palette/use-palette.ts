@@ -3,21 +3,23 @@ import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import type { Project } from '@callboard/contract/projects/endpoints'
 import type { SavedSearch } from '@callboard/contract/saved-searches/endpoints'
 import { filtersOf } from '@callboard/contract/talent-search/address'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { t } from '#app/language/t.ts'
 import { fullName, initials, readable } from '#shared/profile-text.ts'
-import { projectsQuery } from '#shared/queries/projects.ts'
+import { choosableCallsQuery, projectPageQuery, projectQuery } from '#shared/queries/projects.ts'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 import { talentPageQuery } from '#shared/queries/talent.ts'
+import { useRested } from '#shared/use-rested.ts'
 import { CALL_ICON, commandsOf, SAVED_SEARCH_ICON } from './commands.ts'
 import { type Entry, type Group, groupsOf, type Known, namesFirst } from './palette-model.ts'
 import { readRecent, useRecentTalents } from './recent-choices.ts'
 
-/** Debounce of the search, in milliseconds: long enough not to search on every letter, short enough to feel instant. */
-const TYPING_PAUSE_MS = 120
 /** Talents requested, and shown. */
 const PEOPLE = { asked: 20, shown: 6 } as const
+/** Casting calls requested beside the newest ones. */
+const CALLS_ASKED = 10
+/** Recent choices that are casting calls. */
+const CALL = /^call:(\d{1,10})$/
 
 /** The fields of a talent that the palette needs, from a list or a whole profile. */
 type Face = Pick<TalentProfile, 'id' | 'firstName' | 'lastName' | 'major' | 'location' | 'portfolio'>
@@ -54,19 +56,30 @@ function searchEntry({ id, name, filters, shared, newMatches }: SavedSearch): En
   }
 }
 
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
+/**
+ * The casting calls that the palette knows: the newest; of the others those with the typed words in their titles, and recent choices.
+ *
+ * @param rested the search text
+ */
+function useCalls(role: string, rested: string, recentKeys: readonly string[]) {
+  const newest = useQuery({ ...choosableCallsQuery(), enabled: checkAccess('casting', role) === 'allowed' })
+  const listed = newest.data?.projects ?? []
+  const hasOthers = (newest.data?.pageCount ?? 1) > 1
+  const query = { search: rested, within: 'title', limit: CALLS_ASKED } as const
+  const found = useQuery({ ...projectPageQuery(query), enabled: hasOthers && rested.length > 1 })
+  const recentIds = hasOthers ? recentKeys.flatMap((key) => CALL.exec(key)?.[1] ?? []) : []
+  const recent = useQueries({
+    queries: recentIds.filter((id) => !listed.some((call) => String(call.id) === id)).map((id) => ({ ...projectQuery(id), retry: false })),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  })
+  const calls = new Map([...listed, ...(found.data?.projects ?? []), ...recent].map((call) => [call.id, call]))
+  return { calls: [...calls.values()], isSearching: found.isFetching }
 }
 
 /** The content of the palette. */
 export interface PaletteContent {
   readonly groups: readonly Group[]
-  /** Whether the search for people is running, so that an empty result is not final. */
+  /** Whether a search is running, so that an empty result is not final. */
   readonly isSearching: boolean
   /** Whether the search for people failed. */
   readonly failed: boolean
@@ -77,14 +90,14 @@ export function usePalette({ id: userId, role }: { id: string; role: string }, t
   const text = typed.trim()
   const rested = useRested(text)
   const isAdmin = isDesk(role)
-  const projects = useQuery({ ...projectsQuery, enabled: checkAccess('casting', role) === 'allowed' })
   const searches = useQuery({ ...savedSearchesQuery, enabled: isAdmin })
   const people = useQuery({ ...talentPageQuery({ search: rested, limit: PEOPLE.asked }), enabled: isAdmin && rested.length > 1 })
   const recentKeys = readRecent(userId)
+  const { calls, isSearching } = useCalls(role, rested, recentKeys)
   const recentTalents = useRecentTalents(isAdmin ? recentKeys : [])
   const known: Known = {
     commands: commandsOf(role).map((command) => ({ ...command, look: { icon: command.icon } })),
-    calls: (projects.data ?? []).map((project) => callEntry(project, role)),
+    calls: calls.map((project) => callEntry(project, role)),
     saved: (searches.data ?? []).map(searchEntry),
   }
   const byKey = new Map([...known.commands, ...known.calls, ...known.saved].map((entry) => [entry.key, entry]))
@@ -96,7 +109,7 @@ export function usePalette({ id: userId, role }: { id: string; role: string }, t
   const looksForPeople = isAdmin && text.length > 1
   return {
     groups: groupsOf(text, known, found, recent),
-    isSearching: looksForPeople && (rested !== text || people.isFetching),
+    isSearching: isSearching || (looksForPeople && (rested !== text || people.isFetching)),
     failed: looksForPeople && people.isError,
   }
 }

@@ -19,6 +19,8 @@ const SAMPLE_PAGE: ProjectPage = {
   byStatus: PROJECT_STATUSES.map((status) => ({ status, count: SAMPLE_PROJECTS.filter((one) => one.status === status).length })),
 }
 
+const ACTIVE_SAMPLES = SAMPLE_PROJECTS.filter(({ status }) => status === 'active')
+
 const sayItIsASample = (project: Project) =>
   toast({
     title: project.title,
@@ -28,7 +30,18 @@ const sayItIsASample = (project: Project) =>
 /** The dashboard with sample data, for everyone; it sends no requests. */
 export function DashboardPreview() {
   const [asStudent, setAsStudent] = useState(false)
-  if (asStudent) return <StudentPreview sample projects={SAMPLE_PROJECTS} onBack={() => setAsStudent(false)} />
+  if (asStudent) {
+    return (
+      <StudentPreview
+        sample
+        projects={ACTIVE_SAMPLES}
+        total={ACTIVE_SAMPLES.length}
+        more={0}
+        onMore={() => {}}
+        onBack={() => setAsStudent(false)}
+      />
+    )
+  }
   return (
     <DashboardView
       listed={SAMPLE_PAGE}

@@ -6,9 +6,10 @@ import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
 import { DeletedLink } from '#shared/deleted-link.tsx'
-import { applicationCountsQuery, deskQuery } from '#shared/queries/desk.ts'
+import { deskQuery } from '#shared/queries/desk.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
-import { projectPageQuery, projectsQuery } from '#shared/queries/projects.ts'
+import { projectPageQuery } from '#shared/queries/projects.ts'
+import { useOpportunities } from '#shared/use-opportunities.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Page } from '#ui/layout.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -39,10 +40,10 @@ export function DashboardScreen({
   desk?: Elements
 }) {
   const projects = useQuery({ ...projectPageQuery({ ...address }), placeholderData: keepPreviousData })
-  const counts = useQuery(applicationCountsQuery)
   const [steps, deskRead] = [useQuery(firstStepsQuery), useQuery(deskQuery)]
   const waits = awaitsAnswer(steps) || awaitsAnswer(deskRead)
-  const byProject = counts.data && new Map(counts.data.map(({ projectId, count }) => [projectId, count]))
+  const counts = projects.data?.applications
+  const byProject = counts && new Map(counts.map(({ projectId, count }) => [projectId, count]))
   const [asStudent, setAsStudent] = useState(false)
   const [opened, setOpened] = useState<Project | null>(null)
   const [deleting, setDeleting] = useState<Project | null>(null)
@@ -90,10 +91,12 @@ export function DashboardScreen({
   )
 }
 
-/** Students see all that are active; they are read when the office looks at them. */
+/** Students see those that are active; they are read when the office looks at them. */
 function AsStudent({ onBack }: { onBack: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(projectsQuery)
-  if (data) return <StudentPreview projects={data} onBack={onBack} />
+  const [more, onMore] = useState(0)
+  const { first, ...opportunities } = useOpportunities(more)
+  const { data, error, isFetching, refetch } = first
+  if (data) return <StudentPreview {...opportunities} {...{ more, onMore, onBack }} />
   if (!error) return <DashboardSkeleton />
   return (
     <Page title={t('View as Student')}>

@@ -6,8 +6,7 @@ import { isSignedOut } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
-import { applicationCountsQuery } from '#shared/queries/desk.ts'
-import { projectsQuery } from '#shared/queries/projects.ts'
+import { PROJECT_PAGES_KEY } from '#shared/queries/projects.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useRestore } from './use-restore.ts'
 
@@ -49,8 +48,7 @@ export function DeleteProjectDialog({
       toast({ title: t('Error'), description: t('Failed to delete project'), tone: 'destructive' })
     },
     onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
-      await queryClient.invalidateQueries({ queryKey: applicationCountsQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: PROJECT_PAGES_KEY })
     },
   })
   return (

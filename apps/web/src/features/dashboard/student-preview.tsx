@@ -1,11 +1,10 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
 import { formatDate } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { useShownOpportunities } from '#shared/first-opportunities.tsx'
+import { type MoreShown, useMoreOpportunities } from '#shared/first-opportunities.tsx'
 import { projectTypeText } from '#shared/project-text.ts'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -19,16 +18,19 @@ import { EmptyState } from '#ui/states.tsx'
  */
 export function StudentPreview({
   projects,
+  total,
   sample = false,
   onBack,
-}: {
+  ...list
+}: MoreShown & {
   projects: readonly Project[]
+  /** How many students see, of which these are the first. */
+  total: number
   sample?: boolean
   onBack: () => void
 }) {
   const { name, timeZone } = useInstitution()
-  const [more, setMore] = useState(0)
-  const { shown, list, button } = useShownOpportunities(projects, { more, onMore: setMore })
+  const { list: rows, button } = useMoreOpportunities({ shown: projects.length, total, ...list })
   return (
     <Page title={t('View as Student')}>
       <PageHeader
@@ -41,14 +43,14 @@ export function StudentPreview({
           </Button>
         }
       />
-      {shown.length === 0 ? (
+      {projects.length === 0 ? (
         <EmptyState title={t('No opportunities available right now.')}>
           {t('Complete your profile to be notified when new opportunities are posted!')}
         </EmptyState>
       ) : (
         <>
-          <ul ref={list} className="flex flex-col gap-4">
-            {shown.map((project) => (
+          <ul ref={rows} className="flex flex-col gap-4">
+            {projects.map((project) => (
               <Card as="li" key={project.id} className="flex flex-wrap items-start justify-between gap-4">
                 <div className="min-w-0 flex-1 basis-80">
                   <h2 className="break-words text-lg">{project.title}</h2>

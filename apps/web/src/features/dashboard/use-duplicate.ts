@@ -7,7 +7,7 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useIsDirector } from '#app/session/session.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
-import { projectQuery, projectsQuery } from '#shared/queries/projects.ts'
+import { PROJECT_PAGES_KEY, projectQuery } from '#shared/queries/projects.ts'
 
 function fail(error: unknown, fallback: string): void {
   if (isSignedOut(error)) leaveForSignIn()
@@ -19,7 +19,7 @@ export function useDuplicate() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isDirector = useIsDirector()
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: PROJECT_PAGES_KEY })
   /** Deletes the copy, unless the user stays in its form because of unsaved changes. */
   async function undo(copy: Project): Promise<void> {
     await navigate({ to: '/admin-dashboard' })

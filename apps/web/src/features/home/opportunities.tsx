@@ -7,12 +7,12 @@ import { errorText } from '#app/api/error-text.ts'
 import { formatDate, formatDay } from '#app/language/dates.ts'
 import { msg, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { type MoreShown, useShownOpportunities } from '#shared/first-opportunities.tsx'
+import { type MoreShown, useMoreOpportunities } from '#shared/first-opportunities.tsx'
 import { projectPlace, projectTypeText } from '#shared/project-text.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
-import { projectsQuery } from '#shared/queries/projects.ts'
 import { StudentStageBadge } from '#shared/student-stage-badge.tsx'
 import { useApply } from '#shared/use-apply.ts'
+import { useOpportunities } from '#shared/use-opportunities.ts'
 import { WithdrawDialog } from '#shared/withdraw-dialog.tsx'
 import { Badge, Tag, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ const statusTones: Record<OwnApplication['status'], Tone> = { pending: 'notice',
  */
 export function Opportunities({ hasProfile, ...list }: { hasProfile: boolean } & MoreShown) {
   const institution = useInstitution()
-  const projects = useQuery(projectsQuery)
+  const { first: projects, ...opportunities } = useOpportunities(list.more)
   const applications = useQuery(myApplicationsQuery)
   const failed = projects.isLoadingError ? projects : applications.isLoadingError ? applications : null
   return (
@@ -54,7 +54,7 @@ export function Opportunities({ hasProfile, ...list }: { hasProfile: boolean } &
         </ErrorState>
       ) : (
         projects.data &&
-        applications.data && <OpportunityList projects={projects.data} applications={applications.data} hasProfile={hasProfile} {...list} />
+        applications.data && <OpportunityList applications={applications.data} hasProfile={hasProfile} {...opportunities} {...list} />
       )}
     </Section>
   )
@@ -62,20 +62,21 @@ export function Opportunities({ hasProfile, ...list }: { hasProfile: boolean } &
 
 interface OpportunityListProps extends MoreShown {
   projects: readonly Project[]
+  total: number
   applications: readonly OwnApplication[]
   hasProfile: boolean
 }
 
-function OpportunityList({ projects, applications, hasProfile, more, onMore }: OpportunityListProps) {
-  const { shown, list, button } = useShownOpportunities(projects, { more, onMore })
+function OpportunityList({ projects, total, applications, hasProfile, more, onMore }: OpportunityListProps) {
+  const { list, button } = useMoreOpportunities({ shown: projects.length, total, more, onMore })
   const { apply, requireProfile } = useApply()
   const applyFor = (id: number) => void (requireProfile() && apply.mutate(id))
   const [leaving, setLeaving] = useState<OwnApplication | null>(null)
-  if (shown.length === 0) return <EmptyState as="p" title={t(EMPTY)} />
+  if (projects.length === 0) return <EmptyState as="p" title={t(EMPTY)} />
   return (
     <>
       <ul ref={list} className="-mt-5 divide-y divide-line">
-        {shown.map((project) => (
+        {projects.map((project) => (
           <Opportunity
             key={project.id}
             project={project}

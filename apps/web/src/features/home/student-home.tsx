@@ -15,7 +15,7 @@ import { ownCallsQuery } from '#shared/queries/call-sheets.ts'
 import { ownConsentQuery } from '#shared/queries/consents.ts'
 import { dayPassesQuery } from '#shared/queries/day-board.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
-import { projectsQuery } from '#shared/queries/projects.ts'
+import { useOpportunities } from '#shared/use-opportunities.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Banner, Page, PageHeader } from '#ui/layout.tsx'
@@ -47,7 +47,7 @@ export function StudentHome(opportunities: MoreShown) {
   // Each of them would move what is below when it loads.
   const isComing = [
     profile,
-    useQuery(projectsQuery),
+    useOpportunities(opportunities.more).first,
     useQuery(myApplicationsQuery),
     useQuery(ownCallsQuery),
     useQuery(ownChecksQuery),

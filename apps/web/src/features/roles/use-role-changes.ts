@@ -6,16 +6,17 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { castingRoomQuery, rolesQuery } from '#shared/queries/casting.ts'
-import { projectQuery, projectsQuery } from '#shared/queries/projects.ts'
+import { PROJECT_PAGES_KEY, projectQuery } from '#shared/queries/projects.ts'
 import { roleName } from '#shared/role-text.ts'
 
 /** Reloads what follows from the roles of a casting call: its numbers, and its casting room. */
 export function useRolesChanged(projectId: string) {
   const queryClient = useQueryClient()
   return () => {
-    for (const { queryKey } of [rolesQuery(projectId), castingRoomQuery(projectId), projectQuery(projectId), projectsQuery]) {
+    for (const { queryKey } of [rolesQuery(projectId), castingRoomQuery(projectId), projectQuery(projectId)]) {
       void queryClient.invalidateQueries({ queryKey })
     }
+    void queryClient.invalidateQueries({ queryKey: PROJECT_PAGES_KEY })
   }
 }
 

@@ -1,12 +1,11 @@
-import { impossibleRange, type TalentFilters } from '@callboard/contract/talent-search/address'
-import { useQuery } from '@tanstack/react-query'
+import type { TalentFilters } from '@callboard/contract/talent-search/address'
 import { plural, t } from '#app/language/t.ts'
-import { talentCountQuery } from '#shared/queries/talent.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DocumentFilters, type FilterFieldsProps } from './document-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FoundText } from './found-text.tsx'
+import { useFoundCount } from './use-found-count.ts'
 
 function showText(found: { count: number; capped: boolean } | undefined): string {
   if (!found) return t('Show people')
@@ -26,9 +25,7 @@ export function FilterSheet({
   onClear,
   onClose,
 }: FilterFieldsProps & { filters: TalentFilters; onClear: () => void; onClose: () => void }) {
-  const isImpossible = impossibleRange(filters) !== undefined
-  const count = useQuery({ ...talentCountQuery(filters), enabled: !isImpossible })
-  const found = isImpossible ? { count: 0, capped: false } : count.data
+  const found = useFoundCount(filters)
   return (
     <Dialog
       open

@@ -1,4 +1,4 @@
-import { filtersOf, impossibleRange, pageOf, pageSizeOf, type TalentAddress } from '@callboard/contract/talent-search/address'
+import { filtersOf, impossibleRange, pageOf, saysHowMany, type TalentAddress } from '@callboard/contract/talent-search/address'
 import { useQuery } from '@tanstack/react-query'
 import { talentCountQuery, talentPageQuery } from '#shared/queries/talent.ts'
 
@@ -14,8 +14,7 @@ export function useFoundCount(address: TalentAddress): { count: number; capped: 
   const isImpossible = impossibleRange(filters) !== undefined
   const { data: page, isPlaceholderData, isError } = useQuery({ ...talentPageQuery(pageOf(address)), enabled: !isImpossible })
   const isLoaded = page !== undefined && !isPlaceholderData
-  const isFirst = address.after === undefined && address.before === undefined && !address.offset
-  const holdsAll = isLoaded && isFirst && page.length < pageSizeOf(address)
+  const holdsAll = isLoaded && saysHowMany(address, page)
   const { data } = useQuery({ ...talentCountQuery(filters), enabled: !isImpossible && !holdsAll && (isLoaded || isError) })
   if (isImpossible) return NOBODY
   return holdsAll ? { count: page.length, capped: false } : data

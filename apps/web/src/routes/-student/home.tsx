@@ -1,6 +1,6 @@
+import { type HomeAddress, readHomeAddress } from '@callboard/contract/projects/home-address'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { readHomeAddress } from '#features/home/home-address.ts'
 import { StudentHome } from '#features/home/student-home.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { ownSlotsQuery } from '#shared/queries/audition-sessions.ts'
@@ -9,11 +9,11 @@ import { ownCallsQuery } from '#shared/queries/call-sheets.ts'
 import { ownConsentQuery } from '#shared/queries/consents.ts'
 import { dayPassesQuery } from '#shared/queries/day-board.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
-import { projectsQuery } from '#shared/queries/projects.ts'
+import { opportunitiesQuery } from '#shared/queries/projects.ts'
 
-/** Prefetches the data of the student's home. */
-export function prefetchHome(queryClient: QueryClient): void {
-  void queryClient.prefetchQuery(projectsQuery)
+/** Prefetches the data of the student's home, whose address says how many more casting calls it shows. */
+export function prefetchHome(queryClient: QueryClient, { more = 0 }: HomeAddress): void {
+  void queryClient.prefetchQuery(opportunitiesQuery(more))
   void queryClient.prefetchQuery(myProfileQuery)
   void queryClient.prefetchQuery(myApplicationsQuery)
   void queryClient.prefetchQuery(ownChecksQuery)

@@ -1,6 +1,7 @@
 import type { AvailabilityCheck } from '@callboard/contract/availability-checks/endpoints'
 import { CHECK_LIMITS } from '@callboard/contract/availability-checks/rules'
 import type { Project } from '@callboard/contract/projects/endpoints'
+import type { ProjectStatus } from '@callboard/contract/projects/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
@@ -9,9 +10,11 @@ import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { CallField } from '#shared/call-field.tsx'
 import { availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
-import { projectsQuery } from '#shared/queries/projects.ts'
+import { projectQuery } from '#shared/queries/projects.ts'
+import { useChoosableCalls } from '#shared/use-choosable-calls.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -25,6 +28,8 @@ import { type PersonToAsk, useAskPeople } from './use-ask-people.ts'
 import { dueError, instantOf, newDraft, usualDue, type WindowDraft, windowOf } from './window-drafts.ts'
 import { WindowFields } from './window-fields.tsx'
 
+/** People are asked only while the casting call is active. */
+const ASKING: ProjectStatus[] = ['active']
 /** The choice of new times. */
 const NEW = 'new'
 
@@ -40,11 +45,12 @@ interface AskDialogProps {
 /** Asks people when they can come: about new times, or about those that others are asked about already. */
 export function AskDialog({ people, names, projectId, onClose }: AskDialogProps) {
   const formId = useId()
-  const projects = useQuery(projectsQuery)
   const [chosenCall, setCall] = useState('')
-  const calls = projects.data?.filter(({ status }) => status === 'active') ?? []
-  const call = calls.find(({ id }) => (projectId === undefined ? String(id) === chosenCall : id === projectId))
-  const shown = call ?? (projectId === undefined ? calls[0] : undefined)
+  const given = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined })
+  const choice = useChoosableCalls({ status: ASKING, chosen: chosenCall, enabled: projectId === undefined })
+  const projects = projectId === undefined ? choice.newest : given
+  const calls = projectId === undefined ? choice.calls : given.data && [given.data]
+  const shown = calls?.find(({ id }) => String(id) === chosenCall) ?? calls?.find(({ status }) => status === 'active')
   const ask = useAskPeople(onClose)
   return (
     <Dialog
@@ -78,12 +84,12 @@ export function AskDialog({ people, names, projectId, onClose }: AskDialogProps)
             </details>
           )}
           {projectId === undefined && (
-            <SelectField
-              label={t('Casting call')}
+            <CallField
+              choice={choice}
               className="mb-5"
-              options={calls.map(({ id, title }) => ({ value: String(id), label: title }))}
               value={String(shown.id)}
               onChange={(event) => setCall(event.target.value)}
+              onFound={({ id }) => setCall(String(id))}
             />
           )}
           <AskForm key={shown.id} formId={formId} project={shown} people={people} ask={ask} />

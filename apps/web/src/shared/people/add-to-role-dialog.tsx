@@ -1,12 +1,14 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
+import type { ProjectStatus } from '@callboard/contract/projects/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
+import { CallField } from '#shared/call-field.tsx'
 import { rolesQuery } from '#shared/queries/casting.ts'
-import { projectsQuery } from '#shared/queries/projects.ts'
 import { roleName } from '#shared/role-text.ts'
+import { useChoosableCalls } from '#shared/use-choosable-calls.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -16,7 +18,7 @@ import { AddAsChoice } from './add-as-choice.tsx'
 import { type AddAs, useAddPeople } from './use-add-people.ts'
 
 /** Casting calls that still look for people. */
-const isOpen = ({ status }: Project) => status === 'active' || status === 'draft'
+const LOOKING: ProjectStatus[] = ['active', 'draft']
 
 const callLabel = ({ title, status }: Project) => (status === 'draft' ? t('{title} (draft)', { title }) : title)
 
@@ -30,8 +32,8 @@ export function AddToRoleDialog({ ids, onAdded, onClose }: { ids: readonly numbe
   const [callId, setCallId] = useState('')
   const [roleId, setRoleId] = useState('')
   const [as, setAs] = useState<AddAs>('shortlisted')
-  const projects = useQuery(projectsQuery)
-  const calls = projects.data?.filter(isOpen) ?? []
+  const choice = useChoosableCalls({ status: LOOKING, chosen: callId })
+  const { newest: projects, calls = [] } = choice
   const call = calls.find(({ id }) => String(id) === callId) ?? calls[0]
   const { data: roles = [], isFetching } = useQuery({ ...rolesQuery(call?.id ?? 0), enabled: call !== undefined })
   const role = roles.find(({ id }) => String(id) === roleId) ?? roles[0]
@@ -43,6 +45,10 @@ export function AddToRoleDialog({ ids, onAdded, onClose }: { ids: readonly numbe
     },
     (id) => void navigate({ to: '/project/$id/applicants', params: { id } }),
   )
+  const choose = (id: string) => {
+    setCallId(id)
+    setRoleId('')
+  }
   const isDraft = call?.status === 'draft'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -88,15 +94,13 @@ export function AddToRoleDialog({ ids, onAdded, onClose }: { ids: readonly numbe
         </EmptyState>
       ) : (
         <form id={formId} className="grid gap-5" onSubmit={submit}>
-          <SelectField
-            label={t('Casting call')}
+          <CallField
+            choice={choice}
             autoFocus
-            options={calls.map((each) => ({ value: String(each.id), label: callLabel(each) }))}
+            labelOf={callLabel}
             value={String(call.id)}
-            onChange={(event) => {
-              setCallId(event.target.value)
-              setRoleId('')
-            }}
+            onChange={(event) => choose(event.target.value)}
+            onFound={({ id }) => choose(String(id))}
           />
           <SelectField
             label={t('Role')}

@@ -7,8 +7,9 @@ import { projectPageQuery } from './projects.ts'
 /** What is planned, and what waits for the office. Time passes, so it is read again when the page is opened a minute later. */
 export const deskQuery = { ...apiQuery('GET /api/desk'), staleTime: 60_000 }
 
-/** The number of applications to each casting call. */
-export const applicationCountsQuery = apiQuery('GET /api/projects/applications/counts')
+/** The number of applications to one casting call. */
+export const applicationCountQuery = (projectId: string | number) =>
+  apiQuery('GET /api/projects/applications/counts', { query: { projectId: String(projectId) } })
 
 /** Applications to one casting call. Refetched on each opening, because students apply while the page is open. */
 export const projectApplicationsQuery = (projectId: number) =>
@@ -21,7 +22,6 @@ export const removedApplicationsQuery = (projectId: number) =>
 /** Prefetches the data of the dashboard. @param address which of the casting calls it lists */
 export function prefetchDashboard(queryClient: QueryClient, address: ProjectListAddress): void {
   void queryClient.prefetchQuery(projectPageQuery({ ...address }))
-  void queryClient.prefetchQuery(applicationCountsQuery)
   void queryClient.prefetchQuery(firstStepsQuery)
   void queryClient.prefetchQuery(deskQuery)
 }

@@ -17,7 +17,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 /** The next step of an invitation, whose buttons answer it. */
 const ASKED: StepText = { text: msg('The casting office invites you. Will you take part?') }
 
-type ApplicationRowProps = Pick<ApplicationFacts, 'call' | 'event' | 'hasTape' | 'today'> & {
+type ApplicationRowProps = Pick<ApplicationFacts, 'event' | 'hasTape' | 'today'> & {
   application: OwnApplication
   onWithdraw: () => void
 }
@@ -28,7 +28,15 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
   const titleId = useId()
   const { project, role, stage, status, ending, offer } = application
   const isAsked = stage === 'asked'
-  const step = applicationStep({ ...facts, status, stage, ending, projectStatus: project.status, shootDate: project.shootDate })
+  const step = applicationStep({
+    ...facts,
+    status,
+    stage,
+    ending,
+    call: project,
+    projectStatus: project.status,
+    shootDate: project.shootDate,
+  })
   const { text, link } = isAsked ? ASKED : stepText(step, { shootDate: project.shootDate, timeZone })
   return (
     <>

@@ -9,7 +9,6 @@ import { msg, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { upcomingQuery } from '#shared/queries/calendar.ts'
-import { projectsQuery } from '#shared/queries/projects.ts'
 import { selfTapesQuery } from '#shared/queries/self-tapes.ts'
 import { WithdrawDialog } from '#shared/withdraw-dialog.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -48,11 +47,9 @@ function Applications({ applications }: { applications: readonly OwnApplication[
   const [now] = useState(() => new Date())
   const today = dayOf(now, timeZone)
   // Optional: if these fail to load, only the advice is less specific.
-  const projects = useQuery(projectsQuery)
   const events = useQuery(upcomingQuery(today))
   const tapes = useQuery(selfTapesQuery)
   const [leaving, setLeaving] = useState<OwnApplication | null>(null)
-  const calls = new Map(projects.data?.map((call) => [call.id, call]))
   const latestFirst = events.data?.toSorted((one, other) => other.startDate.localeCompare(one.startDate)) ?? []
   const soonest = new Map(latestFirst.map((event) => [event.projectId, event]))
   const taped = new Set(tapes.data?.map(({ projectId }) => projectId))
@@ -74,7 +71,7 @@ function Applications({ applications }: { applications: readonly OwnApplication[
     )
   }
   // Changed advice would move the content below it.
-  const isComing = [projects, events, tapes].some(awaitsAnswer)
+  const isComing = [events, tapes].some(awaitsAnswer)
   if (isComing) return <ListSkeleton />
   return (
     <Page title={t(TITLE)}>
@@ -89,7 +86,6 @@ function Applications({ applications }: { applications: readonly OwnApplication[
         {(application) => (
           <ApplicationRow
             application={application}
-            call={calls.get(application.projectId) ?? null}
             event={soonest.get(application.projectId) ?? null}
             hasTape={tapes.data === undefined || taped.has(application.projectId)}
             today={today}

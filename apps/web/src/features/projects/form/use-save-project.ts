@@ -10,7 +10,7 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { showFieldErrors } from '#shared/form-errors.ts'
-import { projectQuery, projectsQuery } from '#shared/queries/projects.ts'
+import { PROJECT_PAGES_KEY, projectQuery } from '#shared/queries/projects.ts'
 import { changeOf, type ProjectValues } from './project-form-model.ts'
 
 /** A save: a change of a stored casting call, based on a version of it, or a new casting call. */
@@ -41,7 +41,7 @@ export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () =
       leaving.current = true
       onSaved()
       queryClient.setQueryData(projectQuery(saved.id).queryKey, saved)
-      await queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: PROJECT_PAGES_KEY })
       toast({ title: change ? t('Casting call updated') : t('Casting call created'), description: saved.title })
       await navigate({ to: '/project/$id', params: { id: String(saved.id) } })
     },

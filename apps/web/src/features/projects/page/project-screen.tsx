@@ -12,7 +12,7 @@ import { useSignedInUser } from '#app/session/session.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
-import { applicationCountsQuery } from '#shared/queries/desk.ts'
+import { applicationCountQuery } from '#shared/queries/desk.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -43,7 +43,7 @@ export function ProjectScreen({ id, above, roles, choices }: ProjectScreenProps)
   const isOffice = isDesk(role)
   // Actions, counts and Quick Info are above the rest, which would move when they load.
   const offered = useQuery(rolesQuery(id))
-  const counts = useQuery({ ...applicationCountsQuery, enabled: isOffice })
+  const counts = useQuery({ ...applicationCountQuery(id), enabled: isOffice })
   const profile = useQuery({ ...myProfileQuery, enabled: !isOffice })
   const applications = useQuery({ ...myApplicationsQuery, enabled: !isOffice })
   const isBooked = applications.data?.some(({ projectId, stage }) => String(projectId) === id && stage === 'booked')
@@ -169,8 +169,8 @@ interface OfficeProject {
 }
 
 function OfficeNumbers({ project }: { project: OfficeProject }) {
-  const counts = useQuery(applicationCountsQuery)
-  const applied = counts.data?.find(({ projectId }) => projectId === project.id)?.count ?? 0
+  const counts = useQuery(applicationCountQuery(project.id))
+  const applied = counts.data?.[0]?.count ?? 0
   return (
     <section className="mb-8">
       <h2 className="mb-2 border-ink border-t-2 pt-3 text-lg">{t('For the casting office')}</h2>

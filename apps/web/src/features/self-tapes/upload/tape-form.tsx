@@ -12,14 +12,14 @@ import { randomId } from '#app/random-id.ts'
 import { dropDraft, readDraft } from '#app/session/form-draft.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useFormDraft } from '#app/session/use-form-draft.ts'
+import { CallField } from '#shared/call-field.tsx'
 import { showFieldErrors } from '#shared/form-errors.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
-import { projectsQuery } from '#shared/queries/projects.ts'
 import { selfTapesQuery } from '#shared/queries/self-tapes.ts'
+import { useChoosableCalls } from '#shared/use-choosable-calls.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { FieldGrid, FormActions, Section } from '#ui/layout.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { captionsProblem } from '../captions/captions-draft.ts'
 import { CaptionsFields } from '../captions/captions-fields.tsx'
@@ -56,10 +56,10 @@ export function TapeForm({
   const [video, setVideo] = useState<ChosenVideo | null>(null)
   const [requestId] = useState(() => randomId())
   const applications = useQuery(myApplicationsQuery).data
-  const projects = useQuery(projectsQuery).data
-  const options = projectOptions(applications ?? [], projects ?? [])
   const { errors } = form.formState
   const [purpose, call, captionsLanguage] = form.watch(['purpose', 'projectId', 'captionsLanguage'])
+  const choice = useChoosableCalls({ chosen: call })
+  const options = projectOptions(applications ?? [], choice.calls ?? [])
   const language = pageLanguage()
   const videoPart = useRef<HTMLDivElement>(null)
   const source = useController({
@@ -163,8 +163,8 @@ export function TapeForm({
             {...form.register('purpose')}
           />
           {purpose === 'project' && (
-            <SelectField
-              label={t('Casting call')}
+            <CallField
+              choice={choice}
               placeholder={t('Choose one')}
               options={options}
               hint={options.length === 0 ? t('There is no casting call to choose now.') : undefined}
@@ -172,6 +172,9 @@ export function TapeForm({
               {...form.register('projectId', {
                 validate: (value, { purpose: chosen }) => chosen === 'general' || value !== '' || SELF_TAPE_MESSAGE.project,
               })}
+              onFound={({ id }) =>
+                form.setValue('projectId', String(id), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+              }
               // With many options, the unselected ones render after the field, so it needs the value.
               value={call}
             />

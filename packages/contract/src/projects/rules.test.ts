@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpen } from './projects.domain.ts'
+import { isOpen } from './rules.ts'
 
 test('only an active casting call is open, until the end of its deadline’s day', () => {
   expect(isOpen({ status: 'active', deadline: null }, '2026-11-21')).toBe(true)

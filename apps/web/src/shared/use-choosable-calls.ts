@@ -1,0 +1,47 @@
+import type { Project, ProjectPage } from '@callboard/contract/projects/endpoints'
+import type { ProjectStatus } from '@callboard/contract/projects/rules'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { choosableCallsQuery, projectQuery } from './queries/projects.ts'
+
+/** The casting calls among which somebody chooses one. */
+export interface ChoosableCalls {
+  /** The read of the newest ones. */
+  readonly newest: UseQueryResult<ProjectPage>
+  /** The newest ones, and the chosen one; `undefined` until they are loaded. */
+  readonly calls: readonly Project[] | undefined
+  /** Only casting calls with one of these statuses. */
+  readonly status: ProjectStatus[] | undefined
+  /** Whether there are others, which a search finds. */
+  readonly hasOthers: boolean
+  /** Makes a casting call that a search has found known as the chosen one. */
+  readonly note: (call: Project) => void
+}
+
+/**
+ * Reads the newest casting calls to choose from; others are found by their title.
+ *
+ * @param status only with one of these; a constant
+ * @param chosen the id of the chosen one, empty for none
+ */
+export function useChoosableCalls({
+  status,
+  chosen,
+  enabled = true,
+}: {
+  status?: ProjectStatus[]
+  chosen: string
+  enabled?: boolean
+}): ChoosableCalls {
+  const queryClient = useQueryClient()
+  const newest = useQuery({ ...choosableCallsQuery(status), enabled })
+  const listed = newest.data?.projects
+  const isListed = listed?.some(({ id }) => String(id) === chosen)
+  const other = useQuery({ ...projectQuery(chosen), enabled: chosen !== '' && isListed === false })
+  return {
+    newest,
+    calls: listed && (isListed || !other.data ? listed : [...listed, other.data]),
+    status,
+    hasOthers: (newest.data?.pageCount ?? 1) > 1,
+    note: (call) => void queryClient.setQueryData(projectQuery(call.id).queryKey, call),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Project, ProjectPage } from '@callboard/contract/projects/endpoints'
+import { PROJECT_LIST, PROJECT_PAGE_LARGEST } from '@callboard/contract/projects/rules'
+import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { opportunitiesQuery } from '#shared/queries/projects.ts'
+
+/**
+ * The newest active casting calls, and how many there are.
+ *
+ * @param more how many are shown besides the first ones
+ * @returns `first` is the read of the first page, without which nothing can be shown
+ */
+export function useOpportunities(more: number): {
+  first: UseQueryResult<ProjectPage>
+  projects: readonly Project[]
+  total: number
+} {
+  // What is shown stays while more load.
+  const first = useQuery({ ...opportunitiesQuery(more), placeholderData: keepPreviousData })
+  const wanted = PROJECT_LIST.studentHome + more
+  const pageCount = first.isPlaceholderData ? 1 : Math.min(first.data?.pageCount ?? 1, Math.ceil(wanted / PROJECT_PAGE_LARGEST))
+  const others = useQueries({
+    queries: Array.from({ length: pageCount - 1 }, (_, index) => opportunitiesQuery(more, index + 2)),
+    // After the first one that is missing, the order would have a gap.
+    combine: (pages) => {
+      const missing = pages.findIndex(({ data }) => data === undefined)
+      return pages.slice(0, missing === -1 ? undefined : missing).flatMap(({ data }) => data?.projects ?? [])
+    },
+  })
+  return {
+    first,
+    projects: [...(first.data?.projects ?? []), ...others].slice(0, wanted),
+    total: first.data?.byStatus.find(({ status }) => status === 'active')?.count ?? 0,
+  }
+}
