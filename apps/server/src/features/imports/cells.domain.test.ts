@@ -3,7 +3,6 @@ import { LANGUAGES } from '@callboard/contract/language'
 import { describe, expect, it, test } from 'vitest'
 import { translatorFor } from '#platform/translators.ts'
 import {
-  meaningOfM,
   readAge,
   readDigits,
   readEmailCell,
@@ -113,22 +112,6 @@ test.each(['310 555 0142', '+34 600 11 22 33', '555-0142 ext. 7', '0142'])('%s i
 
 test.each(['call me', 'see notes', '#REF', 'ext. 7'])('%s is no telephone number', (text) => {
   expect(readPhone(text)).toHaveProperty('problem')
-})
-
-test.each<[values: string[], meaning: string | null]>([
-  [['M', 'H', 'M'], 'Female'],
-  [['m', 'hombre'], 'Female'],
-  [['M', 'V'], 'Female'],
-  [['M', 'F'], 'Male'],
-  [['M', 'Female', 'Non-Binary'], 'Male'],
-  [['M', 'W'], 'Male'],
-  [['M', 'Male', 'Female'], 'Male'],
-  [['M'], null],
-  [['M', 'X'], null],
-  [['M', 'H', 'F'], null],
-  [['F', 'H'], null],
-])('beside %j, M is %s', (values, meaning) => {
-  expect(meaningOfM(values)).toBe(meaning)
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { formatHeight, HEIGHT, parseHeight } from '@callboard/contract/profiles/
 import type { Translator } from '@callboard/contract/translate'
 import { folded } from './cell-texts.domain.ts'
 import { type Habits, type Read, readDay } from './days.domain.ts'
+import type { MeaningOfM } from './meaning-of-m.domain.ts'
 
 /** A number in the form to which spreadsheets shorten long ones: `3.10555E+9`. */
 const EXPONENT = /^[+-]?(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i
@@ -228,35 +229,6 @@ export function readListed(
     list.find((value) => ALSO[value]?.includes(word)) ??
     (word === 'm' && meaningOfM !== null ? list.find((value) => value === meaningOfM) : undefined)
   )
-}
-
-/** What `M` means beside the other values of its column. */
-export type MeaningOfM = 'Male' | 'Female'
-
-/** Values beside which `M` is *masculine*, and values beside which it is *mujer*. */
-const BESIDE_MALE = new Set([
-  'f',
-  'female',
-  'w',
-  'woman',
-  'women',
-  'girl',
-  'fem',
-  'femenino',
-  'femenina',
-  'feminine',
-  'weiblich',
-  'male',
-  'masculino',
-])
-const BESIDE_MUJER = new Set(['h', 'hombre', 'hombres', 'v', 'varon'])
-
-/** What `M` means in a column: *H* beside it makes it *mujer*, *F* makes it *male*; `null` where the column has neither or both. */
-export function meaningOfM(values: Iterable<string>): MeaningOfM | null {
-  const words = new Set([...values].map(folded))
-  const [isMale, isMujer] = [BESIDE_MALE, BESIDE_MUJER].map((beside) => [...words].some((word) => beside.has(word)))
-  if (!words.has('m') || isMale === isMujer) return null
-  return isMale ? 'Male' : 'Female'
 }
 
 /** An address as mail programs copy it: `Luz Vega <luz@example.edu>`, `mailto:luz@example.edu`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DayOrder, orderOfColumn, orderOfHeading, readDay } from './days.domain.ts'
+import { readDay } from './days.domain.ts'
 
 const HABITS = { today: '2026-11-28', dayFirst: false }
 const dayIn = (text: string, dayFirst: boolean | null = false) => {
@@ -58,29 +58,4 @@ test('a date that exists in one order only is read in that one', () => {
     '2006-5-5',
   ])
   expect([dayIn('5/6/2006', true), dayIn('5/6/2006', false), dayIn('5/6/2006', null)]).toEqual(['2006-6-5', '2006-5-6', 'asked'])
-})
-
-test.each<[values: string[], order: DayOrder]>([
-  [['10/12/2006', '25/06/2006'], 'day-first'],
-  [['10/12/2006', '06/25/2006'], 'month-first'],
-  [['10/12/2006', '25-06-06 00:00'], 'day-first'],
-  [['25/06/2006', '06/25/2006'], 'both'],
-  [['10/12/2006', '01/02/2006'], 'open'],
-  [['10.12.2006', '01.02.2006'], 'day-first'],
-  [['05.25.2006', '01.02.2006'], 'month-first'],
-  [['5/5/2006', '2006-12-10', 'June 5, 2006', '20', '', '38143'], null],
-])('a column of %j is %s', (values, order) => {
-  expect(orderOfColumn(values)).toBe(order)
-})
-
-test.each([
-  ['Date of birth (DD/MM/YYYY)', 'day-first'],
-  ['Fecha de nacimiento dd-mm-aaaa', 'day-first'],
-  ['Birthday, D.M.YY', 'day-first'],
-  ['DOB (mm/dd/yyyy)', 'month-first'],
-  ['Birthday', undefined],
-  ['Dammam day', undefined],
-  ['YYYY-MM-DD', undefined],
-])('the heading %s asks for %s', (header, order) => {
-  expect(orderOfHeading(header)).toBe(order)
 })

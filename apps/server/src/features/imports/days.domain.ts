@@ -1,5 +1,6 @@
 import { foldText } from '@callboard/contract/fold'
 import { IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
+import { withoutTime, YEAR_LAST } from './day-order.domain.ts'
 
 /** A cell as it was understood, or what is wrong with it in the words of the form. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string }
@@ -12,9 +13,6 @@ export interface Habits {
   readonly dayFirst: boolean | null
 }
 
-/** What the dates of a column say about the order of day and month; `open` when each can be read both ways, `null` when none says anything. */
-export type DayOrder = 'day-first' | 'month-first' | 'both' | 'open' | null
-
 export interface Day {
   readonly year: number
   readonly month: number
@@ -25,8 +23,6 @@ export interface Day {
 const SERIAL_DATE = /^(?:1[5-9]|[2-5]\d)\d{3}(?:[.,]\d+)?$/
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const DIGITS_ALONE = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
-const YEAR_LAST = /^(\d{1,2})\s?[/.\s-]\s?(\d{1,2})\s?[/.\s-]\s?['’]?(\d{4}|\d{2})$/
-const TIME = /(?:[T,\s]+|^)\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2}|UTC|GMT)?$/i
 
 const named = (language: string, options: Intl.DateTimeFormatOptions, count: number) => {
   const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
@@ -71,8 +67,6 @@ function fullYear(text: string, today: string): number {
   return year > Number(today.slice(0, 4)) ? year - 100 : year
 }
 
-const withoutTime = (text: string) => text.replace(TIME, '').trim()
-
 /** `5-Jun-04`, `June 5th, 2004`, `5 de junio de 2004`, `2004 June 5`, with or without a weekday. */
 function inWords(text: string, today: string): Day | undefined {
   const tokens = foldText(text).match(/\p{L}+|\d+/gu) ?? []
@@ -86,34 +80,6 @@ function inWords(text: string, today: string): Day | undefined {
   const [day, year] = first.length === 4 ? [second, first] : [first, second]
   if (day.length > 2 || (year.length !== 4 && year.length !== 2)) return undefined
   return existing(fullYear(year, today), MONTHS.get(month) ?? 0, Number(day))
-}
-
-/** What a date says about the order in its column. */
-function orderOf(text: string): 'day-first' | 'month-first' | 'open' | 'dots' | null {
-  const parts = YEAR_LAST.exec(withoutTime(text))
-  if (!parts) return null
-  const [first, second] = [Number(parts[1]), Number(parts[2])]
-  if (first > 12 && second <= 12) return 'day-first'
-  if (second > 12 && first <= 12) return 'month-first'
-  if (first === second) return null
-  return /\d\s?\./.test(parts[0]) ? 'dots' : 'open'
-}
-
-/** How the dates of a column are written, from all of them: one that exists in one order only decides. */
-export function orderOfColumn(values: Iterable<string>): DayOrder {
-  const said = new Set<ReturnType<typeof orderOf>>()
-  for (const value of values) said.add(orderOf(value.trim()))
-  if (said.has('day-first') && said.has('month-first')) return 'both'
-  if (said.has('day-first') || said.has('month-first')) return said.has('day-first') ? 'day-first' : 'month-first'
-  // Dates with stops have the day first wherever people write them.
-  if (said.has('dots')) return said.has('open') ? 'open' : 'day-first'
-  return said.has('open') ? 'open' : null
-}
-
-/** The order that a heading asks for, as in `Birthday (DD/MM/YYYY)`; `undefined` where it asks for none. */
-export function orderOfHeading(header: string): 'day-first' | 'month-first' | undefined {
-  if (/(?<!\p{L})d{1,2}[\s/.-]+m{1,3}[\s/.-]+[ya]{2,4}(?!\p{L})/iu.test(header)) return 'day-first'
-  return /(?<!\p{L})m{1,3}[\s/.-]+d{1,2}[\s/.-]+[ya]{2,4}(?!\p{L})/iu.test(header) ? 'month-first' : undefined
 }
 
 /** A day as spreadsheets and people write it; `undefined` when it is none. */

@@ -3,10 +3,9 @@ import type { TextEncoding } from '@callboard/contract/imports/text-encodings'
 import { visible } from './cell-texts.domain.ts'
 import { type ColumnFacts, columnFacts } from './column-facts.domain.ts'
 import { findHeader } from './columns.domain.ts'
-import { likeliestSheet, type Sheet, type SheetRow, widthOf, withoutStrayRows } from './sheets.ts'
+import { isFilled, likeliestSheet, type Sheet, widthOf, withoutStrayRows } from './sheets.ts'
 import { startsWith, TableRefused } from './table-refused.ts'
 import { parseText } from './text-table.ts'
-import { readWorkbook } from './workbook/read-workbook.ts'
 
 /** One row of a table, with its number as spreadsheets count. */
 export interface TableRow {
@@ -41,9 +40,11 @@ export async function readTable(bytes: Uint8Array, sheet?: number, encoding?: Te
   if (isMarkup(bytes)) throw new TableRefused(IMPORT_MESSAGE.webPage)
   if (!startsWith(bytes, 0x50, 0x4b)) {
     const text = parseText(bytes, encoding)
-    const rows = text.rows.map((cells, at) => ({ number: at + 1, cells: [...cells], fault: text.faults.get(at) }))
+    const rows = text.rows.map((cells, at) => ({ number: at + 1, cells, fault: text.faults.get(at) }))
     return { ...toTable([{ name: '', isHidden: false, rows, beyond: new Map(), isTooLong: false }], 0), encoding: text.encoding }
   }
+  // Loaded where it is needed: a text is read in half of the time without it.
+  const { readWorkbook } = await import('./workbook/read-workbook.ts')
   const sheets = await readWorkbook(bytes)
   return toTable(sheets, sheet ?? likeliestSheet(sheets))
 }
@@ -68,10 +69,10 @@ function toTable(sheets: readonly Sheet[], sheet: number): Table {
   const chosen = sheets[sheet]
   if (!chosen) throw new TableRefused(IMPORT_MESSAGE.noSheet)
   if (chosen.isTooLong) throw new TableRefused(IMPORT_MESSAGE.tooManyRows)
-  const filled = chosen.rows.filter(isFilled)
+  const filled = chosen.rows.filter(({ cells }) => cells.some(isFilled))
   const width = widthOf(filled, chosen.beyond)
   if (width > IMPORT_LIMITS.columns) throw new TableRefused(IMPORT_MESSAGE.tooManyColumns)
-  const found = withoutStrayRows(filled, width).map((row) => ({ ...row, cells: fitted(row.cells, width) }))
+  const found = withoutStrayRows(filled, width).map(({ number, cells, fault }) => ({ number, cells: fitted(cells, width), fault }))
   const top = findHeader(found.map(({ cells }) => cells))
   const rows = found.slice(top === undefined ? 0 : top + 1)
   if (rows.length === 0) throw new TableRefused(IMPORT_MESSAGE.empty)
@@ -87,8 +88,12 @@ function toTable(sheets: readonly Sheet[], sheet: number): Table {
   }
 }
 
-const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '')
-
 /** One character more than a cell may have is kept, so that the check sees that it is too long. */
-const fitted = (cells: readonly string[], width: number) =>
-  Array.from({ length: width }, (_, at) => (cells[at] ?? '').replaceAll('\0', '').slice(0, IMPORT_LIMITS.cell + 1))
+function fitted(cells: readonly string[], width: number): string[] {
+  const all: string[] = []
+  for (let at = 0; at < width; at++) {
+    const cell = (cells[at] ?? '').replaceAll('\0', '')
+    all.push(cell.length > IMPORT_LIMITS.cell ? cell.slice(0, IMPORT_LIMITS.cell + 1) : cell)
+  }
+  return all
+}

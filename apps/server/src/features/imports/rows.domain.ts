@@ -13,7 +13,6 @@ import type { Translator } from '@callboard/contract/translate'
 import { unguardedCell } from '#platform/csv/safe-cell.domain.ts'
 import { errorOf, isNothing, plainValue, visible } from './cell-texts.domain.ts'
 import {
-  type MeaningOfM,
   readAge,
   readDigits,
   readEmailCell,
@@ -27,6 +26,7 @@ import {
   readYesNo,
 } from './cells.domain.ts'
 import type { Habits, Read } from './days.domain.ts'
+import type { MeaningOfM } from './meaning-of-m.domain.ts'
 import { readName, readNamePart } from './person-names.domain.ts'
 import { type PhotoAddress, readPhotoAddresses } from './photo-addresses.domain.ts'
 

@@ -4,7 +4,7 @@ import { findHeader, guessColumns } from './columns.domain.ts'
 /** One row of a sheet, with its number as spreadsheets count. Empty cells may be missing. */
 export interface SheetRow {
   readonly number: number
-  readonly cells: string[]
+  readonly cells: readonly string[]
   /** What is wrong with it as the file has it. */
   readonly fault?: string | undefined
 }
@@ -21,6 +21,9 @@ export interface Sheet {
   /** Whether it has more rows than an import may have, and only the first are here. */
   readonly isTooLong: boolean
 }
+
+/** Whether a cell has more than spaces. */
+export const isFilled = (cell: string) => cell !== '' && cell.trim() !== ''
 
 /** Rows by which the columns of a sheet are recognised. */
 const PROBED_ROWS = 100
@@ -75,16 +78,17 @@ const STRAY_SHARE = 0.01
  * @param rows without empty ones
  */
 export function widthOf(rows: readonly SheetRow[], beyond: Sheet['beyond']): number {
-  const filled = new Map(beyond)
+  const counts: number[] = []
   for (const { cells } of rows)
     cells.forEach((cell, at) => {
-      if (cell.trim() !== '') filled.set(at, (filled.get(at) ?? 0) + 1)
+      if (isFilled(cell)) counts[at] = (counts[at] ?? 0) + 1
     })
+  for (const [at, count] of beyond) counts[at] = (counts[at] ?? 0) + count
   let width = 0
-  for (const [at, count] of [...filled].sort(([one], [other]) => one - other)) {
+  counts.forEach((count, at) => {
     const isStray = at - width > FAR.columns && count <= Math.max(STRAY_CELLS, rows.length * STRAY_SHARE)
     if (!isStray) width = at + 1
-  }
+  })
   return width
 }
 
@@ -92,9 +96,11 @@ export function widthOf(rows: readonly SheetRow[], beyond: Sheet['beyond']): num
 export function withoutStrayRows(rows: readonly SheetRow[], width: number): SheetRow[] {
   const kept: SheetRow[] = []
   for (const row of rows) {
-    const filled = row.cells.slice(0, width).filter((cell) => cell.trim() !== '').length
     const isFar = row.number - (kept.at(-1)?.number ?? row.number) > FAR.rows
-    if (filled > (isFar ? 1 : 0)) kept.push(row)
+    const needed = isFar ? 2 : 1
+    let filled = 0
+    for (let at = 0; at < width && filled < needed; at++) if (isFilled(row.cells[at] ?? '')) filled++
+    if (filled === needed) kept.push(row)
   }
   return kept
 }
