@@ -17,7 +17,10 @@ const times = (): SearchRequest['query'][] => [
   { freeOn: dayAfter(6), freeFrom: '18:00', freeTo: '20:00' },
 ]
 
-/** The same searches without and with a time, one caller, in turns. */
+/** A whole day, for which nobody is free. */
+const wholeDay = (): SearchRequest['query'] => ({ freeOn: dayAfter(3), freeFrom: '08:00', freeTo: '21:00' })
+
+/** The same searches without a time, with one, and with one for which nobody is free; one caller, in turns. */
 export const freeTime: Workload = {
   name: 'free-time',
   title: `Talent search with a time, ${SPANS} busy spans a student`,
@@ -56,20 +59,29 @@ export const freeTime: Workload = {
       mix.map(({ kind, query }, place) =>
         httpRequest({ path: searchPath({ kind, query: { ...query, ...more(place) } }), cookie: bench.director }),
       )
-    const [without, withTime] = [ask(() => ({})), ask((place) => asked[place % asked.length] ?? {})]
-    const measured = { without: [] as number[], withTime: [] as number[] }
-    for (const requests of [without, withTime]) await oneCaller(bench.server.port, requests, 2)
-    for (let round = 0; round < bench.rounds * 2; round++) {
-      measured.without.push(...(await oneCaller(bench.server.port, without, 2)).flat())
-      measured.withTime.push(...(await oneCaller(bench.server.port, withTime, 2)).flat())
+    const kinds = {
+      without: ask(() => ({})),
+      withTime: ask((place) => asked[place % asked.length] ?? {}),
+      ofNobody: ask(wholeDay),
     }
-    const figure = (name: string, of: (values: readonly number[]) => number, share?: number): Figure => ({
+    const measured: Record<keyof typeof kinds, number[]> = { without: [], withTime: [], ofNobody: [] }
+    for (const requests of Object.values(kinds)) await oneCaller(bench.server.port, requests, 2)
+    for (let round = 0; round < bench.rounds * 2; round++) {
+      for (const kind of ['without', 'withTime', 'ofNobody'] as const)
+        measured[kind].push(...(await oneCaller(bench.server.port, kinds[kind], 2)).flat())
+    }
+    const p99 = (values: readonly number[]) => quantile(values, 0.99)
+    const figure = (name: string, of: (values: readonly number[]) => number, share: number, values = measured.withTime): Figure => ({
       name,
-      value: of(measured.withTime),
+      value: of(values),
       unit: 'ms',
       baseline: { name: 'without a time', value: of(measured.without) },
-      ...(share !== undefined && { goal: { share } }),
+      goal: { share },
     })
-    return [figure('one caller, median', median, 0.5), figure('one caller, p99', (values) => quantile(values, 0.99))]
+    return [
+      figure('one caller, median', median, 0.5),
+      figure('one caller, p99', p99, 0.2),
+      figure('nobody is free, p99', p99, 0.2, measured.ofNobody),
+    ]
   },
 }

@@ -1,4 +1,4 @@
-import { type FreeTime, hoursAsked, stretchesOf, weekdayOf } from '@callboard/contract/availability/free-time'
+import { type FreeTime, type GridHours, hoursThatFree, stretchesOf, weekdayOf } from '@callboard/contract/availability/free-time'
 import type { Freedom } from '@callboard/contract/availability/rules'
 import { AVAILABILITY } from '@callboard/contract/profiles/week'
 import type { Queryable } from './client.ts'
@@ -13,12 +13,66 @@ const timetableOn = (day: string) =>
   `SELECT FROM timetables AS t(timetable_id) WHERE t.student_id = id AND ${day} BETWEEN t.kept_from AND t.covers_to`
 const FREE_AFTER_ALL = 'SELECT FROM availability_exceptions AS e(exception_id) WHERE e.student_id = id AND e.is_free'
 
-/** What everybody meets who is free. It is cheap, and most people do not meet it: an hour of the weekly grid, or something else that may free them. */
+/** An instant of the campus, of a day and minutes since its midnight. */
+const instantOf = (day: string, minutes: string, zone: string) => `(${day} + make_interval(mins => ${minutes})) AT TIME ZONE ${zone}`
+
+/** All of the time that is asked for, as a range of instants. */
+function askedRange(parameter: (value: unknown) => string, time: FreeTime, day: string): string {
+  const stretches = stretchesOf(time)
+  const [from, to] = [stretches[0]?.[0] ?? 0, stretches.at(-1)?.[1] ?? 0]
+  const zone = parameter(time.timeZone)
+  const [start, end] = [from, to].map((minutes) => instantOf(day, `${parameter(minutes)}::int`, zone))
+  return `tstzrange(${start}, ${end})`
+}
+
+/** Weekly hours that are enough for a time, as a path of JSON: one of its runs of hours is free. */
+function hoursPath(time: FreeTime, runs: readonly GridHours[]): string {
+  const hours = ([first, last]: GridHours) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const isFree = (hour: number) => `@."${weekdayOf(time.day)}"[${hour}] == true`
+  return `$ ? (${runs.map((run) => hours(run).map(isFree).join(' && ')).join(' || ')})`
+}
+
+/**
+ * What everybody meets who is free: weekly hours that are enough, or a timetable without hours, or an exception. It is cheap, and most people do not
+ * meet it.
+ */
 function hintCondition(parameter: (value: unknown) => string, time: FreeTime, day: string): string {
-  const [first, last] = hoursAsked(time)
-  const anHour = `jsonb_path_exists(weekly_availability, ${parameter(`$."${weekdayOf(time.day)}"[${first} to ${last}] ? (@ == true)`)}::jsonpath)`
+  const runs = hoursThatFree(time)
+  const freed = `EXISTS (${FREE_AFTER_ALL} AND e.during && ${askedRange(parameter, time, day)})`
+  if (runs.length === 0) return freed
+  const path = `${parameter(hoursPath(time, runs))}::jsonpath`
   const timetable = `nullif(weekly_availability, '{}') IS NULL AND EXISTS (${timetableOn(day)})`
-  return `(${anHour} OR EXISTS (SELECT ${termOn(day)}) OR EXISTS (${FREE_AFTER_ALL}) OR ${timetable})`
+  const term = `EXISTS (SELECT ${termOn(day)} AND jsonb_path_exists(t.hours, ${path}))`
+  return `(jsonb_path_exists(weekly_availability, ${path}) OR ${freed} OR ${timetable} OR ${term})`
+}
+
+/**
+ * As few profiles as indexes can name among whom everybody is who is free at a time. It is a condition of its own beside `freeCondition`.
+ *
+ * @param parameter adds a value to the statement; it returns its placeholder
+ * @returns the condition, and how many parts it has: statements with as many parts have one text
+ */
+export function freeCandidates(parameter: (value: unknown) => string, time: FreeTime): { condition: string; parts: number } {
+  const day = `${parameter(time.day)}::date`
+  const runs = hoursThatFree(time)
+  const hours = runs.map(([first, last]) => {
+    const hour = (at: number) => weekdayOf(time.day) * AVAILABILITY.slots + first + at
+    return `${parameter(Array.from({ length: last - first + 1 }, (_, at) => hour(at)))}::smallint[]`
+  })
+  const areFree = (week: string) => hours.map((each) => `free_hours(${week}) @> ${each}`).join(' OR ')
+  const others = [
+    `SELECT student_id FROM availability_exceptions, (SELECT ${askedRange(parameter, time, day)} AS time) AS asked
+      WHERE is_free AND upper(during) > lower(asked.time) AND during && asked.time`,
+    ...(runs.length === 0
+      ? []
+      : [
+          `SELECT student_id FROM availability_terms WHERE ${day} BETWEEN valid_from AND valid_to AND (${areFree('hours')})`,
+          `SELECT t.student_id FROM timetables AS t JOIN student_profiles AS p ON p.id = t.student_id
+            WHERE ${day} BETWEEN t.kept_from AND t.covers_to AND free_hours(p.weekly_availability) @> '{-1}' AND p.held_at IS NULL`,
+        ]),
+  ]
+  const named = `id = ANY (ARRAY(${others.join(' UNION ALL ')}))`
+  return { condition: runs.length === 0 ? named : `(${areFree('weekly_availability')} OR ${named})`, parts: runs.length }
 }
 
 /** Two conditions of a profile at a time. Who does not meet the second is busy; who meets only the second is unknown. */
@@ -49,7 +103,7 @@ function freeness(parameter: (value: unknown) => string, time: FreeTime, except?
   const zone = parameter(time.timeZone)
   // A parameter, so that statements for all days have one text.
   const weekday = `${parameter(String(weekdayOf(time.day)))}::text`
-  const instant = (minutes: string) => `(${day} + make_interval(mins => ${minutes})) AT TIME ZONE ${zone}`
+  const instant = (minutes: string) => instantOf(day, minutes, zone)
   /** The instants of some minutes of the day. They are the same for everybody, so that PostgreSQL works them out once for a statement. */
   const instants = (minutes: string) =>
     `ARRAY(SELECT ${instant('minutes')} FROM unnest(${minutes}::int[]) WITH ORDINALITY AS m(minutes, place) ORDER BY place)`

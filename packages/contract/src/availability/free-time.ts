@@ -48,32 +48,33 @@ export function stretchesOf({ from, to, minutes = Number.POSITIVE_INFINITY }: Fr
   return Array.from({ length: count }, (_, at) => [first + at * FREE_STEP_MINUTES, first + at * FREE_STEP_MINUTES + length])
 }
 
+/** Hours of the weekly grid, from 0: the first and the last of some in a row. */
+export type GridHours = readonly [first: number, last: number]
+
 /** The hours of the weekly grid that a stretch touches; `undefined` where it goes beyond the grid. */
-function slotsOf([from, to]: Stretch): readonly [first: number, last: number] | undefined {
+function gridHours([from, to]: Stretch): GridHours | undefined {
   const first = Math.floor(from / 60) - AVAILABILITY.firstHour
   const last = Math.ceil(to / 60) - AVAILABILITY.firstHour - 1
   return first >= 0 && last < AVAILABILITY.slots ? [first, last] : undefined
 }
 
-/** Whether the weekly grid can say of a time that somebody is free: it has no nights. */
-export function isOfGrid(time: FreeTime): boolean {
-  return stretchesOf(time).some((stretch) => slotsOf(stretch) !== undefined)
-}
-
-/** The first and the last hour of the weekly grid that a time touches, from 0; the grid’s own first or last where it goes beyond. */
-export function hoursAsked({ from, to }: FreeTime): readonly [first: number, last: number] {
-  const within = (slot: number) => Math.min(Math.max(slot, 0), AVAILABILITY.slots - 1)
-  return [
-    within(Math.floor(minutesOf(from) / 60) - AVAILABILITY.firstHour),
-    within(Math.ceil(minutesOf(to) / 60) - AVAILABILITY.firstHour - 1),
-  ]
+/**
+ * The hours of the weekly grid of which one run must be free for a time, the fewest that do: one who is free from 2 to 5 PM is so from 2 to 4.
+ *
+ * @returns none for a time at night, which the grid does not have
+ */
+export function hoursThatFree(time: FreeTime): GridHours[] {
+  const runs = new Map<string, GridHours>()
+  for (const stretch of stretchesOf(time)) {
+    const run = gridHours(stretch)
+    if (run) runs.set(run.join(), run)
+  }
+  const all = [...runs.values()]
+  return all.filter(([first, last]) => !all.some((run) => run[1] - run[0] < last - first && first <= run[0] && run[1] <= last))
 }
 
 /** Whether the weekly hours of a profile say that somebody is free at a time. */
 export function saysFree(hours: WeeklyHours | null, time: FreeTime): boolean {
   const ofDay = hours?.[weekdayOf(time.day)]
-  return stretchesOf(time).some((stretch) => {
-    const slots = slotsOf(stretch)
-    return slots !== undefined && ofDay?.slice(slots[0], slots[1] + 1).every(Boolean) === true
-  })
+  return hoursThatFree(time).some(([first, last]) => ofDay?.slice(first, last + 1).every(Boolean) === true)
 }

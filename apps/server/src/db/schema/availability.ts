@@ -33,6 +33,7 @@ export const availabilityTerms = pgTable(
   },
   (table) => [
     index('availability_terms_student').on(table.studentId, table.validFrom),
+    index('availability_terms_free_hours').using('gin', sql`free_hours(${table.hours})`),
     check('availability_terms_order', sql`${table.validTo} >= ${table.validFrom}`),
   ],
 )
@@ -51,6 +52,8 @@ export const availabilityExceptions = pgTable(
   },
   (table) => [
     index('availability_exceptions_student').using('gist', table.studentId, table.during),
+    // By its end, because past ones are never asked for. Not by the whole range: it must not serve questions about one student.
+    index('availability_exceptions_freed').on(sql`upper(${table.during})`).where(sql`is_free`),
     check('availability_exceptions_bounded', sql`not (isempty(during) or lower_inf(during) or upper_inf(during))`),
   ],
 )
@@ -90,6 +93,7 @@ export const timetables = pgTable(
   },
   (table) => [
     index('timetables_student').on(table.studentId, table.id),
+    index('timetables_days').on(table.coversTo, table.keptFrom),
     index('timetables_due').on(sql`${table.triedAt} nulls first`).where(sql`address is not null`),
   ],
 )

@@ -86,6 +86,8 @@ export const studentProfiles = pgTable(
       .using('gin', sql`${table.searchText} gin_trgm_ops`, sql`${table.locationText} gin_trgm_ops`, table.traits)
       .with({ fastupdate: true })
       .where(sql`held_at is null`),
+    // Who may be free at a time.
+    index('student_profiles_free_hours').using('gin', sql`free_hours(${table.weeklyAvailability})`).where(sql`held_at is null`),
     // The list in its other orders.
     index('student_profiles_rating')
       .on(table.rating.desc().nullsFirst(), table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())

@@ -17,6 +17,7 @@ const talents = Array.from({ length: 2000 }, (_, index) => ({
   lastCastAt: null,
   weeklyAvailability: null,
   coveredDays: null,
+  terms: null,
   createdAt: new Date(0),
 }))
 const sample = new TalentSample(100_000, talents)
@@ -113,6 +114,17 @@ describe('a page is found', () => {
     const by = (filter: Partial<TalentFilter>) => choosePlan(new TalentSample(60_000, all), { ...none, words: ['yodel'], ...filter }, 20).by
     // One in a hundred: a walk reads 2,000 people and looks at the time of 20; the index finds 600, each for three times the cost, and looks at all.
     expect([by({}), by({ free })]).toEqual(['index', 'walk'])
+  })
+
+  it('by the hours of the week where few are free, and down the list where many are', () => {
+    const free = { day: '2027-03-04', from: '14:00', to: '15:00', timeZone: 'America/Los_Angeles', travelMinutes: 15 }
+    const by = (isFree: (index: number) => boolean, order: 'name' | 'newest' = 'newest') => {
+      const all = talents.map((talent, index) => ({ ...talent, weeklyAvailability: { '4': Array(13).fill(isFree(index)) } }))
+      return choosePlan(new TalentSample(100_000, all), { ...none, free }, 20, order)
+    }
+    const through = { by: 'index', through: 'hours' }
+    expect([by(() => false), by((index) => index % 1000 === 0), by(() => false, 'name')]).toEqual([through, through, through])
+    expect([by((index) => index % 4 === 0), by(() => true), by(() => true, 'name')]).toEqual(Array(3).fill({ by: 'walk' }))
   })
 
   it('not by the words of majors that most texts contain', () => {

@@ -8,13 +8,13 @@ export type ListOrder = Exclude<TalentSort, 'fit'>
 /**
  * The way to find a page.
  * - `walk`: reads the list in its order until the page is full; at most `rows` profiles if given. Beyond `most`, another way is cheaper.
- * - `index`: reads all profiles with the words and traits through the inverted index, or those with one of several majors, and sorts them.
- *   PostgreSQL looks up several majors only by themselves.
+ * - `index`: reads all profiles with the words and traits through the inverted index, or those with one of several majors, or those who may be free,
+ *   and sorts them. PostgreSQL looks up several majors only by themselves.
  * - `sort`: for another order, reads all profiles that level, age and dates leave of the list that is newest first, and sorts them.
  */
 export type SearchPlan =
   | { readonly by: 'walk'; readonly rows?: number; readonly most?: number }
-  | { readonly by: 'index'; readonly through?: 'majors' }
+  | { readonly by: 'index'; readonly through?: 'majors' | 'hours' }
   | { readonly by: 'sort' }
 
 /**
@@ -82,7 +82,7 @@ function listConditions({ experienceLevel, ageMin, ageMax, addedSince, madeSince
 export function choosePlan(sample: TalentSample, filter: TalentFilter, wanted: number, order: ListOrder = 'newest'): SearchPlan {
   const byIndex = indexPlan(filter)
   const isNewest = order === 'newest'
-  if (!byIndex && isNewest) return { by: 'walk' }
+  if (!byIndex && !filter.free && isNewest) return { by: 'walk' }
   const { words, locationWords, experienceLevel, families = [], traits = [] } = filter
   const { one, several } = lookedUpMajors(filter)
   const list = listConditions(filter, order)
@@ -101,11 +101,15 @@ export function choosePlan(sample: TalentSample, filter: TalentFilter, wanted: n
   const lookedUp = traits.length > 0 ? sample.total * rarest * COST.trait : 0
   // A walk looks at the time of few people, until the page is full; the other ways look at that of everybody who meets the rest.
   const timed = filter.free ? Math.min(sample.share({ ...filter, free: undefined }), found) * COST.timed : 0
+  const hours = filter.free
+    ? sample.total * (sample.share({ free: filter.free }) * COST.found + fitting * COST.timed)
+    : Number.POSITIVE_INFINITY
   const costs = {
     walk: read * (isNewest ? 1 : COST.scattered) + entries * COST.entry + (walked / listed) * timed,
     index: byIndex ? sample.total * (found * COST.found + timed) + lookedUp : Number.POSITIVE_INFINITY,
     sort: isNewest ? Number.POSITIVE_INFINITY : sample.total * (sample.share(listConditions(filter, 'newest')) + timed),
   }
+  if (hours < Math.min(...Object.values(costs))) return { by: 'index', through: 'hours' }
   if (costs.sort < Math.min(costs.walk, costs.index)) return { by: 'sort' }
   if (costs.index <= costs.walk) return found < worded ? { by: 'index', through: 'majors' } : { by: 'index' }
   if (!byIndex) return { by: 'walk' }

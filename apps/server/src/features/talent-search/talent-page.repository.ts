@@ -1,5 +1,6 @@
 import { TALENT_PAGE_SIZES } from '@callboard/contract/talent-search/rules'
 import type { Database } from '#db/client.ts'
+import { freeCandidates } from '#db/free-time.ts'
 import { literal } from '#db/literal.ts'
 import { isIndexed, type ListOrder, type SearchPlan, walkOn, wordsOfMajors, wordsOfSeveralMajors } from './search-plan.domain.ts'
 import { CARD_JSON, type CardRow } from './talent-card.repository.ts'
@@ -84,6 +85,21 @@ function throughMajors(values: unknown[], { filter, order, place }: PlannedPage)
   return sortedLater('majors', found, rest, order)
 }
 
+/** Reads all profiles of people who may be free. */
+function throughHours(values: unknown[], { filter, order, place }: PlannedPage): Found {
+  const found = new Statement(values)
+  const rest = new Statement(values)
+  if (filter.free) {
+    const { condition, parts } = freeCandidates((value) => found.parameter(value), filter.free)
+    found.where(`h${parts}`, condition)
+  }
+  addWords(rest, 'w', 'search_text', filter.words)
+  addWords(rest, 'l', 'location_text', filter.locationWords)
+  addListConditions(rest, filter, order, place)
+  addOtherConditions(rest, filter, order)
+  return sortedLater('hours', found, rest, order)
+}
+
 /** Reads all profiles with the words and traits. */
 function index(values: unknown[], { filter, order, place }: PlannedPage): Found {
   const { families = [], traits = [], ...others } = filter
@@ -131,6 +147,7 @@ export function foundBy(values: unknown[], page: PlannedPage): Found {
   const { plan } = page
   if (plan.by === 'walk') return walk(values, page, plan.rows)
   if (plan.by === 'sort') return sort(values, page)
+  if (plan.through === 'hours') return throughHours(values, page)
   return plan.through === 'majors' ? throughMajors(values, page) : index(values, page)
 }
 

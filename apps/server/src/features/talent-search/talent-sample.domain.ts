@@ -1,6 +1,6 @@
-import { saysFree } from '@callboard/contract/availability/free-time'
+import { type FreeTime, saysFree } from '@callboard/contract/availability/free-time'
 import { dayOf } from '@callboard/contract/calendar/month'
-import type { WeeklyHours } from '@callboard/contract/profiles/week'
+import { hasHours, type WeeklyHours } from '@callboard/contract/profiles/week'
 import { likePattern, type TalentFilter } from './talent-search.domain.ts'
 
 /** The searched values of one talent. */
@@ -21,6 +21,8 @@ export interface SampledTalent {
   readonly weeklyAvailability: WeeklyHours | null
   /** The first and the last day that each timetable covers; `null` without any. */
   readonly coveredDays: readonly (readonly [from: string, to: string])[] | null
+  /** The hours of each term, with its first and its last day; `null` without any. */
+  readonly terms: readonly (readonly [from: string, to: string, hours: WeeklyHours])[] | null
 }
 
 /** One condition, with a name by which its result is cached. */
@@ -40,6 +42,17 @@ const sought = (word: string) => (likePattern(word).startsWith('% ') ? ` ${word}
 export interface Sampled extends Partial<TalentFilter> {
   readonly oneOf?: readonly (readonly string[])[]
 }
+
+const isWithin = (day: string, [from, to]: readonly [from: string, to: string, ...rest: unknown[]]) => from <= day && day <= to
+
+/** Whether the hours of somebody say that they are free; `undefined` without hours for that day. */
+function hoursSayFree({ weeklyAvailability, terms }: SampledTalent, time: FreeTime): boolean | undefined {
+  const term = terms?.find((each) => isWithin(time.day, each))?.[2]
+  const hours = term ?? weeklyAvailability
+  return term || hasHours(hours) ? saysFree(hours, time) : undefined
+}
+
+const hasTimetable = ({ coveredDays }: SampledTalent, { day }: FreeTime) => coveredDays?.some((days) => isWithin(day, days)) === true
 
 /** The conditions of a filter. */
 function conditionsOf(filter: Sampled): Condition[] {
@@ -86,10 +99,7 @@ function conditionsOf(filter: Sampled): Condition[] {
   }
   if (free) {
     // Classes and bookings are not in the sample, and few are busy by them at any one time.
-    const mayBeFree = ({ weeklyAvailability: hours, coveredDays }: SampledTalent) =>
-      hours === null || Object.keys(hours).length === 0
-        ? coveredDays?.some(([from, to]) => from <= free.day && free.day <= to) === true
-        : saysFree(hours, free)
+    const mayBeFree = (talent: SampledTalent) => hoursSayFree(talent, free) ?? hasTimetable(talent, free)
     all.push([`x ${JSON.stringify(free)}`, mayBeFree])
   }
   if (fit) {

@@ -14,6 +14,7 @@ export async function readSample(db: Database): Promise<TalentSample> {
   traits, last_cast_at AS "lastCastAt", created_at AS "createdAt", weekly_availability AS "weeklyAvailability",
   (SELECT json_agg(json_build_array(kept_from, covers_to)) FROM timetables
      WHERE student_id = student_profiles.id AND kept_from <= covers_to) AS "coveredDays",
+  (SELECT json_agg(json_build_array(valid_from, valid_to, hours)) FROM availability_terms WHERE student_id = student_profiles.id) AS terms,
   (SELECT reltuples FROM pg_class WHERE oid = 'student_profiles'::regclass) AS total
 FROM student_profiles ORDER BY id LIMIT ${SAMPLE_SIZE}`,
   })

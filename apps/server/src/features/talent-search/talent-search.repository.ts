@@ -1,4 +1,4 @@
-import { isOfGrid } from '@callboard/contract/availability/free-time'
+import { hoursThatFree } from '@callboard/contract/availability/free-time'
 import type { RoleCriteria } from '@callboard/contract/roles/rules'
 import type { Dates } from '@callboard/contract/roles/times'
 import type { Database } from '#db/client.ts'
@@ -15,9 +15,6 @@ const NUMBER = {
   rating: 'rating',
   graduation: 'expected_graduation_year',
 } as const
-
-/** Whether a profile has an exception that makes it free at some time. */
-const IS_FREED = 'EXISTS (SELECT FROM availability_exceptions AS freed(freed_id) WHERE freed.student_id = id AND freed.is_free)'
 
 /** The moment at which somebody was last cast; the index of that order has the same expression. */
 export const LAST_CAST = "coalesce(last_cast_at, '-infinity')"
@@ -104,12 +101,11 @@ export function addRareConditions(statement: Statement, filter: TalentFilter): v
     statement.where('d', `created_at >= ${statement.parameter(day)}::timestamp AT TIME ZONE ${statement.parameter(timeZone)}`)
   }
   if (consent !== undefined) statement.where('s', consentCondition(statement, consent))
-  if (free !== undefined) {
-    const isFree = freeCondition((value) => statement.parameter(value), free)
-    // Nights are not in the weekly grid: only an exception makes somebody free then, and the others need not be looked at twice.
-    if (isOfGrid(free)) statement.where('x', isFree)
-    else statement.where('night', `CASE WHEN ${IS_FREED} THEN ${isFree} ELSE false END`)
-  }
+  if (free !== undefined)
+    statement.where(
+      hoursThatFree(free).length > 0 ? 'x' : 'night',
+      freeCondition((value) => statement.parameter(value), free),
+    )
   if (fit === undefined) return
   const met = fit.criteria.map((criterion) => {
     const one = new Statement(statement.values)
