@@ -12,7 +12,7 @@ const SECRET = {
   bio: 'hiddenbiography',
   gender: 'Female',
   ethnicity: 'Black',
-  religion: 'Catholic',
+  religion: 'Hindu',
   rating: 83,
   age: 37,
 } as const

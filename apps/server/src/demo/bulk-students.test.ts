@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#testing/test-app.ts'
-import { addBulkStudents } from './bulk-students.ts'
+import { addBulkStudents, addConsents, MAX_BULK_STUDENTS } from './bulk-students.ts'
 
 let test: TestApp
 let connection: pg.ClientConfig
@@ -53,6 +53,18 @@ it('gives them the answers about photographs that their profiles summarise', asy
     { has_consent: false, given: null, count: 20 },
     { has_consent: true, given: [true], count: 40 },
   ])
+})
+
+it('gives the last of very many students an answer within the time in which they joined', async () => {
+  const [first, last] = [MAX_BULK_STUDENTS - 6, MAX_BULK_STUDENTS]
+  const pool = test.deps.platform.db.$client
+  await pool.query(
+    "INSERT INTO users (id, email) SELECT 'seed-' || lpad(n::text, greatest(7, length(n::text)), '0'), n || '@example.edu' FROM generate_series($1::int, $2::int) AS n",
+    [first, last],
+  )
+  await addConsents(pool, first, last)
+  const [answers] = await rows('SELECT count(*)::int, max(given_at) < now() AS is_past FROM consents')
+  expect(answers).toEqual({ count: 5, is_past: true })
 })
 
 it('restores every index and rule afterwards', async () => {

@@ -158,12 +158,15 @@ export async function addBulkStudents(
 /**
  * Answers about photographs, so that lists read as many consents as those of an office: of seven students four agreed, one declined, and two have
  * not answered. Before the profiles, which summarise them when they are inserted.
+ *
+ * @param first the number of the first student, from 1
+ * @param students the number of the last
  */
-async function addConsents(client: pg.Client, first: number, students: number): Promise<void> {
+export async function addConsents(client: Pick<pg.Client, 'query'>, first: number, students: number): Promise<void> {
   await client.query(
     `INSERT INTO consents (user_id, uses, text_version, way, given_at)
-     SELECT 'seed-' || lpad(n::text, 7, '0'), CASE WHEN n % 7 < 4 THEN $3::text[] ELSE '{}' END, $4, 'self',
-       $5::timestamptz + $6 * interval '1 millisecond' * n / $2::int
+     SELECT 'seed-' || lpad(n::text, greatest(7, length(n::text)), '0'), CASE WHEN n % 7 < 4 THEN $3::text[] ELSE '{}' END, $4, 'self',
+       $5::timestamptz + n::float8 / $2::int * $6 * interval '1 millisecond'
      FROM generate_series($1::int, $2::int) AS n WHERE n % 7 < 5`,
     [first, students, CONSENT_USES, DEFAULT_INSTITUTION.consent.version, new Date(FIRST_JOINED), JOINING_PERIOD_MS],
   )
