@@ -16,6 +16,11 @@ const FREE_AFTER_ALL = 'SELECT FROM availability_exceptions AS e(exception_id) W
 /** An instant of the campus, of a day and minutes since its midnight. */
 const instantOf = (day: string, minutes: string, zone: string) => `(${day} + make_interval(mins => ${minutes})) AT TIME ZONE ${zone}`
 
+const isNeededWhole = (time: FreeTime) => stretchesOf(time).length === 1
+
+/** A name for the text of `freeCondition`: times with the same one have the same text. */
+export const freeShape = (time: FreeTime) => (hoursThatFree(time).length === 0 ? 'night' : isNeededWhole(time) ? 'whole' : 'part')
+
 /** All of the time that is asked for, as a range of instants. */
 function askedRange(parameter: (value: unknown) => string, time: FreeTime, day: string): string {
   const stretches = stretchesOf(time)
@@ -36,14 +41,21 @@ function hoursPath(time: FreeTime, runs: readonly GridHours[]): string {
  * What everybody meets who is free: weekly hours that are enough, or a timetable without hours, or an exception. It is cheap, and most people do not
  * meet it.
  */
-function hintCondition(parameter: (value: unknown) => string, time: FreeTime, day: string): string {
+function hintCondition(parameter: (value: unknown) => string, time: FreeTime, day: string, except?: number): string {
   const runs = hoursThatFree(time)
-  const freed = `EXISTS (${FREE_AFTER_ALL} AND e.during && ${askedRange(parameter, time, day)})`
+  const range = askedRange(parameter, time, day)
+  // `OFFSET 0` keeps PostgreSQL from reading all timetables, terms and exceptions at once, which takes longer than a page of people.
+  const freed = `EXISTS (${FREE_AFTER_ALL} AND e.during && ${range} OFFSET 0)`
   if (runs.length === 0) return freed
   const path = `${parameter(hoursPath(time, runs))}::jsonpath`
-  const timetable = `nullif(weekly_availability, '{}') IS NULL AND EXISTS (${timetableOn(day)})`
-  const term = `EXISTS (SELECT ${termOn(day)} AND jsonb_path_exists(t.hours, ${path}))`
-  return `(jsonb_path_exists(weekly_availability, ${path}) OR ${freed} OR ${timetable} OR ${term})`
+  const timetable = `nullif(weekly_availability, '{}') IS NULL AND EXISTS (${timetableOn(day)} OFFSET 0)`
+  const term = `EXISTS (SELECT ${termOn(day)} AND jsonb_path_exists(t.hours, ${path}) OFFSET 0)`
+  const said = `(jsonb_path_exists(weekly_availability, ${path}) OR ${timetable} OR ${term})`
+  // Of a time that is needed as a whole, anything that takes some of it is enough to know.
+  const isWhole = isNeededWhole(time) && except === undefined
+  const isTaken = `EXISTS (SELECT FROM busy_spans AS b(span_id) WHERE b.student_id = id
+    AND lower(b.during) < upper(${range}) AND upper(b.during) > lower(${range}) OFFSET 0)`
+  return `(${isWhole ? `${said} AND NOT ${isTaken}` : said} OR ${freed})`
 }
 
 /**
@@ -135,7 +147,7 @@ function freeness(parameter: (value: unknown) => string, time: FreeTime, except?
   )`
   const saidFree = aStretch(`${isOfGrid} AND CASE WHEN week IS NULL THEN EXISTS (${timetableOn(day)}) ELSE ${saysFree} END`)
   return {
-    free: `available AND ${hintCondition(parameter, time, day)} AND ${saidFree}`,
+    free: `available AND ${hintCondition(parameter, time, day, except)} AND ${saidFree}`,
     // The grid says nothing of its nights.
     perhapsFree: `available AND ${aStretch(`week IS NULL OR NOT (${isOfGrid}) OR ${saysFree}`)}`,
   }

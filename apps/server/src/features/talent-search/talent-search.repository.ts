@@ -1,10 +1,9 @@
-import { hoursThatFree } from '@callboard/contract/availability/free-time'
 import type { RoleCriteria } from '@callboard/contract/roles/rules'
 import type { Dates } from '@callboard/contract/roles/times'
 import type { Database } from '#db/client.ts'
 import { lastAnswer } from '#db/consents.ts'
 import { NOT_DELETED } from '#db/deleted-projects.ts'
-import { freeCondition } from '#db/free-time.ts'
+import { freeCondition, freeShape } from '#db/free-time.ts'
 import { NOT_HELD } from '#db/holds.ts'
 import { likePattern, type TalentFilter } from './talent-search.domain.ts'
 
@@ -103,7 +102,7 @@ export function addRareConditions(statement: Statement, filter: TalentFilter): v
   if (consent !== undefined) statement.where('s', consentCondition(statement, consent))
   if (free !== undefined)
     statement.where(
-      hoursThatFree(free).length > 0 ? 'x' : 'night',
+      `x ${freeShape(free)}`,
       freeCondition((value) => statement.parameter(value), free),
     )
   if (fit === undefined) return
