@@ -143,13 +143,15 @@ export function dateIn({ locale }: Translator, moment: Date, options: Intl.DateT
 /**
  * The short name of a time zone at a moment, as people read it beside a time: `EST` in winter, `EDT` in summer, `GMT+2` where there is no shorter one.
  *
+ * @param moment `null` for a time without a day, whose zone has the name for the whole year: `ET`
  * @param timeZone the institution's
  */
-export function zoneIn({ locale }: Pick<Translator, 'locale'>, moment: Date, timeZone: string): string {
-  const key = `zone ${locale} ${timeZone}`
-  const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
+export function zoneIn({ locale }: Pick<Translator, 'locale'>, moment: Date | null, timeZone: string): string {
+  const timeZoneName = moment === null ? 'shortGeneric' : 'short'
+  const key = `${timeZoneName} ${locale} ${timeZone}`
+  const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
   dates.set(key, format)
-  return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return format.formatToParts(moment ?? undefined).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
 /**

@@ -1,7 +1,7 @@
 import { shootIdOf } from '@callboard/contract/calendar/shoots'
 import type { CallSheetContent } from '@callboard/contract/call-sheets/endpoints'
 import { planOf } from '@callboard/contract/call-sheets/plan'
-import { dateIn, ENGLISH } from '@callboard/contract/translate'
+import { ENGLISH, timeIn } from '@callboard/contract/translate'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -95,7 +95,7 @@ export async function insertCallSheets(
       )
       if (!isPublished || !line || !terms) continue
       const state = STATES[index % STATES.length]
-      const time = dateIn(ENGLISH, new Date(terms.callAt), { timeZone, timeStyle: 'short' })
+      const time = timeIn(ENGLISH, new Date(terms.callAt), { timeZone, timeStyle: 'short' })
       const [message] = await transaction
         .insert(messages)
         .values({

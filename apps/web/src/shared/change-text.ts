@@ -1,6 +1,6 @@
 import { IMPORT_FIELD_NAME } from '@callboard/contract/imports/rules'
 import type { FieldChange, FieldValue } from '@callboard/contract/project-versions/rules'
-import { formatDay } from '#app/language/dates.ts'
+import { formatDay, withZone } from '#app/language/dates.ts'
 import { msg, plural, t } from '#app/language/t.ts'
 import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 import { ratingOutOfTen, readable } from './profile-text.ts'
@@ -73,9 +73,9 @@ const TYPED = new Set([
   ...['firstName', 'lastName', 'email', 'cellPhone', 'instagram', 'studentNumber', 'bio', 'specialties'],
 ])
 
-function word(field: string, text: string): string {
+function word(field: string, text: string, timeZone: string): string {
   if (DAYS.has(field)) return formatDay(text)
-  if (TIMES.has(field)) return formatTimeOfDay(text)
+  if (TIMES.has(field)) return withZone(formatTimeOfDay(text), null, timeZone)
   if (ROLES.has(field)) return roleName(text)
   return TYPED.has(field) || field in FIELD_NAME ? text : readable(text)
 }
@@ -86,13 +86,13 @@ function numberText(field: string, value: number): string {
   return HEIGHTS.has(field) ? heightText(value) : String(value)
 }
 
-/** A value of a field; `undefined` for none. */
-export function valueText(field: string, value: FieldValue): string | undefined {
+/** A value of a field; `undefined` for none. @param timeZone the institution's */
+export function valueText(field: string, value: FieldValue, timeZone: string): string | undefined {
   if (value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value === 'number') return numberText(field, value)
-  if (typeof value === 'string') return word(field, value)
+  if (typeof value === 'string') return word(field, value, timeZone)
   if (value.length === 0) return undefined
   if (field === 'inspirationPhotos') return plural(value.length, '1 photo', '{count} photos')
-  return value.map((one) => word(field, one)).join(', ')
+  return value.map((one) => word(field, one, timeZone)).join(', ')
 }

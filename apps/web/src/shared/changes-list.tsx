@@ -1,5 +1,6 @@
 import type { FieldChange } from '@callboard/contract/project-versions/rules'
 import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { fieldText, valueText } from './change-text.ts'
 
 /** Characters from which a value is cut to some lines. */
@@ -36,7 +37,8 @@ function BeforeAndAfter({ change: { field, before, after } }: { change: FieldCha
 }
 
 function Value({ before = false, field, value }: { before?: boolean; field: string; value: FieldChange['before'] }) {
-  const text = valueText(field, value) ?? t('nothing')
+  const { timeZone } = useInstitution()
+  const text = valueText(field, value, timeZone) ?? t('nothing')
   return (
     <span className={before ? 'text-ink-soft' : undefined}>
       <span className="sr-only">

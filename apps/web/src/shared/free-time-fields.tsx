@@ -6,6 +6,7 @@ import { cx } from '#ui/cx.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { durationText } from './duration-text.ts'
+import { ZoneNote } from './zone-note.tsx'
 
 /** The day and the time at which people have to be free, as they are typed; empty for what is not asked. */
 export interface TypedFreeTime {
@@ -80,6 +81,7 @@ export function FreeTimeFields({
               onChange={(event) => change({ freeFor: event.target.value })}
             />
           </div>
+          <ZoneNote className="col-span-full" />
         </>
       )}
     </div>

@@ -89,7 +89,7 @@ export function roleHours(
 ): string | null {
   const text = rangeText(shootTime && formatTimeOfDay(shootTime), endTime && formatTimeOfDay(endTime))
   const time = endTime ?? shootTime
-  return text && day && time ? withZoneOn(text, { day, time }, timeZone) : text
+  return text && time ? withZoneOn(text, { day, time }, timeZone) : text
 }
 
 /** When a role is needed, if it has a day or times of its own. @param timeZone the institution's */

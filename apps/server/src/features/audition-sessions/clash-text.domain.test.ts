@@ -12,7 +12,7 @@ test('says kind and time of each thing that takes the time', () => {
     { source: 'class', start: at('17:10'), end: at('18:00') },
     { source: 'exception', start: at('16:00'), end: at('17:05') },
   )
-  expect(text).toBe('Mara Vale: another audition, 9:00 AM to 9:15 AM · busy, 9:10 AM to 10:00 AM · busy, 8:00 AM to 9:05 AM')
+  expect(text).toBe('Mara Vale: another audition, 9:00 AM to 9:15 AM PST · busy, 9:10 AM to 10:00 AM PST · busy, 8:00 AM to 9:05 AM PST')
 })
 
 test('says only that it is a whole day, even when the clocks change', () => {

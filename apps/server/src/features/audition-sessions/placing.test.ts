@@ -86,7 +86,7 @@ describe('the office', () => {
       [two, await desk.slotAt(director, id, HALF_PAST)],
     ] as const
     const refused = await desk.place(director, id, wanted)
-    const what = 'Person 1 Vale: booked, 9:00 AM to 9:20 AM'
+    const what = 'Person 1 Vale: booked, 9:00 AM to 9:20 AM PST'
     expect([refused.statusCode, refused.json()]).toEqual([409, { message: AUDITION_MESSAGE.clash, fields: { [one.id]: what } }])
     expect(await desk.taken(director, id)).toEqual([])
     expect((await desk.place(director, id, wanted, 'The shoot is next door.')).statusCode).toBe(200)

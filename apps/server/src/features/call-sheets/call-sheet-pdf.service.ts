@@ -1,7 +1,8 @@
 import type { Day } from '@callboard/contract/calendar/month'
+import { resolveWallTime } from '@callboard/contract/calendar/wall-time'
 import type { Institution } from '@callboard/contract/institution'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
-import { dateIn, type Translator, timeIn } from '@callboard/contract/translate'
+import { dateIn, type Translator, timeIn, zoneIn } from '@callboard/contract/translate'
 import type { Database } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -27,7 +28,8 @@ export function createCallSheetPdfService(services: {
     async make(actor, projectId, day, translator) {
       const { t } = translator
       const loaded = await callSheets.load(db, projectId, day)
-      const time = (at: string) => timeIn(translator, new Date(at), { timeZone: institution.timeZone, timeStyle: 'short' })
+      // The heading names the zone once: a column of times has no room for it.
+      const time = (at: string) => dateIn(translator, new Date(at), { timeZone: institution.timeZone, timeStyle: 'short' })
       const rowOf = ({ line, plan: { terms } }: PlannedPerson): SheetRow => ({
         time: terms ? time(terms.callAt) : '–',
         name: line.name,
@@ -59,7 +61,11 @@ export function createCallSheetPdfService(services: {
         : isChanged
           ? t('Version {number}, changed since', { number })
           : t('Version {number}', { number })
-      const date = dateIn(translator, new Date(day), { timeZone: 'UTC', dateStyle: 'full' })
+      const noon = new Date(resolveWallTime(`${day}T12:00`, institution.timeZone).instant)
+      const date = t('{day}, times in {zone}', {
+        day: dateIn(translator, new Date(day), { timeZone: 'UTC', dateStyle: 'full' }),
+        zone: zoneIn(translator, noon, institution.timeZone),
+      })
       const content = callSheetPdf(rows, {
         title: loaded.call.title,
         date,

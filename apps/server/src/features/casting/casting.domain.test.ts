@@ -49,6 +49,12 @@ test('an invitation names the role, the casting call, its dates and what it pays
   )
 })
 
+test('times without a day have the name that their zone has all year', () => {
+  const project = { title: 'Ocean Lawn', shootDate: null, shootTime: '14:00:00', endTime: '17:30:00' }
+  const role = { name: 'Swimmer', pay: null, shootDate: null, shootTime: null, endTime: null }
+  expect(invitationNotice({ role, project }, english, 'America/New_York').content).toMatch(/\n\nTime: 2:00\sPM to 5:30\sPM ET$/)
+})
+
 test('every notice of an offer names the role, and no role where the casting call names none', () => {
   const expiresAt = new Date('2026-12-01T20:00:00Z')
   const dates = { shootDate: null, shootTime: null, endTime: null }

@@ -96,11 +96,10 @@ export function factLines(
 ): string {
   const { t } = translator
   const time = (value: string) => dateIn(translator, minutes(value), { timeZone: 'UTC', timeStyle: 'short' })
-  // Without a day, the zone has a name for summer and one for winter.
-  const zoned = (value: string) =>
-    shootDate
-      ? `${time(value)} ${zoneIn(translator, new Date(resolveWallTime(`${shootDate}T${value.slice(0, 5)}`, timeZone).instant), timeZone)}`
-      : time(value)
+  const zoned = (value: string) => {
+    const moment = shootDate ? new Date(resolveWallTime(`${shootDate}T${value.slice(0, 5)}`, timeZone).instant) : null
+    return `${time(value)} ${zoneIn(translator, moment, timeZone)}`
+  }
   return [
     shootDate && t('Date: {day}', { day: dateIn(translator, new Date(shootDate), { timeZone: 'UTC', dateStyle: 'full' }) }),
     shootTime &&

@@ -41,7 +41,7 @@ export function createCastExportService(services: {
       const { title } = await projects.get(actor, projectId)
       const cast = await findCast(db, projectId)
       const translator = translatorFor(institution, language)
-      const rows = cast.map((member) => ({ member, values: castValues(member, translator) }))
+      const rows = cast.map((member) => ({ member, values: castValues(member, translator, institution.timeZone) }))
       const made = timeIn(translator, clock.now(), { timeZone: institution.timeZone, dateStyle: 'long', timeStyle: 'short' })
       const content =
         format === 'csv'

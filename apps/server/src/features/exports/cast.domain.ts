@@ -1,8 +1,9 @@
+import { resolveWallTime } from '@callboard/contract/calendar/wall-time'
 import { STAGE_NAME } from '@callboard/contract/casting/rules'
 import type { Stage } from '@callboard/contract/casting/stages'
 import { formatHeight } from '@callboard/contract/profiles/height'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
-import { dateIn, msg, type Translator } from '@callboard/contract/translate'
+import { dateIn, msg, type Translator, zoneIn } from '@callboard/contract/translate'
 
 /** What the database knows of somebody in the cast. */
 interface CastFacts {
@@ -38,8 +39,16 @@ export const CAST_COLUMNS = [
   msg('Height'),
 ] as const
 
-/** The values of somebody for the columns, as text. */
-export function castValues(member: CastFacts, translator: Translator): string[] {
+/** A time of day with the zone: `8:15 AM PDT`. */
+function timeText(time: string, day: string | null, translator: Translator, timeZone: string): string {
+  const moment = day === null ? null : new Date(resolveWallTime(`${day}T${time.slice(0, 5)}`, timeZone).instant)
+  const text = dateIn(translator, new Date(`1970-01-01T${time}Z`), { timeZone: 'UTC', timeStyle: 'short' })
+  // Spreadsheets handle non-breaking spaces badly.
+  return `${text.replaceAll(/\s/g, ' ')} ${zoneIn(translator, moment, timeZone)}`
+}
+
+/** The values of somebody for the columns, as text. @param timeZone the institution's */
+export function castValues(member: CastFacts, translator: Translator, timeZone: string): string[] {
   const { t } = translator
   const { role, stage, rank, shootDate, shootTime, heightFeet: feet, heightInches: inches } = member
   return [
@@ -51,10 +60,7 @@ export function castValues(member: CastFacts, translator: Translator): string[] 
     member.cellPhone,
     member.place,
     shootDate ? dateIn(translator, new Date(shootDate), { timeZone: 'UTC', dateStyle: 'medium' }) : '',
-    // Spreadsheets handle non-breaking spaces badly.
-    shootTime
-      ? dateIn(translator, new Date(`1970-01-01T${shootTime}Z`), { timeZone: 'UTC', timeStyle: 'short' }).replaceAll(/\s/g, ' ')
-      : '',
+    shootTime ? timeText(shootTime, shootDate, translator, timeZone) : '',
     member.year ? t(member.year) : '',
     member.gender ? t(member.gender) : '',
     feet === null || inches === null ? '' : formatHeight({ feet, inches }),

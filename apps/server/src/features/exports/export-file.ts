@@ -79,7 +79,12 @@ export async function openExport(
   if (!snapshot) return undefined
   const { count, close } = snapshot
   const { onWritten } = options
-  const writing: ExportWriting = { translator, day: dayIn(timeZone), photoAddress: (hash) => `${publicUrl}${photoUrl(hash, 'original')}` }
+  const writing: ExportWriting = {
+    translator,
+    timeZone,
+    day: dayIn(timeZone),
+    photoAddress: (hash) => `${publicUrl}${photoUrl(hash, 'original')}`,
+  }
   if (format === 'csv') return { count, close, chunks: studentCsv(snapshot.batches(), { categories, writing, onWritten }) }
   if (format === 'xlsx') {
     const sheets = { categories, writing, onWritten, ...(applications && { applications: snapshot.applications() }) }

@@ -49,6 +49,8 @@ export function hoursIn(slots: readonly boolean[] | undefined): string | null {
 export interface ExportWriting {
   /** The requester's translations. */
   readonly translator: Translator
+  /** The institution's. */
+  readonly timeZone: string
   /** The day of an instant in the institution's time zone, `YYYY-MM-DD`. */
   readonly day: (instant: Date) => string
   /** The URL of a photo. */

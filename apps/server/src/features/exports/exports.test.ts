@@ -147,6 +147,11 @@ describe('a CSV of the students', () => {
     })
   })
 
+  test('names the zone of the hours in a PDF', async () => {
+    await makeProfile(server, { weeklyAvailability: { 1: [true, ...Array(12).fill(false)] } })
+    expect((await pdf('availability')).pages.join(' ').replaceAll(/\s+/g, ' ')).toContain('Mon 8 AM-9 AM (PT)')
+  })
+
   test.each([null, {}])('leaves the days empty where nobody entered hours (%j)', async (weeklyAvailability) => {
     await makeProfile(server, { weeklyAvailability })
     const [row] = await csv('availability')

@@ -1,6 +1,6 @@
 import type { ExportCategory } from '@callboard/contract/exports/rules'
 import { hasHours } from '@callboard/contract/profiles/week'
-import { dateIn, msg, nameOf, type Translator } from '@callboard/contract/translate'
+import { dateIn, msg, nameOf, type Translator, zoneIn } from '@callboard/contract/translate'
 import { availableHours, type ExportWriting, heightOf, NOT_AVAILABLE, ratingOf, stored } from './exports.domain.ts'
 import type { ExportStudent } from './students.repository.ts'
 
@@ -55,30 +55,32 @@ export function factsOf(
   )
 }
 
+type Zoned = Pick<ExportWriting, 'translator' | 'timeZone'>
+
 /** The short name of a weekday; 0 is Sunday. */
 function weekday(day: number, translator: Translator): string {
   // 4 January 1970 was a Sunday.
   return dateIn(translator, new Date(Date.UTC(1970, 0, 4 + day)), { timeZone: 'UTC', weekday: 'short' })
 }
 
-/** A week on one line, without days that have no hours. */
-function weekOf(week: NonNullable<ExportStudent['weeklyAvailability']>, translator: Translator): string {
+/** A week on one line, without days that have no hours: `Mon 9 AM-12 PM · Fri 2 PM-3 PM (PT)`. */
+function weekOf(week: NonNullable<ExportStudent['weeklyAvailability']>, { translator, timeZone }: Zoned): string {
   const days = Array.from({ length: 7 }, (_, day) => {
     const slots = week[String(day)]
     return slots?.includes(true) ? [`${weekday(day, translator)} ${availableHours(slots, translator)}`] : []
   }).flat()
-  return days.join(' · ') || translator.t(NOT_AVAILABLE)
+  return days.length > 0 ? `${days.join(' · ')} (${zoneIn(translator, null, timeZone)})` : translator.t(NOT_AVAILABLE)
 }
 
 /** The longer texts of a talent, below the facts. The last one gets the remaining space. */
 export function storiesOf(
   student: ExportStudent,
   categories: readonly ExportCategory[],
-  { translator }: Pick<ExportWriting, 'translator'>,
+  { translator, timeZone }: Zoned,
 ): (readonly [label: string, value: string])[] {
   const stories: (readonly [string, string])[] = []
   if (categories.includes('availability') && hasHours(student.weeklyAvailability))
-    stories.push([translator.t('Week'), weekOf(student.weeklyAvailability, translator)])
+    stories.push([translator.t('Week'), weekOf(student.weeklyAvailability, { translator, timeZone })])
   if (categories.includes('basicInfo') && student.specialties.length > 0)
     stories.push([translator.t('Specialties'), student.specialties.join(', ')])
   if (categories.includes('basicInfo') && student.bio) stories.push([translator.t('Bio'), student.bio])

@@ -38,30 +38,39 @@ export function formatDateTime(instant: string, timeZone: string): string {
 /** The zone that the device shows; a build or a server has no reader. */
 const zoneOfReader = () => (typeof window === 'undefined' ? undefined : new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-const offsetText = (timeZone: string, instant: string) => zonePart(timeZone, 'longOffset', instant)
-
-function zonePart(timeZone: string, timeZoneName: 'short' | 'longOffset', instant: string): string | undefined {
-  const parts = formatter(timeZone, { timeZoneName }).formatToParts(new Date(instant))
+function zonePart(timeZone: string, timeZoneName: 'short' | 'shortGeneric' | 'longOffset', moment: Date): string | undefined {
+  const parts = formatter(timeZone, { timeZoneName }).formatToParts(moment)
   return parts.find(({ type }) => type === 'timeZoneName')?.value
 }
 
+/** Now, and half a year later: one of them in winter, the other in summer. */
+const bothSeasons = () => [new Date(), new Date(Date.now() + (365 / 2) * DAY * 1000)]
+
 /**
- * A time with the time zone beside it, as `2:30 PM EST`, where the clocks of the reader show another time at that instant. All times are those of
- * the institution.
+ * The time zone to name beside a time of the institution, as `EST`; `null` where the clocks of the reader show the same. Every page decides by
+ * this function.
  *
- * @param text the time in `timeZone`
- * @param instant ISO 8601
+ * @param instant ISO 8601; `null` for a time without a day, whose zone has the name for the whole year, as `ET`
  * @param timeZone `institution.timeZone`
  * @param reader the zone of the device
  */
-export function withZone(text: string, instant: string, timeZone: string, reader = zoneOfReader()): string {
-  if (reader === undefined || reader === timeZone || offsetText(reader, instant) === offsetText(timeZone, instant)) return text
-  return `${text} ${zonePart(timeZone, 'short', instant) ?? timeZone}`
+export function zoneBeside(instant: string | null, timeZone: string, reader = zoneOfReader()): string | null {
+  if (reader === undefined || reader === timeZone) return null
+  const moments = instant === null ? bothSeasons() : [new Date(instant)]
+  const differs = moments.filter((moment) => zonePart(reader, 'longOffset', moment) !== zonePart(timeZone, 'longOffset', moment))
+  if (!differs[0]) return null
+  return zonePart(timeZone, instant === null ? 'shortGeneric' : 'short', differs[0]) ?? timeZone
 }
 
-/** As `withZone`, of a time of day at the institution on a day: `YYYY-MM-DD`. */
-export function withZoneOn(text: string, { day, time }: { readonly day: string; readonly time: string }, timeZone: string): string {
-  return withZone(text, resolveWallTime(`${day}T${time}`, timeZone).instant, timeZone)
+/** A time with the zone beside it, as `2:30 PM EST`, where the reader's is another; with the parameters of `zoneBeside`. */
+export function withZone(text: string, instant: string | null, timeZone: string, reader = zoneOfReader()): string {
+  const zone = zoneBeside(instant, timeZone, reader)
+  return zone === null ? text : `${text} ${zone}`
+}
+
+/** As `withZone`, of a time of day at the institution on a day: `YYYY-MM-DD`, or `null` where none is set. */
+export function withZoneOn(text: string, { day, time }: { readonly day: string | null; readonly time: string }, timeZone: string): string {
+  return withZone(text, day === null ? null : resolveWallTime(`${day}T${time}`, timeZone).instant, timeZone)
 }
 
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()

@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { KIND_NAME } from '#shared/audition-sessions/slot-text.ts'
 import { roleName } from '#shared/role-text.ts'
+import { ZoneNote } from '#shared/zone-note.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { FieldGrid } from '#ui/layout.tsx'
@@ -54,6 +55,7 @@ export function SessionFields({ values, errors, roles, onChange }: FieldsProps) 
         <TextField label={t('From')} type="time" required {...set('startTime')} />
         <TextField label={t('To')} type="time" required {...set('endTime')} />
       </div>
+      <ZoneNote className="wide-field" />
       <NumberField label={t('Minutes for each slot')} required min={SLOT_MINUTES.least} max={SLOT_MINUTES.most} {...set('slotMinutes')} />
       <NumberField
         label={t('People in each slot')}

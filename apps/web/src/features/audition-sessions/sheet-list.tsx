@@ -6,7 +6,7 @@ import { SlotCell, type SlotsProps } from './sheet-table.tsx'
 
 /** The slots on a phone: by time, each room below the other. */
 export function SheetList({ sheet, onPlace }: SlotsProps) {
-  const { rooms } = sheet.session
+  const { rooms, day } = sheet.session
   const { timeZone } = useInstitution()
   const people = peopleBySlot(sheet.people)
   const rows = rowsOf(sheet)
@@ -17,7 +17,7 @@ export function SheetList({ sheet, onPlace }: SlotsProps) {
         <section key={row.startDate} className="border-line border-t pt-3">
           {breaks[at]?.map((one) => (
             <p key={one.from} className="mb-3 text-ink-soft text-sm tabular-nums">
-              {breakText(one)}
+              {breakText(one, day, timeZone)}
             </p>
           ))}
           <h3 className="mb-2 font-semibold tabular-nums">{spanText(row, timeZone)}</h3>

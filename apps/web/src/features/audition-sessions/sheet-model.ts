@@ -1,6 +1,7 @@
 import type { AuditionPerson, AuditionSession, AuditionSheet, AuditionSlot } from '@callboard/contract/audition-sessions/endpoints'
 import { AUDITION_STAGES } from '@callboard/contract/audition-sessions/rules'
 import { wallTimeOf } from '@callboard/contract/calendar/wall-time'
+import { withZoneOn } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 
@@ -13,8 +14,9 @@ export interface SheetRow {
 
 type Break = AuditionSession['breaks'][number]
 
-export const breakText = ({ from, to }: Break): string =>
-  t('Break, {from} – {to}', { from: formatTimeOfDay(from), to: formatTimeOfDay(to) })
+/** *Break, 12:00 PM – 1:00 PM*. @param day of the session @param timeZone the institution's */
+export const breakText = ({ from, to }: Break, day: string, timeZone: string): string =>
+  withZoneOn(t('Break, {from} – {to}', { from: formatTimeOfDay(from), to: formatTimeOfDay(to) }), { day, time: to }, timeZone)
 
 /** The breaks of the day that are directly before each row; those after the last row are left out. */
 export function breaksBefore(

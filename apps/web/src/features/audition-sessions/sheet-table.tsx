@@ -1,10 +1,11 @@
 import type { AuditionPerson, AuditionSheet, AuditionSlot } from '@callboard/contract/audition-sessions/endpoints'
 import { Plus } from 'lucide-react'
 import { Fragment } from 'react'
+import { withZone } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { clockText } from '#shared/audition-sessions/slot-text.ts'
+import { bareClockText, clockText } from '#shared/audition-sessions/slot-text.ts'
 import { PersonChip } from './person-chip.tsx'
 import type { Placing } from './place-dialog.tsx'
 import { breaksBefore, breakText, isSlotOver, peopleBySlot, rowsOf } from './sheet-model.ts'
@@ -28,7 +29,7 @@ export function SheetTable({ sheet, onPlace }: SlotsProps) {
         <thead>
           <tr className="border-ink border-b-2 text-left">
             <th scope="col" className="sticky left-0 z-1 w-22 bg-paper py-2 pr-3 font-semibold">
-              {t('Time')}
+              {withZone(t('Time'), session.startDate, timeZone)}
             </th>
             {session.rooms.map(({ id, name }) => (
               <th key={id} scope="col" className="wrap-anywhere px-1 py-2 font-semibold">
@@ -47,7 +48,7 @@ export function SheetTable({ sheet, onPlace }: SlotsProps) {
                     colSpan={1 + session.rooms.length}
                     className="bg-ink/4 py-2 text-left font-normal text-ink-soft text-sm tabular-nums"
                   >
-                    {breakText(one)}
+                    {breakText(one, session.day, timeZone)}
                   </th>
                 </tr>
               ))}
@@ -56,7 +57,7 @@ export function SheetTable({ sheet, onPlace }: SlotsProps) {
                   scope="row"
                   className="sticky left-0 z-1 whitespace-nowrap bg-paper py-3 pr-3 text-left font-semibold text-sm tabular-nums"
                 >
-                  {clockText(startDate, timeZone)}
+                  {bareClockText(startDate, timeZone)}
                 </th>
                 {slots.map((slot, at) => (
                   <td key={session.rooms[at]?.id} className="px-1 py-1">

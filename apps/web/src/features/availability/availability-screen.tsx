@@ -10,6 +10,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { useOnline } from '#devices/use-online.ts'
 import { availabilityQuery } from '#shared/queries/availability.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
+import { ZoneNote } from '#shared/zone-note.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/illustrations.tsx'
 import { Banner, Page, PageHeader } from '#ui/layout.tsx'
@@ -31,6 +32,7 @@ export function AvailabilityScreen() {
         title={t('Availability')}
         lead={t('Say when you have time, so that you are asked for what you can do. The casting office sees when you are busy, never why.')}
       />
+      <ZoneNote className="mb-6" />
       {!online && (
         <div className="mb-6">
           <Banner tone="info" title={t('You are offline')}>

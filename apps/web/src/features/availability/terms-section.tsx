@@ -6,6 +6,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { weekText } from '#shared/week-text.ts'
+import { useZoneNote } from '#shared/zone-note.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -80,6 +81,7 @@ function TermDialog({ term, today, save, onClose }: TermDialogProps) {
       open
       size="lg"
       title={term ? t('Change {name}', { name: term.name }) : t('Add a term')}
+      description={useZoneNote() ?? undefined}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <FormButtons onCancel={onClose} form={formId} pending={save.isPending} pendingLabel={t('Saving...')}>

@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { weekText } from '#shared/week-text.ts'
+import { useZoneNote } from '#shared/zone-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Section } from '#ui/layout.tsx'
@@ -38,6 +39,7 @@ function WeekDialog({ profile, onClose }: { profile: OwnProfile; onClose: () => 
       open
       size="lg"
       title={t('Your week')}
+      description={useZoneNote() ?? undefined}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>

@@ -2,7 +2,7 @@ import '#styles/calendar-week.css'
 import type { Day } from '@callboard/contract/calendar/month'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import { formatDay } from '#app/language/dates.ts'
+import { formatDay, zoneBeside } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -97,7 +97,7 @@ export function WeekGrid({ days, today, active, items, byDay, onActive, onOpen, 
     >
       <thead>
         <tr>
-          <td className="week-hours" />
+          <td className="week-hours align-bottom pb-2 text-ink-soft text-sm">{zoneBeside(`${days[0] ?? today}T12:00:00Z`, timeZone)}</td>
           {days.map((day, column) => (
             <th key={day} scope="col" abbr={names[column]} className="px-1 pb-2 text-left font-semibold text-ink-soft text-sm">
               {shortNames[column]}

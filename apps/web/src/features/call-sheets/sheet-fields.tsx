@@ -4,6 +4,7 @@ import type { ChangeEvent } from 'react'
 import { t } from '#app/language/t.ts'
 import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 import { rangeText } from '#shared/role-text.ts'
+import { useZoneNote } from '#shared/zone-note.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { type Edits, fieldText, type SheetField } from './sheet-model.ts'
@@ -28,7 +29,7 @@ export function SheetFields({
   const { shootTime, endTime } = sheet.hours
   const hours = rangeText(shootTime && formatTimeOfDay(shootTime), endTime && formatTimeOfDay(endTime))
   return (
-    <Section title={t('For everybody')}>
+    <Section title={t('For everybody')} hint={useZoneNote()}>
       <FieldGrid>
         <TextField
           type="time"

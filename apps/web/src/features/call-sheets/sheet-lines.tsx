@@ -7,6 +7,7 @@ import { plural, t } from '#app/language/t.ts'
 import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { roleName } from '#shared/role-text.ts'
+import { useZoneNote } from '#shared/zone-note.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -46,6 +47,7 @@ export function SheetLines({
   onType: (applicationId: number, field: LineField, text: string) => void
 }) {
   const { timeZone } = useInstitution()
+  const zoneNote = useZoneNote()
   const waiting = sheet.lines.filter(waits)
   const text = (line: CallLine, field: LineField, label: string) => ({
     label: `${label}: ${line.name}`,
@@ -94,6 +96,7 @@ export function SheetLines({
   ]
   return (
     <Section
+      hint={zoneNote}
       title={plural(sheet.lines.filter(({ isBooked }) => isBooked).length, '1 person is booked', '{count} people are booked')}
       actions={
         waiting.length > 0 && (

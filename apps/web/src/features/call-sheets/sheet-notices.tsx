@@ -1,17 +1,16 @@
 import type { CallSheet } from '@callboard/contract/call-sheets/endpoints'
 import { formatDay } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
-import { formatTimeOfDay } from '#app/language/time-of-day.ts'
-import { rangeText } from '#shared/role-text.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { roleHours } from '#shared/role-text.ts'
 import { Banner } from '#ui/layout.tsx'
 import { hasOtherHours } from './sheet-model.ts'
 
-const hoursText = ({ shootTime, endTime }: CallSheet['hours']) =>
-  rangeText(shootTime && formatTimeOfDay(shootTime), endTime && formatTimeOfDay(endTime)) ?? t('without a time')
-
 /** What the office has to know of a call sheet whose shoot was moved or cancelled. */
 export function SheetNotices({ sheet }: { sheet: CallSheet }) {
-  const { isShootDay, lines, continues, published, hours, publishedHours } = sheet
+  const { isShootDay, day, lines, continues, published, hours, publishedHours } = sheet
+  const { timeZone } = useInstitution()
+  const hoursText = (of: CallSheet['hours']) => roleHours({ day, ...of }, timeZone) ?? t('without a time')
   if (!isShootDay) {
     return (
       <Notice title={t('There is no shoot on this day any more')}>

@@ -3,8 +3,9 @@ import type { Plan } from '@callboard/contract/call-sheets/plan'
 import { PARTICIPANT } from '@callboard/contract/roles/rules'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { callTimeText } from '#shared/call-text.ts'
+import { bareClockText } from '#shared/audition-sessions/slot-text.ts'
 import { roleName } from '#shared/role-text.ts'
+import { ZoneNote } from '#shared/zone-note.tsx'
 import { cx } from '#ui/cx.ts'
 import { type Edits, fieldText, inOrder, lineText } from './sheet-model.ts'
 
@@ -33,15 +34,16 @@ export function SheetPrint({ sheet, edits, plans }: { sheet: CallSheet; edits: E
           </div>
         ))}
       </dl>
+      <ZoneNote className="mb-1" />
       <ul className={cx('border-ink border-t', rows.length > FEW && 'columns-2 gap-6 text-[0.6875rem] leading-[0.9375rem]')}>
         {rows.map(({ line, plan: { terms } }) => (
           <li key={line.applicationId} className="flex gap-2 break-inside-avoid border-line border-b">
-            <strong className="w-16 flex-none tabular-nums">{terms ? callTimeText(terms.callAt, timeZone) : '–'}</strong>
+            <strong className="w-16 flex-none tabular-nums">{terms ? bareClockText(terms.callAt, timeZone) : '–'}</strong>
             <span className="min-w-0 flex-1">
               <strong>{line.name}</strong>{' '}
               {[
                 line.roleName !== PARTICIPANT && roleName(line.roleName),
-                terms?.wrapAt && t('until {time}', { time: callTimeText(terms.wrapAt, timeZone) }),
+                terms?.wrapAt && t('until {time}', { time: bareClockText(terms.wrapAt, timeZone) }),
                 line.cellPhone,
                 lineText(line, edits, 'note'),
               ]

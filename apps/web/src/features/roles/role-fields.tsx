@@ -5,6 +5,7 @@ import { t } from '#app/language/t.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { readableChoices } from '#shared/profile-text.ts'
+import { ZoneNote } from '#shared/zone-note.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { FieldGrid } from '#ui/layout.tsx'
 import { TagInput } from '#ui/tag-input.tsx'
@@ -94,6 +95,7 @@ export function RoleFields({ form, maxNeeded = 0 }: InForm & { maxNeeded?: numbe
           <TextField type="time" label={t('Arrival')} {...text('shootTime')} />
           <TextField type="time" label={t('End')} {...text('endTime')} />
         </div>
+        <ZoneNote className="wide-field" />
       </FieldGrid>
     </>
   )

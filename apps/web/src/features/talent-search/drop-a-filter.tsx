@@ -1,6 +1,7 @@
 import type { TalentFilters } from '@callboard/contract/talent-search/address'
 import { useQueries } from '@tanstack/react-query'
 import { plural, t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { talentCountQuery } from '#shared/queries/talent.ts'
 import { Button } from '#ui/button.tsx'
 import { withoutFilter, wordsAndFilters } from './filter-text.ts'
@@ -14,7 +15,8 @@ const peopleText = (count: number, capped: boolean) =>
 
 /** Names the filters without which somebody would be found. Nothing, where that takes more than one of them. */
 export function DropAFilter({ filters, onFilters }: { filters: TalentFilters; onFilters: (filters: TalentFilters) => void }) {
-  const tried = wordsAndFilters(filters)
+  const { timeZone } = useInstitution()
+  const tried = wordsAndFilters(filters, timeZone)
     .slice(0, TRIED)
     .map((filter) => ({ ...filter, rest: withoutFilter(filters, filter.key) }))
   // The count of another search must not stand in for one that is not loaded.

@@ -3,6 +3,7 @@ import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { keepTalentLook, readTalentLook } from '#shared/talent-view.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -56,6 +57,7 @@ export function FilterFrame({
   const [isUsed, column] = useIsUsed<HTMLDivElement>()
   const more = useRef<HTMLButtonElement>(null)
   const isSmall = useIsBelowDesk()
+  const { timeZone } = useInstitution()
   const set = filtersFrom(typed)
   // Bounds count as one filter, and so do several values.
   const active = new Set(setFilters(set).map(({ key }) => key.split(':')[0] ?? key)).size
@@ -126,7 +128,7 @@ export function FilterFrame({
           <div className="mb-4 empty:hidden">
             <SetChips
               label={t('Filters that are set')}
-              chips={setFilters(set)}
+              chips={setFilters(set, timeZone)}
               onRemove={(key) => replace(withoutFilter(set, key))}
               onClear={clearChips}
             />

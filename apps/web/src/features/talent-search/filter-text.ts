@@ -1,7 +1,7 @@
 import { FREE_DAY, FREE_DAY_MINUTES } from '@callboard/contract/availability/rules'
 import { cutText, firstGrapheme } from '@callboard/contract/graphemes'
 import { filtersOf, type TalentFilters } from '@callboard/contract/talent-search/address'
-import { formatDay, oneDecimal } from '#app/language/dates.ts'
+import { formatDay, oneDecimal, withZoneOn } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 import { durationText } from '#shared/duration-text.ts'
@@ -42,11 +42,16 @@ function graduationRange({ graduationMin, graduationMax }: TalentFilters): strin
 /** The filters of the time at which somebody is free, which are one for people. */
 const FREE: ReadonlySet<string> = new Set(['freeOn', 'freeFrom', 'freeTo', 'freeFor'])
 
-function freeText({ freeOn, freeFrom, freeTo, freeFor }: TalentFilters): string | undefined {
+function freeText({ freeOn, freeFrom, freeTo, freeFor }: TalentFilters, timeZone: string | undefined): string | undefined {
   if (freeOn === undefined) return undefined
   const day = formatDay(freeOn)
   const hasTimes = freeFrom !== undefined || freeTo !== undefined
-  const times = { from: formatTimeOfDay(freeFrom ?? FREE_DAY.from), to: formatTimeOfDay(freeTo ?? FREE_DAY.to) }
+  const end = freeTo ?? FREE_DAY.to
+  const to = formatTimeOfDay(end)
+  const times = {
+    from: formatTimeOfDay(freeFrom ?? FREE_DAY.from),
+    to: timeZone ? withZoneOn(to, { day: freeOn, time: end }, timeZone) : to,
+  }
   const minutes = freeFor ?? (hasTimes ? undefined : FREE_DAY_MINUTES)
   if (minutes === undefined) return t('free on {day}, {from} to {to}', { day, ...times })
   return hasTimes
@@ -66,8 +71,12 @@ function specialties({ specialties: named = [], specialtiesMatch }: TalentFilter
 
 const one = (key: string, text: string | null | undefined): SetFilter[] => (text ? [{ key, text }] : [])
 
-/** Every filter that is set, besides the words that are searched for. */
-export function setFilters(filters: TalentFilters): readonly SetFilter[] {
+/**
+ * Every filter that is set, besides the words that are searched for.
+ *
+ * @param timeZone the institution's, which is then beside times; left out for names that stay the same for every reader
+ */
+export function setFilters(filters: TalentFilters, timeZone?: string): readonly SetFilter[] {
   const { experienceLevel, location, notCastFor, addedSince } = filters
   return [
     ...one('experienceLevel', experienceLevel && readable(experienceLevel)),
@@ -88,14 +97,14 @@ export function setFilters(filters: TalentFilters): readonly SetFilter[] {
     ...one('tape', yesOrNo(filters.tape, t('Has a self-tape'), t('No self-tape'))),
     ...one('worked', yesOrNo(filters.worked, t('Worked with us'), t('Never cast'))),
     ...one('notCastFor', notCastFor === undefined ? undefined : plural(notCastFor, 'Not cast for 1 month', 'Not cast for {count} months')),
-    ...one('free', freeText(filters)),
+    ...one('free', freeText(filters, timeZone)),
     ...one('addedSince', addedSince && t('Added since {day}', { day: formatDay(addedSince) })),
   ]
 }
 
-/** The words of the search, and every filter that is set. */
-export function wordsAndFilters(filters: TalentFilters): readonly SetFilter[] {
-  return [...one('search', filters.search && `“${filters.search}”`), ...setFilters(filters)]
+/** The words of the search, and every filter that is set. @param timeZone as of `setFilters` */
+export function wordsAndFilters(filters: TalentFilters, timeZone?: string): readonly SetFilter[] {
+  return [...one('search', filters.search && `“${filters.search}”`), ...setFilters(filters, timeZone)]
 }
 
 /** The filters without one of them: with its bounds, or the only value that its key names. */
@@ -111,9 +120,9 @@ export function withoutFilter(filters: TalentFilters, key: string): TalentFilter
   return (next.specialties?.length ?? 0) > 1 ? next : without
 }
 
-/** Describes the filters of a search, such as *“dance”, Beginner, from 18 years, in Malibu*. */
-export function filtersText(filters: TalentFilters): string {
-  return wordsAndFilters(filters)
+/** Describes the filters of a search, such as *“dance”, Beginner, from 18 years, in Malibu*. @param timeZone as of `setFilters` */
+export function filtersText(filters: TalentFilters, timeZone?: string): string {
+  return wordsAndFilters(filters, timeZone)
     .map(({ text }) => text)
     .join(', ')
 }

@@ -4,6 +4,7 @@ import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { CriteriaFlags } from '#shared/criteria-flags.tsx'
 import { talentPageQuery } from '#shared/queries/talent.ts'
 import { NOTHING_CHOSEN, rangedTo, toggled } from '#shared/selection.ts'
@@ -33,6 +34,7 @@ export function RoleFinder({
   time: TalentFilters | undefined
 }) {
   const { address } = finder
+  const { timeZone } = useInstitution()
   const [selection, setSelection] = useState(NOTHING_CHOSEN)
   const order = (useQuery(talentPageQuery(pageOf(address))).data ?? []).map(({ id }) => id)
   // People who were added meanwhile cannot be added again.
@@ -67,7 +69,7 @@ export function RoleFinder({
             </p>
             {time && (
               <Checkbox
-                label={t('Only people who are {free}', { free: filtersText(time) })}
+                label={t('Only people who are {free}', { free: filtersText(time, timeZone) })}
                 checked={address.freeOn === time.freeOn && address.freeFrom === time.freeFrom && address.freeTo === time.freeTo}
                 onChange={(event) => {
                   const others = withoutFilter(filtersOf(address), 'free')

@@ -4,6 +4,7 @@ import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -18,6 +19,7 @@ function reasonOf(error: unknown): string {
 /** Edits the name of a new or existing search, and who can see it. */
 export function SavedSearchDialog({ search, onClose }: { search: SearchToSave; onClose: () => void }) {
   const { save } = useSavedSearches()
+  const { timeZone } = useInstitution()
   const [name, setName] = useKeptState(`saved-search.${search.id ?? 'new'}`, search.name)
   const [shared, setShared] = useState(search.shared)
   const nameField = useRef<HTMLInputElement>(null)
@@ -32,7 +34,7 @@ export function SavedSearchDialog({ search, onClose }: { search: SearchToSave; o
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={isNew ? t('Save this search') : t('Change this search')}
-      description={filtersText(search.filters)}
+      description={filtersText(search.filters, timeZone)}
       footer={
         <FormButtons onCancel={onClose} form="saved-search" pending={save.isPending} pendingLabel={t('Saving...')}>
           {isNew ? t('Save search') : t('Save changes')}

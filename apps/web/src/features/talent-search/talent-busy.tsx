@@ -10,6 +10,7 @@ import { weekOn } from '#shared/busy/busy-days.ts'
 import { BusyLegend, BusyList, BusyListSkeleton } from '#shared/busy/busy-list.tsx'
 import { talentBusyQuery } from '#shared/queries/availability.ts'
 import { WeekHoursList } from '#shared/week-hours.tsx'
+import { ZoneNote } from '#shared/zone-note.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
 const DAYS = 14
@@ -38,6 +39,7 @@ export function TalentBusy({ id }: { id: number }) {
       </div>
       {busy.data ? (
         <>
+          <ZoneNote className="mb-2" />
           <BusyList times={busy.data} first={today} count={DAYS} />
           {busy.data.covered.map(({ from, to }) => (
             <p key={`${from} ${to}`} className="mt-2 text-ink-soft text-sm">

@@ -14,8 +14,11 @@ export const KIND_NAME: Readonly<Record<AuditionKind, string>> = {
 }
 
 /** A time of day, as `9:15 AM`. */
-export const clockText = (instant: string, timeZone: string): string =>
-  withZone(formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)), instant, timeZone)
+export const clockText = (instant: string, timeZone: string): string => withZone(bareClockText(instant, timeZone), instant, timeZone)
+
+/** The same below a heading that names the zone. */
+export const bareClockText = (instant: string, timeZone: string): string =>
+  formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
 
 /** A time, as `9:15 – 9:30 AM`. */
 export const spanText = ({ startDate, endDate }: { startDate: string; endDate: string }, timeZone: string): string =>

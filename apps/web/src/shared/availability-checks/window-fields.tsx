@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
 import { t } from '#app/language/t.ts'
 import { roleName } from '#shared/role-text.ts'
+import { ZoneNote } from '#shared/zone-note.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { FieldError } from '#ui/field.tsx'
@@ -29,6 +30,7 @@ export function WindowFields({ drafts, roles, onDrafts, errors }: WindowFieldsPr
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="mb-1.5 font-semibold">{t('Times')}</legend>
+      <ZoneNote />
       {drafts.map((draft, at) => {
         const field = (name: 'day' | 'from' | 'to') => ({
           required: true,

@@ -2,6 +2,7 @@ import { AVAILABILITY } from '@callboard/contract/profiles/week'
 import { Controller } from 'react-hook-form'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { ZoneNote } from '#shared/zone-note.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -154,6 +155,7 @@ export function AvailabilitySection({ form, hasSwitch }: InForm & { hasSwitch?: 
             />
           )}
         />
+        <ZoneNote />
       </div>
     </Section>
   )

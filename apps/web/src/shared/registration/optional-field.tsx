@@ -5,6 +5,7 @@ import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { namedChoices } from '#shared/profile-text.ts'
 import type { RegistrationErrors, RegistrationField, RegistrationValues } from '#shared/registration/registration-values.ts'
+import { ZoneNote } from '#shared/zone-note.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { WeekGrid } from '#ui/week-grid.tsx'
@@ -89,6 +90,7 @@ export function OptionalField({ field, ...fields }: VisitFields & { field: Kiosk
             slots={AVAILABILITY.slots}
             error={fields.errors.weeklyAvailability}
           />
+          <ZoneNote className="mt-2" />
         </div>
       )
   }

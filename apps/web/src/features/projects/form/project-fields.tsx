@@ -9,6 +9,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { readable, readableChoices } from '#shared/profile-text.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
 import type { RunningUploads } from '#shared/use-after-uploads.ts'
+import { ZoneNote } from '#shared/zone-note.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -106,6 +107,7 @@ export function ProjectFields({
             <WhenField label={t('Arrival')} type="time" error={errors.shootTime?.message} {...form.register('shootTime')} />
             <WhenField label={t('End')} type="time" hint={notes.endTime} error={errors.endTime?.message} {...form.register('endTime')} />
           </div>
+          <ZoneNote className="wide-field" />
           <p role="status" className="wide-field measure text-ink-soft text-sm empty:hidden">
             {projectId !== undefined &&
               tellsNobody(dirtyFields) &&

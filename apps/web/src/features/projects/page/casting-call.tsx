@@ -74,10 +74,7 @@ export function CastingCall({
   const Subheading = Heading === 'h1' ? 'h2' : 'h3'
   const { timeZone } = useInstitution()
   const { shootDate } = project
-  const zoned = (time: string) => {
-    const text = formatTimeOfDay(time)
-    return shootDate ? withZoneOn(text, { day: shootDate, time }, timeZone) : text
-  }
+  const zoned = (time: string) => withZoneOn(formatTimeOfDay(time), { day: shootDate, time }, timeZone)
   const part = (title: string, content: ReactNode) => (
     <section className="mb-8">
       <Subheading className="mb-2 border-ink border-t-2 pt-3 text-lg">{title}</Subheading>

@@ -1,0 +1,16 @@
+import { zoneBeside } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { zoneName } from './zone-name.ts'
+
+/** Says once, for a form or a section, in which zone its times are; `null` where the clocks of the reader show the same all year. */
+export function useZoneNote(): string | null {
+  const { timeZone } = useInstitution()
+  return zoneBeside(null, timeZone) === null ? null : t('Times are in {zoneName}.', { zoneName: zoneName(timeZone) })
+}
+
+/** The same as a line of its own. */
+export function ZoneNote({ className = '' }: { className?: string }) {
+  const note = useZoneNote()
+  return note && <p className={`text-ink-soft text-sm ${className}`}>{note}</p>
+}
