@@ -35,6 +35,17 @@ test('the office publishes a call sheet, a phone confirms from the mail, and the
   await page.getByLabel(`Call time: Ona Lee${mark}`).fill('08:15')
   await page.getByLabel(`For this person: Ona Lee${mark}`).fill('Bring the red shoes')
   await expect(page.getByText('2 people get it', { exact: true })).toBeVisible()
+  // On a phone, both times are beside each other and wide enough to read.
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(async () => {
+    const fields = page.getByLabel(new RegExp(`^(Call time|Done at): Ona Lee${mark}$`))
+    const boxes = await fields.evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect()))
+    expect(boxes).toHaveLength(2)
+    expect(boxes[0]?.y).toBe(boxes[1]?.y)
+    for (const box of boxes) expect(box.width).toBeGreaterThan(120)
+  }).toPass({ timeout: 20_000 })
+  await page.setViewportSize({ width, height })
   await expectAccessible(page)
   const since = Date.now()
   await page.getByRole('button', { name: 'Publish…' }).click()

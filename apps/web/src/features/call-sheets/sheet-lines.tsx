@@ -21,7 +21,7 @@ import type { CallSheetActions } from './use-call-sheet.ts'
 
 /** Fields of a line on phones: the label above the field, both times beside each other. */
 const BELOW = 'max-md:flex-col! max-md:items-stretch! max-md:gap-1!'
-const BESIDE = cx(BELOW, 'max-md:flex-1')
+const BESIDE = cx(BELOW, 'max-md:grow max-md:basis-2/5! max-md:self-start')
 
 interface Row {
   readonly line: CallLine
