@@ -1,4 +1,5 @@
-import { expect, test } from '../harness/fixtures.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+import { openWithFonts } from '../harness/loaded-fonts.ts'
 
 test.describe('for visitors', () => {
   test('the landing page shows all of its parts, and every link works', async ({ page }) => {
@@ -52,6 +53,23 @@ test.describe('for visitors', () => {
     await page.getByRole('link', { name: 'See how it works' }).click()
     await expect(page).toHaveURL(/\/landing$/)
     await expect(page.getByRole('heading', { name: 'Get Discovered' })).toBeVisible()
+  })
+
+  test('both addresses show one screen, also on a paired kiosk', async ({ page, asAnother }) => {
+    /** What the screen says, and where each of its links is. */
+    const screenAt = async (path: string) => {
+      await openWithFonts(page, path)
+      await expect(page.getByRole('link', { name: /I am here for an audition or a shoot/ })).toBeVisible()
+      const boxes = await page.getByRole('link').evaluateAll((links) => links.map((link) => JSON.stringify(link.getBoundingClientRect())))
+      return { says: await page.locator('body').ariaSnapshot(), boxes }
+    }
+    expect(await screenAt('/kiosk')).toEqual(await screenAt('/'))
+    const { code } = await asAnother(ADMIN_EMAIL, async (office) =>
+      (await office.post('/api/paired-kiosks', { data: { name: `Door ${Date.now()}` } })).json(),
+    )
+    expect((await page.request.post('/api/kiosk/device', { data: { code } })).ok()).toBe(true)
+    expect((await (await page.request.get('/api/kiosk/device')).json()).kiosk).toMatch(/^Door/)
+    expect(await screenAt('/kiosk')).toEqual(await screenAt('/'))
   })
 
   test('both pages fit a phone and keep big targets', { tag: '@deep' }, async ({ page }) => {

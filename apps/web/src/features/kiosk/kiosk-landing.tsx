@@ -47,7 +47,7 @@ export function KioskLanding({ logo }: { logo: ReactNode }) {
           <LanguageChoice className="-mr-3 [&>a]:min-h-14" />
         </div>
       </header>
-      <div className="mt-6 empty:hidden">
+      <div className="mt-6 not-has-[>div]:hidden">
         <Suspense fallback={null}>
           <KioskNotices />
         </Suspense>
