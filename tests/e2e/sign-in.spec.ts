@@ -10,6 +10,27 @@ async function asked(callboard: CallboardServer, ask: (email: string) => Promise
   return callboard.mailTo(email, since)
 }
 
+test('a browser that blocks all cookies is told so before anything is typed', async ({ page, context, expectAccessible }) => {
+  const notice = page.getByRole('alert').filter({ hasText: 'Your browser blocks cookies' })
+  await page.goto('/sign-in')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await (await context.newCDPSession(page)).send('Emulation.setDocumentCookieDisabled', { disabled: true })
+  // Such a browser refuses its storage, too.
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const)
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  await page.reload()
+  await expect(notice).toContainText('Please allow them for this site in the settings of your browser')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test.describe('signing in', () => {
   test('by code, pasted with its space, continues to the requested page', async ({ page, callboard, expectAccessible }) => {
     await page.goto('/api/login?returnTo=%2Fstudent-profile')

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { photoPath, tapePath } from '#features/office-archive/office-archive.domain.ts'
+import { videoFileName } from '#features/own-data/own-data.domain.ts'
+import { attachmentName } from '#features/photos/photo-media.domain.ts'
+import { archiveName } from '#features/share-links/share-links.domain.ts'
+
+const PERSON = 4_503_599_627_370_495
+
+/** Every name of a file or an archive that is made from what people typed. */
+const NAMES: Readonly<Record<string, (typed: string) => string>> = {
+  'an archive of shared photos': (typed) => archiveName(typed, typed),
+  'a downloaded photo': (typed) => attachmentName(typed, 'a'.repeat(64), 'image/jpeg'),
+  'a photo in the archive of the office': (typed) => photoPath({ id: PERSON, firstName: typed, lastName: typed }, 1000, 'image/png'),
+  'a tape in the archive of the office': (typed) =>
+    tapePath({ id: PERSON, firstName: typed, lastName: typed }, { id: 2_147_483_647, title: typed, fileName: `${typed}.webm` }),
+  'a tape in the data of a person': (typed) => videoFileName(100, { title: typed, fileName: `${typed}.webm` }),
+}
+
+// Letters of one to four bytes: file systems count bytes, and take 255.
+test.each(Object.entries(NAMES))('%s stays under 255 bytes', (_, nameOf) => {
+  for (const letter of ['a', 'é', '王', '𠮷', '🎭']) {
+    const name = nameOf(letter.repeat(400))
+    for (const part of name.split('/')) expect(Buffer.byteLength(part), `${letter}: ${part}`).toBeLessThan(255)
+    expect(name.isWellFormed(), name).toBe(true)
+  }
+})
