@@ -36,8 +36,9 @@ export function LeavingProgramsDialog({
       }
     >
       <ul className="divide-y divide-line border-line border-y">
-        {programs.map(({ kind, name: what }) => (
-          <li key={`${kind} ${what}`} className="wrap-anywhere py-2">
+        {programs.map(({ kind, name: what }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two webhooks may have one address
+          <li key={at} className="wrap-anywhere py-2">
             {kind === 'api-token' ? t('API token {name}', { name: what }) : t('Webhook to {address}', { address: what })}
           </li>
         ))}
