@@ -59,30 +59,29 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
         </Loading>
       ) : (
         <DraftsContext value={drafts}>
-          {isNarrow ? (
-            <>
-              <SelectField
-                label={t('Parts of the settings')}
-                className="mb-6"
-                options={PARTS.map((value) => ({ value, label: t(PART_NAME[value]) }))}
-                value={shown}
-                onChange={({ target }) => onPart(readPart(target.value))}
-              />
-              {contentOf(shown, settings.data, { mail, signOn })}
-            </>
-          ) : (
-            <Tabs
-              label={t('Parts of the settings')}
-              side
-              value={shown}
-              onValueChange={(value) => onPart(readPart(value))}
-              tabs={PARTS.map((value) => ({
-                value,
-                label: t(PART_NAME[value]),
-                content: <div className="max-w-3xl">{contentOf(value, settings.data, { mail, signOn })}</div>,
-              }))}
-            />
-          )}
+          <Tabs
+            label={t('Parts of the settings')}
+            side
+            // A code or a secret that is shown once must not go when a tablet turns.
+            chooser={
+              isNarrow ? (
+                <SelectField
+                  label={t('Parts of the settings')}
+                  className="mb-6"
+                  options={PARTS.map((value) => ({ value, label: t(PART_NAME[value]) }))}
+                  value={shown}
+                  onChange={({ target }) => onPart(readPart(target.value))}
+                />
+              ) : undefined
+            }
+            value={shown}
+            onValueChange={(value) => onPart(readPart(value))}
+            tabs={PARTS.map((value) => ({
+              value,
+              label: t(PART_NAME[value]),
+              content: <div className={isNarrow ? undefined : 'max-w-3xl'}>{contentOf(value, settings.data, { mail, signOn })}</div>,
+            }))}
+          />
         </DraftsContext>
       )}
       <LeaveGuard
