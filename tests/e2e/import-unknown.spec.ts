@@ -1,0 +1,73 @@
+import { PEOPLE_XML, sheetXml, workbookOf } from '../../apps/server/src/testing/hostile-workbooks.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+const PACKAGE = 'http://schemas.openxmlformats.org'
+const rowsOf = (count: number, cells: (at: number) => readonly string[]) =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `<row>${cells(at)
+        .map((cell) => `<c t="str"><v>${cell}</v></c>`)
+        .join('')}</row>`,
+  ).join('')
+
+/** A workbook whose students are its shortest sheet, after a lookup sheet and one that is hidden. */
+const threeSheets = () =>
+  workbookOf({
+    'xl/workbook.xml': `<workbook xmlns="${PACKAGE}/spreadsheetml/2006/main" xmlns:r="${PACKAGE}/officeDocument/2006/relationships"><sheets><sheet name="Lookup" sheetId="1" r:id="rId1"/><sheet name="Old" sheetId="2" state="hidden" r:id="rId2"/><sheet name="Students" sheetId="3" r:id="rId3"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/package/2006/relationships">${[1, 2, 3].map((at) => `<Relationship Id="rId${at}" Type="${PACKAGE}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}</Relationships>`,
+    'xl/worksheets/sheet1.xml': sheetXml(rowsOf(30, (at) => (at === 0 ? ['Major', 'School'] : [`Major ${at}`, 'Arts']))),
+    'xl/worksheets/sheet2.xml': sheetXml(
+      PEOPLE_XML.split('</row>')[0] +
+        '</row>' +
+        rowsOf(40, (at) => [`Old${at}`, 'Vega', `old${at}@example.edu`, '310 555 0142', 'Film', '2020']),
+    ),
+    'xl/worksheets/sheet3.xml': sheetXml(PEOPLE_XML),
+  })
+
+test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))
+
+test('a table in which no column is known opens, says so, and is matched by hand or thrown away', async ({ page, expectAccessible }) => {
+  const name = `Vorname-${Date.now()}.csv`
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from('Vorname,Nachname\nLuz,Vega\nAnn,Oh\n') }
+  const listed = page.getByRole('listitem').filter({ hasText: name })
+  await page.goto('/import')
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText('Nobody can be found or added by these columns')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeDisabled()
+  await expect(page.getByRole('combobox', { name: 'Field of the column Vorname' })).toHaveValue('')
+  await expectAccessible(page)
+
+  // It is in the list, opens again, and can be matched by hand.
+  await page.getByRole('link', { name: 'All imports' }).click()
+  await listed.getByRole('link').click()
+  await page.getByRole('combobox', { name: 'Field of the column Vorname' }).selectOption({ label: 'First name' })
+  await page.getByRole('combobox', { name: 'Field of the column Nachname' }).selectOption({ label: 'Last name' })
+  await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Check 2 rows' }).click()
+  await expect(page.getByRole('button', { name: 'Refused 2' })).toBeVisible()
+
+  await page.goto('/import')
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Throw away' }).click()
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+})
+
+test('neither a lookup sheet nor a hidden one is chosen, and the page says that it reads', async ({ page }) => {
+  // Until the file is here and read, and never by how long that takes.
+  const read = Promise.withResolvers<void>()
+  await page.route('**/api/imports', async (route) => {
+    if (route.request().method() === 'POST') await read.promise
+    await route.continue()
+  })
+  await page.goto('/import')
+  const buffer = threeSheets()
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await page.locator('input[type=file]').setInputFiles({ name: 'Students.xlsx', mimeType, buffer })
+  await expect(page.getByRole('status').filter({ hasText: /Sending the file|Reading the table/ })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
+  read.resolve()
+  await expect(page.getByRole('combobox', { name: 'Sheet' })).toHaveValue('2')
+  await expect(page.getByRole('combobox', { name: 'Field of the column First name' })).toHaveValue('firstName')
+  await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeVisible()
+})
