@@ -27,7 +27,7 @@ function cutParts(page: Page, index: number): Promise<string[]> {
   }, index)
 }
 
-test('the frame of a focused or selected face in the first row is whole', async ({ page, context, signIn }) => {
+test('the frame of a focused or selected face in the first row is whole', { tag: '@deep' }, async ({ page, context, signIn }) => {
   const office = await signIn(context, ADMIN_EMAIL)
   for (let made = 0; made < 14; made++) await talentOf(office)
   for (const view of ['cards', 'sheet']) {
