@@ -1,6 +1,6 @@
 import { dayOf } from '@callboard/contract/calendar/month'
 import type { ImportPlan, TalentImport } from '@callboard/contract/imports/endpoints'
-import { IMPORT_MESSAGE, type ImportField } from '@callboard/contract/imports/rules'
+import { IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { LANGUAGES } from '@callboard/contract/language'
 import { msg, type Translator } from '@callboard/contract/translate'
@@ -9,9 +9,9 @@ import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import { fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { translatorFor } from '#platform/translators.ts'
+import { assumedOf, datesOf, genderMOf } from './assumed.domain.ts'
 import { folded, isSureNumber } from './cell-texts.domain.ts'
 import { isLastFirst } from './columns.domain.ts'
-import { orderOfHeading } from './day-order.domain.ts'
 import { findNamesakes, findPeople, findStaffAddresses, type KnownPerson, type Namesake } from './import-people.repository.ts'
 import { findMade, type RowChange, type StoredImport, type StoredRow } from './imports.repository.ts'
 import { emailKeyOf, type Judgement, judge, type Match } from './judgement.domain.ts'
@@ -75,9 +75,6 @@ export interface ImportJudging {
 /** What is needed of an import to read its rows. */
 export type ReadImport = Pick<StoredImport, 'plan' | 'isOurs' | 'sheets' | 'facts' | 'header'>
 
-/** What `M` is, as the endpoint says it. */
-const GENDER_M = { Male: 'male', Female: 'female', none: null } as const
-
 export function createImportJudging({
   accounts,
   institution,
@@ -99,19 +96,6 @@ export function createImportJudging({
     return { people, staff }
   }
 
-  const factsOf = ({ plan, facts }: ReadImport, field: ImportField) => facts[plan.columns.indexOf(field)]
-
-  /** The order of day and month in the dates of birth: as the office says, else as they all are, as the heading asks, or as the region writes. */
-  function datesOf(stored: ReadImport): NonNullable<TalentImport['assumed']['dates']> {
-    const dates = factsOf(stored, 'age')?.dates ?? 'open'
-    const chosen = stored.plan.dayFirst ?? null
-    if (chosen !== null) return { dayFirst: chosen, by: 'choice' }
-    const asked = orderOfHeading(stored.header[stored.plan.columns.indexOf('age')] ?? '')
-    if (dates === 'open' && asked !== undefined) return { dayFirst: asked === 'day-first', by: 'heading' }
-    if (dates === 'open') return { dayFirst: institution.region !== 'US', by: 'region' }
-    return { dayFirst: dates === 'both' ? null : dates === 'day-first', by: 'dates' }
-  }
-
   const translators = () => LANGUAGES.map((language) => translatorFor(institution, language))
 
   return {
@@ -122,17 +106,12 @@ export function createImportJudging({
       lists: institution,
       translators: translators(),
       today: dayOf(clock.now(), institution.timeZone),
-      dayFirst: datesOf(stored).dayFirst,
-      genderM: factsOf(stored, 'gender')?.genderM ?? null,
+      dayFirst: datesOf(stored, institution.region).dayFirst,
+      genderM: genderMOf(stored),
       isLastFirst: isLastFirst(stored.header[stored.plan.columns.indexOf('name')] ?? ''),
     }),
 
-    assumedOf: (stored) => ({
-      encoding: stored.encoding,
-      dates: (factsOf(stored, 'age')?.dates ?? null) === null ? null : datesOf(stored),
-      genderM: GENDER_M[factsOf(stored, 'gender')?.genderM ?? 'none'],
-    }),
-
+    assumedOf: (stored) => assumedOf(stored, institution.region),
     translators,
     read: readRow,
 

@@ -221,56 +221,43 @@ describe('photos at addresses in a table', () => {
 })
 
 describe('a hostile or broken address', () => {
-  const only = async (address: string) => {
-    const { id } = await desk.check(withPhotos([{ first: 'Ana', photos: address }]))
+  /** Imports a person with each of the addresses, none of which gives a photo. @returns what is said of each */
+  async function problemsOf(addresses: readonly string[]): Promise<(string | undefined)[]> {
+    const { id } = await desk.check(withPhotos(addresses.map((photos, at) => ({ first: `Ana${at}`, photos }))))
     const { photos, done } = await desk.start(id)
-    const [[, [problem]] = [0, []]] = await failures(id)
-    return { problem, photos, done }
+    expect([photos, done]).toEqual([counts({ failed: addresses.length }), addresses.length])
+    const said = new Map<number, string[]>(await failures(id))
+    return addresses.map((_, at) => said.get(at + 2)?.[0])
   }
-  const failed = (problem: string) => ({ problem, photos: counts({ failed: 1 }), done: 1 })
+  type Answer = (request: unknown, response: ServerResponse) => void
 
-  test.each([
-    [
-      'redirects to loopback',
-      IMPORT_MESSAGE.unreachable,
-      (_: unknown, response: ServerResponse) => response.writeHead(302, { location: 'https://127.0.0.2/' }).end(),
-    ],
-    [
-      'redirects to another scheme',
-      IMPORT_MESSAGE.unreachable,
-      (_: unknown, response: ServerResponse) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
-    ],
-    ['holds 50 MB', IMPORT_MESSAGE.photoTooLarge, (_: unknown, response: ServerResponse) => response.end(Buffer.alloc(50_000_000, 1))],
-    [
-      'is a page',
-      IMPORT_MESSAGE.addressOfPage,
-      (_: unknown, response: ServerResponse) => response.end('<!DOCTYPE html><title>Sign in</title>'),
-    ],
-    ['answers 404', IMPORT_MESSAGE.unreachable, (_: unknown, response: ServerResponse) => response.writeHead(404).end()],
-    ['breaks off', IMPORT_MESSAGE.unreachable, (_: unknown, response: ServerResponse) => response.destroy()],
-    ['sends a byte and no more', IMPORT_MESSAGE.unreachable, (_: unknown, response: ServerResponse) => void response.write('x')],
-  ])('that %s is said, and the person is imported', async (_, problem, answer) => {
-    site.pages.set('/it', answer)
-    expect(await only(site.at('/it'))).toEqual(failed(problem))
-    expect(site.visits).toEqual(['/it'])
+  test('is said, and the person is imported', async () => {
+    const answers: readonly (readonly [problem: string, answer: Answer])[] = [
+      [IMPORT_MESSAGE.unreachable, (_, response) => response.writeHead(302, { location: 'https://127.0.0.2/' }).end()],
+      [IMPORT_MESSAGE.unreachable, (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end()],
+      [IMPORT_MESSAGE.photoTooLarge, (_, response) => response.end(Buffer.alloc(50_000_000, 1))],
+      [IMPORT_MESSAGE.addressOfPage, (_, response) => response.end('<!DOCTYPE html><title>Sign in</title>')],
+      [IMPORT_MESSAGE.unreachable, (_, response) => response.writeHead(404).end()],
+      [IMPORT_MESSAGE.unreachable, (_, response) => response.destroy()],
+    ]
+    for (const [at, [, answer]] of answers.entries()) site.pages.set(`/${at}`, answer)
+    expect(await problemsOf(answers.map((_, at) => site.at(`/${at}`)))).toEqual(answers.map(([problem]) => problem))
+    expect(site.visits.toSorted()).toEqual([...answers.keys()].map((at) => `/${at}`))
   })
 
   test('whose file is no picture, or half of one, is said in the words of an upload', async () => {
     site.pages.set('/list.jpg', Buffer.from('%PDF-1.7 a list'))
     site.pages.set('/half.png', (await picture(80)).subarray(0, 120))
-    expect((await only(site.at('/list.jpg'))).problem).toContain('list.jpg')
-    expect((await only(site.at('/half.png'))).problem).toContain('half.png')
-    expect(await portfolioOf('Ana')).toEqual([])
+    expect(await problemsOf([site.at('/list.jpg'), site.at('/half.png')])).toEqual([
+      expect.stringContaining('list.jpg'),
+      expect.stringContaining('half.png'),
+    ])
+    expect([await portfolioOf('Ana0'), await portfolioOf('Ana1')]).toEqual([[], []])
   })
 
   test('that is private gets no connection', async () => {
-    for (const address of [
-      'https://127.0.0.2/1.png',
-      'https://inside.example/1.png',
-      'http://[::1]/1.png',
-      'https://169.254.169.254/latest',
-    ])
-      expect((await only(address)).problem, address).toBe(IMPORT_MESSAGE.unreachable)
+    const addresses = ['https://127.0.0.2/1.png', 'https://inside.example/1.png', 'http://[::1]/1.png', 'https://169.254.169.254/latest']
+    expect(await problemsOf(addresses)).toEqual(addresses.map(() => IMPORT_MESSAGE.unreachable))
     expect(site.visits).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { CELL_MARK } from '@callboard/contract/imports/cell-marks'
+import type { ImportRow } from '@callboard/contract/imports/endpoints'
 import { IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { eq } from 'drizzle-orm'
@@ -18,11 +19,10 @@ beforeEach(async () => {
 const desk = importDesk(() => director)
 const csv = (...rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join(',')).join('\r\n')
 const profileOf = async (id: number) => (await server.deps.platform.db.select().from(studentProfiles).where(eq(studentProfiles.id, id)))[0]
-/** What the rows of a file give one field. */
-async function values(file: string | Buffer, field: string) {
-  const rows = await desk.rows((await desk.check(file)).id)
-  return rows.map(({ changes, problems }) => changes.find((change) => change.field === field)?.after ?? problems[0]?.message ?? null)
-}
+/** What rows give one field: its value, or what is wrong with it. */
+const valuesOf = (rows: readonly ImportRow[], field: string) =>
+  rows.map(({ changes, problems }) => changes.find((change) => change.field === field)?.after ?? problems[0]?.message ?? null)
+const values = async (file: string | Buffer, field: string) => valuesOf(await desk.rows((await desk.check(file)).id), field)
 const birthdays = (...dates: readonly string[]) =>
   tableOf(
     dates.map((date, at) => ({ first: `P${at}`, 'Date of birth': date })),
@@ -33,30 +33,21 @@ describe('dates of birth', () => {
   test('are read in one order for the whole column, and the dry run says in which and why', async () => {
     const { id, assumed } = await desk.check(birthdays('25/06/2006', '10/12/2006', '03/02/2005'))
     expect(assumed.dates).toEqual({ dayFirst: true, by: 'dates' })
-    const ages = (await desk.rows(id)).map(({ changes }) => changes.find(({ field }) => field === 'age')?.after)
-    expect(ages).toEqual(['20', '19', '21'])
-    expect((await desk.check(birthdays('06/25/2006', '10/12/2006'))).assumed.dates).toEqual({ dayFirst: false, by: 'dates' })
-    expect((await desk.check(birthdays('2006-06-25', '20'))).assumed.dates).toBeNull()
+    expect(valuesOf(await desk.rows(id), 'age')).toEqual(['20', '19', '21'])
   })
 
   test('that can all be read both ways are read as the region writes them, or as the office says', async () => {
-    const file = birthdays('10/12/2006')
-    const { assumed, plan, id } = await desk.check(file)
-    expect([assumed.dates, (await desk.rows(id))[0]?.changes.find(({ field }) => field === 'age')?.after]).toEqual([
-      { dayFirst: false, by: 'region' },
-      '20',
-    ])
-    const asked = await desk.check(file.replace('Date of birth', 'Date of birth (DD/MM/YYYY)'))
-    expect(asked.assumed.dates).toEqual({ dayFirst: true, by: 'heading' })
+    const { assumed, plan, id } = await desk.check(birthdays('10/12/2006'))
+    expect([assumed.dates, valuesOf(await desk.rows(id), 'age')]).toEqual([{ dayFirst: false, by: 'region' }, ['20']])
     await director.call('PUT', `/api/imports/${id}/plan`, { body: { ...plan, dayFirst: true } })
     expect((await desk.settled(id, 'checked')).assumed.dates).toEqual({ dayFirst: true, by: 'choice' })
-    expect((await desk.rows(id))[0]?.changes.find(({ field }) => field === 'age')?.after).toBe('19')
+    expect(valuesOf(await desk.rows(id), 'age')).toEqual(['19'])
   })
 
   test('of both orders are asked about where they can be read both ways', async () => {
-    const file = birthdays('25/06/2006', '06/25/2006', '10/12/2006')
-    expect((await desk.check(file)).assumed.dates).toEqual({ dayFirst: null, by: 'dates' })
-    expect(await values(file, 'age')).toEqual(['20', '20', IMPORT_MESSAGE.dayOrder])
+    const { id, assumed } = await desk.check(birthdays('25/06/2006', '06/25/2006', '10/12/2006'))
+    expect(assumed.dates).toEqual({ dayFirst: null, by: 'dates' })
+    expect(valuesOf(await desk.rows(id), 'age')).toEqual(['20', '20', IMPORT_MESSAGE.dayOrder])
   })
 })
 
@@ -68,9 +59,9 @@ describe('genders in one letter', () => {
     )
 
   test('are read by the whole column', async () => {
-    expect(await values(genders('M', 'H', 'M'), 'gender')).toEqual(['Female', 'Male', 'Female'])
-    expect(await values(genders('M', 'F', 'M'), 'gender')).toEqual(['Male', 'Female', 'Male'])
-    expect((await desk.check(genders('M', 'H'))).assumed.genderM).toBe('female')
+    const { id, assumed } = await desk.check(genders('M', 'H', 'M'))
+    expect(assumed.genderM).toBe('female')
+    expect(valuesOf(await desk.rows(id), 'gender')).toEqual(['Female', 'Male', 'Female'])
   })
 
   test('are asked about where nothing else says what they mean', async () => {
@@ -87,61 +78,57 @@ describe('a cell without a value', () => {
     school: 'Seaver Undergrad',
     specialties: ['Mime'],
     cellPhone: '310 555 0142',
-    studentNumber: 'K-77',
   }
 
-  test.each(['N/A', 'NULL', 'nan', 'TBD', '-', '?', 'none', 'unknown'])('%s changes nothing and clears nothing', async (text) => {
-    const luz = await makeProfile(server, { firstName: 'Luz', lastName: 'Vega', email: 'luz@example.edu', ...STORED })
+  /** Somebody for each text. */
+  const people = (texts: readonly string[]) =>
+    Promise.all(
+      texts.map((_, at) =>
+        makeProfile(server, { firstName: 'Luz', lastName: `V${at}`, email: `luz${at}@example.edu`, studentNumber: `K-77${at}`, ...STORED }),
+      ),
+    )
+  /** Makes sure that everybody is as they were, but for some fields. */
+  async function expectStored(made: readonly { id: number }[], more: object) {
+    for (const [at, { id }] of made.entries()) expect(await profileOf(id)).toMatchObject({ ...STORED, studentNumber: `K-77${at}`, ...more })
+  }
+
+  test('changes nothing and clears nothing', async () => {
+    const texts = ['N/A', 'NULL', 'nan', 'TBD', '-', '?', 'none', 'unknown']
+    const made = await people(texts)
     const header = ['Email', 'Instagram', 'Age', 'School', 'Skills', 'Cell phone', 'Student number', 'Location']
-    const file = csv(header, ['luz@example.edu', ...Array(6).fill(text), 'LA'])
+    const file = csv(header, ...texts.map((text, at) => [`luz${at}@example.edu`, ...Array(6).fill(text), 'LA']))
     const { id } = await desk.check(file, { emptyClears: true })
-    expect((await desk.rows(id)).map(({ outcome, changes }) => [outcome, changes.map(({ field }) => field)])).toEqual([
-      ['changed', ['location']],
-    ])
+    expect((await desk.rows(id)).map(({ outcome, changes }) => [outcome, changes.map(({ field }) => field)])).toEqual(
+      texts.map(() => ['changed', ['location']]),
+    )
     await desk.start(id)
-    expect(await profileOf(luz.id)).toMatchObject({ ...STORED, location: 'LA' })
+    await expectStored(made, { location: 'LA' })
   })
 
-  test.each(['#N/A', '#REF!', '#¡VALOR!', CELL_MARK.formula, CELL_MARK.unreadable])(
-    '%s is refused in words, and clears nothing',
-    async (text) => {
-      const luz = await makeProfile(server, { firstName: 'Luz', lastName: 'Vega', email: 'luz@example.edu', ...STORED })
-      for (const [column, field] of [
-        ['Instagram', 'instagram'],
-        ['Age', 'age'],
-        ['School', 'school'],
-        ['Skills', 'specialties'],
-        ['Cell phone', 'cellPhone'],
-        ['Student number', 'studentNumber'],
-        ['Name', 'name'],
-      ] as const) {
-        const { id, unknownValues } = await desk.check(csv(['Email', column], ['luz@example.edu', text]), {
-          columns: ['email', field],
-          emptyClears: true,
-        })
-        expect((await desk.rows(id)).map(({ outcome, problems }) => [outcome, problems.map((problem) => problem.field)])).toEqual([
-          ['refused', [field]],
-        ])
-        expect(unknownValues).toEqual([])
-      }
-      expect(await profileOf(luz.id)).toMatchObject(STORED)
-    },
-  )
+  test('that has an error is refused in words, and clears nothing', async () => {
+    const texts = ['#N/A', '#REF!', '#¡VALOR!', CELL_MARK.formula, CELL_MARK.unreadable]
+    const made = await people(texts)
+    const fields = ['instagram', 'age', 'school', 'specialties', 'cellPhone', 'studentNumber', 'name'] as const
+    const file = csv(['Email', ...fields], ...texts.map((text, at) => [`luz${at}@example.edu`, ...fields.map(() => text)]))
+    const { id, unknownValues } = await desk.check(file, { columns: ['email', ...fields], emptyClears: true })
+    expect((await desk.rows(id)).map(({ outcome, problems }) => [outcome, problems.map((problem) => problem.field)])).toEqual(
+      texts.map(() => ['refused', [...fields]]),
+    )
+    expect(unknownValues).toEqual([])
+    await expectStored(made, {})
+  })
 
   test('is no telephone and no name of somebody new', async () => {
-    const row = (cells: Record<number, string>) => LUZ.map((cell, at) => cells[at] ?? cell)
-    const outcomes = async (cells: Record<number, string>) => (await desk.outcomes(csv(H, row(cells))))[0]
-    expect(await outcomes({ 3: 'TBD' })).toBe('2 refused Luz Vega: cellPhone')
-    expect(await outcomes({ 3: 'nan' })).toBe('2 refused Luz Vega: cellPhone')
-    expect(await outcomes({ 3: '#REF!' })).toBe('2 refused Luz Vega: cellPhone')
-    expect(await outcomes({ 0: 'nan' })).toBe('2 refused Vega: firstName')
-    expect(await outcomes({ 1: 'Null' })).toBe('2 new Luz Null')
-  })
-
-  test('has the value for everybody', async () => {
-    const file = csv(H, [...LUZ.slice(0, 3), 'TBD', ...LUZ.slice(4)])
-    const { id } = await desk.check(file, { everybody: { cellPhone: '310 555 0199' } })
-    expect((await desk.rows(id))[0]?.changes).toContainEqual({ field: 'cellPhone', before: null, after: '310 555 0199' })
+    const row = (cells: Partial<Record<number, string>>, at: number) =>
+      LUZ.map((cell, column) => cells[column] ?? (column === 2 ? `luz${at}@example.edu` : cell))
+    const file = csv(H, ...[{ 3: 'TBD' }, { 3: 'nan' }, { 3: '#REF!' }, { 0: 'nan' }, { 1: 'Null' }].map(row))
+    expect(await desk.outcomes(file)).toEqual([
+      '2 refused Luz Vega: cellPhone',
+      '3 refused Luz Vega: cellPhone',
+      '4 refused Luz Vega: cellPhone',
+      '5 refused Vega: firstName',
+      '6 new Luz Null',
+    ])
   })
 })
 
@@ -149,7 +136,7 @@ describe('letters of a file', () => {
   const mac = Buffer.from(csv(H, ['Jos\u008e', 'Pe\u0096a', ...LUZ.slice(2)]), 'latin1')
 
   test('that it does not name are said, and can be read in another way', async () => {
-    const { id, assumed, sample } = await desk.check(mac).then(({ id }) => desk.get(id))
+    const { id, assumed, sample } = (await desk.upload(mac)).json()
     expect([assumed.encoding, sample[0]?.slice(0, 2)]).toEqual(['macintosh', ['José', 'Peña']])
     const chosen = await director.call('PUT', `/api/imports/${id}/sheet`, { body: { sheet: 0, encoding: 'windows-1252' } })
     expect(chosen.json()).toMatchObject({
@@ -166,8 +153,12 @@ describe('letters of a file', () => {
       Buffer.from([0xf1]),
       Buffer.from('o,ann@example.edu,310 555 0143,Film,2027\r\n'),
     ])
-    expect(await desk.outcomes(file)).toEqual(['2 new José Peña', '3 refused Ann: lastName'])
-    expect(await values(file, 'lastName')).toEqual(['Peña', IMPORT_MESSAGE.brokenLetter])
+    const rows = await desk.rows((await desk.check(file)).id)
+    expect(rows.map(({ outcome, name, problems }) => [outcome, name, problems.map(({ field }) => field)])).toEqual([
+      ['new', 'José Peña', []],
+      ['refused', 'Ann', ['lastName']],
+    ])
+    expect(valuesOf(rows, 'lastName')).toEqual(['Peña', IMPORT_MESSAGE.brokenLetter])
   })
 })
 
@@ -192,21 +183,25 @@ test('a row whose quotation mark never ends is refused by its name and line, and
   expect(again.counts).toMatchObject({ new: 1, refused: 0 })
 })
 
-test('names, heights, skills and invisible characters become what is meant', async () => {
+test('names, heights, skills, invisible characters and values for everybody become what is meant', async () => {
   const header = ['"Name (Last, First)"', ...H.slice(2), 'Feet', 'Inches', 'Skills', 'Available']
   const cells = [
     '"Vega, Jr., Luz (she/her)"',
     '\u200bluz@exam\u00adple.edu\u00a0',
-    ...LUZ.slice(3),
+    'TBD',
+    ...LUZ.slice(4),
     '5',
     '6',
     '"Dance (ballet, jazz), Mime"',
     'VERDADERO',
   ]
-  expect(await desk.firstProfile(csv(header, cells))).toMatchObject({
+  const { id } = await desk.check(csv(header, cells), { everybody: { cellPhone: '310 555 0199' } })
+  const changes = (await desk.rows(id))[0]?.changes.map(({ field, before, after }) => [field, before ?? after])
+  expect(Object.fromEntries(changes ?? [])).toMatchObject({
     firstName: 'Luz',
     lastName: 'Vega',
     email: 'luz@example.edu',
+    cellPhone: '310 555 0199',
     height: `5'6"`,
     specialties: 'Dance (ballet, jazz); Mime',
     available: 'Yes',
@@ -215,32 +210,26 @@ test('names, heights, skills and invisible characters become what is meant', asy
 
 test('of several columns of skills, those that say nothing count for nothing, and an error refuses the row', async () => {
   const columns = ['firstName', 'lastName', 'email', 'cellPhone', 'major', 'expectedGraduationYear', 'specialties', 'specialties'] as const
-  async function skills(...cells: readonly string[]) {
-    const { id } = await desk.check(csv([...H, 'Skills', 'Talents'], [...LUZ, ...cells]), { columns: [...columns] })
-    const [row] = await desk.rows(id)
-    return row?.problems[0]?.message ?? row?.changes.find(({ field }) => field === 'specialties')?.after ?? null
-  }
-  expect(await skills('Mime', 'TBD')).toBe('Mime')
-  expect(await skills('none', '-')).toBeNull()
-  expect(await skills('Mime', '#REF!')).toBe(IMPORT_MESSAGE.formulaError)
+  const skills = [
+    ['Mime', 'TBD'],
+    ['none', '-'],
+    ['Mime', '#REF!'],
+  ]
+  const rows = skills.map((cells, at) => [...LUZ.slice(0, 2), `luz${at}@example.edu`, ...LUZ.slice(3), ...cells])
+  const { id } = await desk.check(csv([...H, 'Skills', 'Talents'], ...rows), { columns: [...columns] })
+  expect(valuesOf(await desk.rows(id), 'specialties')).toEqual(['Mime', null, IMPORT_MESSAGE.formulaError])
 })
 
 test('a height in two columns is refused where one of them says nothing', async () => {
-  const heights = (feet: string, inches: string) =>
-    values(
-      tableOf(
-        [
-          { Feet: feet, Inches: inches },
-          { first: 'Bo', Feet: '5', Inches: '11' },
-        ],
-        ['Feet', 'Inches'],
-      ),
-      'height',
-    )
-  expect((await heights('6 ft', '0 in'))[0]).toBe(`6'0"`)
-  expect((await heights('5', ''))[0]).toMatch(/^Please enter a height/)
-  expect((await heights('', ''))[0]).toBeNull()
-  expect((await heights('5', '14'))[0]).toMatch(/^Please enter a height/)
+  const rows = [
+    ['6 ft', '0 in'],
+    ['5', ''],
+    ['', ''],
+    ['5', '14'],
+    ['5', '11'],
+  ].map(([Feet = '', Inches = ''], at) => ({ first: `P${at}`, Feet, Inches }))
+  const refused = expect.stringMatching(/^Please enter a height/)
+  expect(await values(tableOf(rows, ['Feet', 'Inches']), 'height')).toEqual([`6'0"`, refused, null, refused, `5'11"`])
 })
 
 test('a suffix that is stored is no change, and another column of names overwrites nothing', async () => {
