@@ -34,6 +34,7 @@ import { ownDataEndpoints } from './own-data/endpoints.ts'
 import { ownSlotEndpoints } from './own-slots/endpoints.ts'
 import { pairedKioskEndpoints } from './paired-kiosks/endpoints.ts'
 import { passkeyEndpoints } from './passkeys/endpoints.ts'
+import { photoNameEndpoints } from './photo-names/endpoints.ts'
 import { photoSessionEndpoints } from './photo-sessions/endpoints.ts'
 import { photoEndpoints } from './photos/endpoints.ts'
 import { profileHistoryEndpoints } from './profile-history/endpoints.ts'
@@ -54,6 +55,7 @@ import { signOnEndpoints } from './single-sign-on/endpoints.ts'
 import { storageEndpoints } from './storage/endpoints.ts'
 import { talentSearchEndpoints } from './talent-search/endpoints.ts'
 import { talentEndpoints } from './talents/endpoints.ts'
+import { timetableEndpoints } from './timetables/endpoints.ts'
 import { webhookEndpoints } from './webhooks/endpoints.ts'
 
 /** Every endpoint by its feature, which is its tag in the OpenAPI document. */
@@ -65,7 +67,7 @@ export const endpointsByFeature = {
   audit: auditEndpoints,
   auditionSessions: auditionSessionEndpoints,
   ownSlots: ownSlotEndpoints,
-  availability: availabilityEndpoints,
+  availability: { ...availabilityEndpoints, ...timetableEndpoints },
   availabilityChecks: availabilityCheckEndpoints,
   calendar: calendarEndpoints,
   consents: consentEndpoints,
@@ -76,7 +78,7 @@ export const endpointsByFeature = {
   dayBoard: dayBoardEndpoints,
   desk: deskEndpoints,
   exports: exportEndpoints,
-  imports: importEndpoints,
+  imports: { ...importEndpoints, ...photoNameEndpoints },
   instance: instanceEndpoints,
   holds: holdEndpoints,
   joinLinks: joinLinkEndpoints,
@@ -127,6 +129,7 @@ export const allEndpoints = {
   ...auditionSessionEndpoints,
   ...ownSlotEndpoints,
   ...availabilityEndpoints,
+  ...timetableEndpoints,
   ...availabilityCheckEndpoints,
   ...calendarEndpoints,
   ...consentEndpoints,
@@ -138,6 +141,7 @@ export const allEndpoints = {
   ...deskEndpoints,
   ...exportEndpoints,
   ...importEndpoints,
+  ...photoNameEndpoints,
   ...instanceEndpoints,
   ...holdEndpoints,
   ...joinLinkEndpoints,

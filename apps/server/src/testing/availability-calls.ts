@@ -1,4 +1,5 @@
 import type { availabilityEndpoints } from '@callboard/contract/availability/endpoints'
+import type { timetableEndpoints } from '@callboard/contract/timetables/endpoints'
 import { availabilityExceptions, availabilityTerms, timetables } from '#db/schema/availability.ts'
 import type { Scene } from '#testing/scene.ts'
 
@@ -30,7 +31,7 @@ async function ownersTimetable({ server, owner }: Scene, address: string | null 
   return { id: made?.id ?? 0 }
 }
 
-type Name = keyof typeof availabilityEndpoints
+type Name = keyof typeof availabilityEndpoints | keyof typeof timetableEndpoints
 
 /** One call of every endpoint about people's time: as `endpointCalls`. */
 export const availabilityCalls = {

@@ -1,7 +1,10 @@
 import type { importEndpoints } from '@callboard/contract/imports/endpoints'
 import type { ImportState } from '@callboard/contract/imports/rules'
+import type { photoNameEndpoints } from '@callboard/contract/photo-names/endpoints'
 import { importRows, imports } from '#db/schema/imports.ts'
 import type { Scene } from '#testing/scene.ts'
+
+type Name = keyof typeof importEndpoints | keyof typeof photoNameEndpoints
 
 const PLAN = { columns: ['firstName', 'lastName', 'email'] as const, everybody: {}, values: {}, emptyClears: false, dayFirst: null }
 
@@ -46,7 +49,7 @@ export const importCalls = {
   undoImport: async (scene) => ({ params: { id: await aTable(scene, 'done') } }),
   matchPhotoNames: async () => ({ body: { names: ['Vega_Luz.jpg'] } }),
   refusedRows: async (scene) => ({ params: { id: await aTable(scene) } }),
-} satisfies Record<keyof typeof importEndpoints, (scene: Scene) => Promise<object>>
+} satisfies Record<Name, (scene: Scene) => Promise<object>>
 
 const office = (status: number) => [401, 403, 403, status, 401] as const
 
@@ -64,4 +67,4 @@ export const IMPORT_STATUSES = {
   undoImport: office(202),
   matchPhotoNames: office(200),
   refusedRows: office(200),
-} satisfies Record<keyof typeof importEndpoints, ReturnType<typeof office>>
+} satisfies Record<Name, ReturnType<typeof office>>

@@ -15,8 +15,6 @@ import {
   IMPORT_STATES,
   PHOTO_ADDRESS_COUNTS,
   PHOTO_ADDRESS_STATES,
-  PHOTO_MATCHES,
-  PHOTO_NAMES_LIMITS,
 } from './rules.ts'
 import { TEXT_ENCODINGS } from './text-encodings.ts'
 
@@ -125,16 +123,6 @@ export const importRow = z.object({
   decision: z.enum(IMPORT_DECISIONS).nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>
-
-/** Somebody whose photo a picture may be. */
-export const photoPerson = person.extend({
-  /** The small size of their first photo. */
-  photoUrl: z.string().nullable(),
-  photoCount: z.number().int(),
-})
-export type PhotoPerson = z.infer<typeof photoPerson>
-
-const namedPicture = z.object({ match: z.enum(PHOTO_MATCHES), people: z.array(photoPerson) })
 
 const rowsQuery = z.object({
   outcome: z.enum(IMPORT_OUTCOMES).optional(),
@@ -272,23 +260,6 @@ export const importEndpoints = {
     params: sequentialIdParams,
     success: { status: 202, body: summaryOf },
     errors: [401, 403, 404, 409, 429],
-    accountLimit: CHANGES_OF_AN_ACCOUNT,
-  }),
-  matchPhotoNames: endpoint({
-    method: 'POST',
-    path: '/api/import-photos/match',
-    summary: 'Whose photos files are by their names: email, student number, Callboard ID or name; nothing is stored',
-    access: 'director',
-    maxBodyBytes: 2 * 1024 * 1024,
-    body: z.object({
-      names: z
-        .array(z.string(IMPORT_MESSAGE.noPictures).max(PHOTO_NAMES_LIMITS.name), IMPORT_MESSAGE.noPictures)
-        .min(1, IMPORT_MESSAGE.noPictures)
-        .max(PHOTO_NAMES_LIMITS.pictures, IMPORT_MESSAGE.tooManyPictures),
-    }),
-    /** In the order of the names. */
-    success: { status: 200, body: z.array(namedPicture) },
-    errors: [400, 401, 403, 413, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   refusedRows: endpoint({

@@ -1,6 +1,6 @@
-import type { LeftOut } from '@callboard/contract/availability/endpoints'
 import { TIMETABLE_PROBLEMS } from '@callboard/contract/availability/plan'
 import { BUSY_SOURCES } from '@callboard/contract/availability/rules'
+import type { LeftOut } from '@callboard/contract/timetables/endpoints'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'

@@ -1,4 +1,5 @@
 import { availabilityEndpoints } from '@callboard/contract/availability/endpoints'
+import { timetableEndpoints } from '@callboard/contract/timetables/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import type { AvailabilityService } from './availability.service.ts'
@@ -25,11 +26,11 @@ export function availabilityRoutes(
     await availability.removeException(actor, params.id)
     return undefined
   })
-  implement(app, availabilityEndpoints.addTimetable, ({ actor, body }) => timetables.add(actor, body))
-  implement(app, availabilityEndpoints.readTimetable, ({ actor, params }) => timetables.readAgain(actor, params.id))
-  implement(app, availabilityEndpoints.removeTimetable, async ({ actor, params }) => ({
+  implement(app, timetableEndpoints.addTimetable, ({ actor, body }) => timetables.add(actor, body))
+  implement(app, timetableEndpoints.readTimetable, ({ actor, params }) => timetables.readAgain(actor, params.id))
+  implement(app, timetableEndpoints.removeTimetable, async ({ actor, params }) => ({
     restore: await timetables.remove(actor, params.id),
   }))
-  implement(app, availabilityEndpoints.restoreTimetable, ({ actor, body }) => timetables.restore(actor, body.restore))
+  implement(app, timetableEndpoints.restoreTimetable, ({ actor, body }) => timetables.restore(actor, body.restore))
   implement(app, availabilityEndpoints.talentBusyTimes, ({ actor, params, query }) => availability.talentBusyTimes(actor, params.id, query))
 }

@@ -1,6 +1,6 @@
-import type { TimetableRead } from '@callboard/contract/availability/endpoints'
 import { AVAILABILITY_LIMITS } from '@callboard/contract/availability/plan'
 import { addDays, type Day, dayOf } from '@callboard/contract/calendar/month'
+import type { TimetableRead } from '@callboard/contract/timetables/endpoints'
 
 const DAY_MS = 86_400_000
 

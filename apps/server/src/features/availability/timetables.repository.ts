@@ -1,5 +1,5 @@
-import type { LeftOut, Timetable } from '@callboard/contract/availability/endpoints'
 import { TIMETABLE_FAILURES, TIMETABLE_PROBLEMS, type TimetableFailure, type TimetableProblem } from '@callboard/contract/availability/plan'
+import type { LeftOut, Timetable } from '@callboard/contract/timetables/endpoints'
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { Validators } from '#platform/fetch-public.ts'
 import type { PlannedStudent, ReadableStudent } from './availability.repository.ts'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { leftOut, type Timetable, type TimetableInput, type TimetableRead } from '@callboard/contract/availability/endpoints'
 import {
   AVAILABILITY_LIMITS,
   AVAILABILITY_MESSAGE,
@@ -10,6 +9,7 @@ import {
   type TimetableFailure,
 } from '@callboard/contract/availability/plan'
 import type { Institution } from '@callboard/contract/institution'
+import { leftOut, type Timetable, type TimetableInput, type TimetableRead } from '@callboard/contract/timetables/endpoints'
 import { z } from 'zod'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'

@@ -1,5 +1,6 @@
 import { importEndpoints } from '@callboard/contract/imports/endpoints'
 import { IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
+import { photoNameEndpoints } from '@callboard/contract/photo-names/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { receiveFile } from '#http/endpoint/file-upload.ts'
 import { implement } from '#http/endpoint/implement.ts'
@@ -32,7 +33,7 @@ export function importsRoutes(
   implement(app, importEndpoints.startImport, ({ actor, params }) => imports.start(actor, params.id))
   implement(app, importEndpoints.cancelImport, ({ actor, params }) => imports.cancel(actor, params.id))
   implement(app, importEndpoints.undoImport, ({ actor, params }) => imports.undo(actor, params.id))
-  implement(app, importEndpoints.matchPhotoNames, ({ body }) => photoNames.match(body.names))
+  implement(app, photoNameEndpoints.matchPhotoNames, ({ body }) => photoNames.match(body.names))
   implement(app, importEndpoints.refusedRows, async ({ params, request, reply }) => {
     const translator = translatorFor(institution, requestLanguage(request, institution.language).language)
     const { fileName, content } = await importRows.refusedCsv(params.id, translator)

@@ -1,5 +1,5 @@
-import type { PhotoPerson } from '@callboard/contract/imports/endpoints'
 import type { PhotoMatch } from '@callboard/contract/imports/rules'
+import type { PhotoPerson } from '@callboard/contract/photo-names/endpoints'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
 import type { Database } from '#db/client.ts'
 import { FACE_SIZE } from '#features/photos/portfolio.service.ts'

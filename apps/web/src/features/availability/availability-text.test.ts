@@ -1,4 +1,4 @@
-import type { Timetable } from '@callboard/contract/availability/endpoints'
+import type { Timetable } from '@callboard/contract/timetables/endpoints'
 import { expect, test } from 'vitest'
 import { assumedText, exceptionText, timetableText } from './availability-text.ts'
 

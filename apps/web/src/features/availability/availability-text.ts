@@ -1,5 +1,6 @@
-import type { AvailabilityException, LeftOut, Term, Timetable } from '@callboard/contract/availability/endpoints'
+import type { AvailabilityException, Term } from '@callboard/contract/availability/endpoints'
 import { isOvernight, TIMETABLE_FAILURE_MESSAGE, TIMETABLE_PROBLEM_MESSAGE } from '@callboard/contract/availability/plan'
+import type { LeftOut, Timetable } from '@callboard/contract/timetables/endpoints'
 import { formatDateTime, formatDay, listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { formatTimeOfDay } from '#app/language/time-of-day.ts'

@@ -1,6 +1,6 @@
-import type { Timetable } from '@callboard/contract/availability/endpoints'
 import { AVAILABILITY_LIMITS, TIMETABLE_FAILURE_MESSAGE } from '@callboard/contract/availability/plan'
 import { dayOf } from '@callboard/contract/calendar/month'
+import type { Timetable } from '@callboard/contract/timetables/endpoints'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { t } from '#app/language/t.ts'

@@ -1,5 +1,6 @@
-import type { AvailabilityException, Term, TermInput, Timetable, TimetableInput } from '@callboard/contract/availability/endpoints'
+import type { AvailabilityException, Term, TermInput } from '@callboard/contract/availability/endpoints'
 import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
+import type { Timetable, TimetableInput } from '@callboard/contract/timetables/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'

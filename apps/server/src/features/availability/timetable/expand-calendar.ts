@@ -1,5 +1,5 @@
-import type { LeftOut } from '@callboard/contract/availability/endpoints'
 import { AVAILABILITY_LIMITS, type TimetableProblem } from '@callboard/contract/availability/plan'
+import type { LeftOut } from '@callboard/contract/timetables/endpoints'
 import { type CalendarEvent, endOf, readEvent, timeReader } from './calendar-events.ts'
 import { busyPeriods, coveredBy, spanOfPeriod } from './calendar-free-busy.ts'
 import { type CalendarPart, lineOf, readCalendars, zoneNameOf } from './calendar-lines.ts'

@@ -1,5 +1,5 @@
-import type { LeftOut } from '@callboard/contract/availability/endpoints'
 import { LEFT_OUT_NAMED, LEFT_OUT_REASONS, type LeftOutReason } from '@callboard/contract/availability/plan'
+import type { LeftOut } from '@callboard/contract/timetables/endpoints'
 import { type CalendarPart, lineOf } from './calendar-lines.ts'
 import { parseTime } from './calendar-values.ts'
 

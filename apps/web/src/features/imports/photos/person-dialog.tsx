@@ -1,4 +1,4 @@
-import type { PhotoPerson } from '@callboard/contract/imports/endpoints'
+import type { PhotoPerson } from '@callboard/contract/photo-names/endpoints'
 import { PHOTO_SESSION_LIMITS } from '@callboard/contract/photo-sessions/rules'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

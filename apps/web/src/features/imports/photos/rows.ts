@@ -1,5 +1,5 @@
-import type { PhotoPerson } from '@callboard/contract/imports/endpoints'
 import type { PhotoMatch } from '@callboard/contract/imports/rules'
+import type { PhotoPerson } from '@callboard/contract/photo-names/endpoints'
 import { msg } from '#app/language/t.ts'
 import type { Picture } from './chosen-pictures.ts'
 import type { PhotosOfPerson } from './save-photos.ts'
