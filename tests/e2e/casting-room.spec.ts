@@ -86,7 +86,7 @@ test('by mouse: cards are dragged on the board, and a move somebody else made fi
   await faceOf(page, 'Cy').hover()
   // Nor may it read the board again before its own move was refused.
   const refused = Promise.withResolvers<void>()
-  await page.route(`**/api/projects/${id}/casting`, async (route) => {
+  await page.route(`**/api/projects/${id}/casting/board`, async (route) => {
     await refused.promise
     await route.continue()
   })

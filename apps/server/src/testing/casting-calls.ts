@@ -8,6 +8,11 @@ type Name = keyof typeof castingEndpoints | keyof typeof offerEndpoints
 /** One call of every endpoint of the casting room and of offers: as `endpointCalls`. */
 export const castingCalls = {
   castingRoom: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
+  castingBoard: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
+  castingCards: async (scene) => {
+    const { id, projectId } = await ownersApplication(scene)
+    return { params: { id: projectId }, query: { application: String(id) } }
+  },
   castingFreedoms: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId }, query: { freeOn: '2027-03-01' } }),
   applicationHistory: async (scene) => ({ params: { id: (await ownersApplication(scene)).id } }),
   moveApplications: async (scene) => {

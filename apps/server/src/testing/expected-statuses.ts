@@ -156,6 +156,8 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   linkedSlot: [200, 200, 200, 200, 200],
   answerLinkedSlot: [200, 200, 200, 200, 200],
   castingRoom: [401, 403, 403, 200, 401],
+  castingBoard: [401, 403, 403, 200, 401],
+  castingCards: [401, 403, 403, 200, 401],
   castingFreedoms: [401, 403, 403, 200, 401],
   applicationHistory: [401, 403, 403, 200, 401],
   moveApplications: [401, 403, 403, 200, 401],

@@ -5,8 +5,8 @@ import { useInstitution } from '#app/start/boot.ts'
 import { printPage, signPrint } from '#devices/print.ts'
 import { Button, type ButtonSize } from '#ui/button.tsx'
 
-/** Prints the current screen, or the open dialog. */
-export function PrintButton({ size = 'md' }: { size?: ButtonSize }) {
+/** Prints the current screen, or the open dialog. @param prepare reads what is not shown yet, but printed */
+export function PrintButton({ size = 'md', prepare }: { size?: ButtonSize; prepare?: () => Promise<void> }) {
   const { timeZone } = useInstitution()
   useEffect(() => {
     // Also when the user prints by the browser's own menu or shortcut.
@@ -15,7 +15,15 @@ export function PrintButton({ size = 'md' }: { size?: ButtonSize }) {
     return () => window.removeEventListener('beforeprint', sign)
   }, [timeZone])
   return (
-    <Button icon={Printer} size={size} onClick={() => void printPage(timeZone)}>
+    <Button
+      icon={Printer}
+      size={size}
+      onClick={async () => {
+        // Without what cannot be read.
+        await prepare?.().catch(() => {})
+        await printPage(timeZone)
+      }}
+    >
       {t('Print')}
     </Button>
   )

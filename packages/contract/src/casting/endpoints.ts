@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '../applications/rules.ts'
 import { FREEDOMS, OFFICE_BUSY_SOURCES } from '../availability/rules.ts'
-import { id, instant, optionalText, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../common.ts'
+import { id, idText, instant, optionalText, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { criterionResult, role } from '../roles/endpoints.ts'
 import { askedTime } from '../talent-search/endpoints.ts'
@@ -10,6 +10,7 @@ import { STAGES } from './stages.ts'
 
 const stage = z.enum(STAGES)
 const version = rowVersion('Not a version of an application')
+const applicationId = idText.pipe(sequentialId)
 
 /** Something that takes a person's time. */
 const busy = z.object({
@@ -79,6 +80,23 @@ export const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
+/** What the pages of the casting room know of everybody: to count, find, select and move them. A whole card is one of these, too. */
+export const roomCard = card
+  .pick({
+    id: true,
+    roleId: true,
+    studentId: true,
+    stage: true,
+    toldStage: true,
+    rank: true,
+    place: true,
+    version: true,
+    isRestricted: true,
+    offer: true,
+  })
+  .extend({ student: card.shape.student.pick({ firstName: true, lastName: true, gender: true }) })
+export type RoomCard = z.infer<typeof roomCard>
+
 /** What happened to an application: a move, a note, or both. */
 export const cardChange = z.object({
   /** The stage before; `null` when the application was made, or only its notes changed. */
@@ -124,6 +142,41 @@ export const castingEndpoints = {
     params: sequentialIdParams,
     success: { status: 200, body: z.object({ roles: z.array(role), cards: z.array(card) }) },
     errors: [401, 403, 404],
+  }),
+  castingBoard: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/casting/board',
+    summary: 'The casting room as its pages read it: the roles, a little of everybody, oldest first, and the cards that are shown first',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: {
+      status: 200,
+      body: z.object({
+        roles: z.array(role),
+        cards: z.array(roomCard),
+        /** Whole cards: of everybody in a small casting call, otherwise of the first of each stage. */
+        whole: z.array(card).max(CASTING_ROOM_LIMITS.whole + STAGES.length * CASTING_ROOM_LIMITS.first),
+      }),
+    },
+    errors: [401, 403, 404],
+  }),
+  castingCards: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/casting/cards',
+    summary: 'The cards of some applications to one casting call, oldest first; those of others are left out',
+    access: 'admin',
+    params: sequentialIdParams,
+    query: z.object({
+      /** Of an application; repeated for several. */
+      application: z
+        .union(
+          [applicationId, z.array(applicationId).max(CASTING_ROOM_LIMITS.cards, CASTING_MESSAGE.tooManyCards)],
+          CASTING_MESSAGE.noneChosen,
+        )
+        .transform((given) => [...new Set(Array.isArray(given) ? given : [given])]),
+    }),
+    success: { status: 200, body: z.array(card).max(CASTING_ROOM_LIMITS.cards) },
+    errors: [400, 401, 403, 404],
   }),
   castingFreedoms: endpoint({
     method: 'GET',

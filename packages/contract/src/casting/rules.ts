@@ -11,6 +11,12 @@ export const CASTING_ROOM_LIMITS = {
   added: 200,
   /** Alternates of a role that can be put in another order: everybody of a large call. */
   alternates: 5000,
+  /** Applications to one casting call up to which its pages get every whole card at once. */
+  whole: 100,
+  /** Of more, as many of each stage as are shown at first; the others are read as they come into sight. */
+  first: 30,
+  /** Cards that one call reads. */
+  cards: 100,
 } as const
 
 /** How an application came to be: the student applied, was invited, or the office added them. */
@@ -32,6 +38,7 @@ export const CASTING_MESSAGE = {
   restricted: 'This student is restricted, and cannot be moved.',
   tooMany: withValues('Please choose at most {moves} people at once', { moves: CASTING_ROOM_LIMITS.moves }),
   noneChosen: 'Please choose at least one person',
+  tooManyCards: withValues('Please ask for at most {cards} people at once', { cards: CASTING_ROOM_LIMITS.cards }),
   notBooked: 'Only somebody who is booked can say that they cannot come.',
   reasonRequired: 'Please say why',
   alreadyInRole: 'This person has applied for that role already.',

@@ -1,5 +1,6 @@
 import { type BusySource, officeSource } from '@callboard/contract/availability/rules'
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { Card, RoomCard } from '@callboard/contract/casting/endpoints'
+import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/rules'
 import { RESTRICTED } from '@callboard/contract/holds/rules'
 import { formatHeight } from '@callboard/contract/profiles/height'
 import { type CastablePerson, checkCriteria, type RoleCriteria } from '@callboard/contract/roles/rules'
@@ -83,6 +84,35 @@ export function toCard(
       startDate: clash.during.start.toISOString(),
       endDate: clash.during.end.toISOString(),
     },
-    offer: offer && { id: offer.id, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() },
+    offer: toOffer(offer),
   }
+}
+
+const toOffer = (offer: CardFacts['offer']) =>
+  offer && { id: offer.id, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() }
+
+/** What the database knows of a little of an application. */
+type RoomCardFacts = Omit<RoomCard, 'isRestricted' | 'offer'> & Pick<CardFacts, 'isHeld' | 'offer'>
+
+/** A little of an application. Of a restricted student it says only where the application is. */
+export function toRoomCard({ isHeld, student, offer, ...facts }: RoomCardFacts): RoomCard {
+  const card = { ...facts, isRestricted: isHeld }
+  return isHeld
+    ? { ...card, offer: null, student: { firstName: RESTRICTED, lastName: '', gender: null } }
+    : { ...card, offer: toOffer(offer), student }
+}
+
+/**
+ * The applications whose cards a page shows first: everybody of a small casting call, otherwise the first of each stage; alternates by rank.
+ *
+ * @param cards oldest first
+ */
+export function shownFirst(cards: readonly Pick<RoomCard, 'id' | 'stage' | 'rank'>[]): number[] {
+  if (cards.length <= CASTING_ROOM_LIMITS.whole) return cards.map(({ id }) => id)
+  return [...Map.groupBy(cards, ({ stage }) => stage).values()].flatMap((own) =>
+    own
+      .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+      .slice(0, CASTING_ROOM_LIMITS.first)
+      .map(({ id }) => id),
+  )
 }

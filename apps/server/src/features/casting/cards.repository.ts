@@ -16,11 +16,42 @@ import { roles } from '#db/schema/roles.ts'
 import { selfTapes } from '#db/schema/self-tapes.ts'
 import { overlaps } from '#db/time-spans.ts'
 
-/** The applications of a casting call, or those with some ids. */
-export type CardsWhere = { readonly projectId: number } | { readonly ids: readonly number[] }
+/** The applications of a casting call, those with some ids, or those of the casting call among them. */
+export type CardsWhere = { readonly projectId: number; readonly ids?: readonly number[] } | { readonly ids: readonly number[] }
 
 /** What a card shows, and when its role needs people. */
 export type FoundCard = Awaited<ReturnType<typeof findCards>>[number]
+
+/** From 1. Counted: those who left made gaps. */
+const countedRank = sql<number | null>`case when ${applications.rank} is not null then (select count(*)::int from ${applications} as before
+    where before.role_id = ${applications.roleId} and before.rank <= ${applications.rank}) end`
+
+/** A little of every application to a casting call, oldest first. */
+export async function findRoomCards(db: Queryable, projectId: number) {
+  return db
+    .select({
+      id: applications.id,
+      roleId: applications.roleId,
+      studentId: applications.studentId,
+      stage: applications.stage,
+      toldStage: applications.toldStage,
+      rank: countedRank,
+      place: applications.place,
+      version: applications.version,
+      isHeld: sql<boolean>`${isHeld}`,
+      student: {
+        firstName: studentProfiles.firstName,
+        lastName: studentProfiles.lastName,
+        gender: studentProfiles.gender,
+      },
+      offer: { id: offers.id, sentAt: offers.sentAt, expiresAt: offers.expiresAt },
+    })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
+    .where(eq(applications.projectId, projectId))
+    .orderBy(asc(applications.submittedAt), asc(applications.id))
+}
 
 /** Applications, oldest first, each with what its card shows. */
 export async function findCards(db: Queryable, where: CardsWhere) {
@@ -50,7 +81,10 @@ export async function findCards(db: Queryable, where: CardsWhere) {
         sql`(${otherDay}) = coalesce(${roles.shootDate}, ${projects.shootDate})`,
       ),
     )
-  const isWanted = 'projectId' in where ? eq(applications.projectId, where.projectId) : inArray(applications.id, [...where.ids])
+  const isWanted = and(
+    'projectId' in where ? eq(applications.projectId, where.projectId) : undefined,
+    where.ids && inArray(applications.id, [...where.ids]),
+  )
   // Once for each role, not for each application.
   const times = db
     .select({ roleId: roles.id, wanted: sql`role_span(${roles.id})`.as('wanted') })
@@ -75,9 +109,6 @@ export async function findCards(db: Queryable, where: CardsWhere) {
     .orderBy(sql`${busySpans.source} = 'booking' desc`, sql`lower(${busySpans.during})`)
     .limit(1)
     .as('clash')
-  // Counted: those who left made gaps.
-  const rank = sql<number | null>`case when ${applications.rank} is not null then (select count(*)::int from ${applications} as before
-    where before.role_id = ${applications.roleId} and before.rank <= ${applications.rank}) end`
   return db
     .select({
       id: applications.id,
@@ -85,7 +116,7 @@ export async function findCards(db: Queryable, where: CardsWhere) {
       studentId: applications.studentId,
       stage: applications.stage,
       toldStage: applications.toldStage,
-      rank,
+      rank: countedRank,
       place: applications.place,
       source: applications.source,
       reason: applications.reason,

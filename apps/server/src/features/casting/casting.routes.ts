@@ -16,6 +16,8 @@ interface Services {
 /** The casting room, and the answers of students. */
 export function castingRoutes(app: FastifyInstance, { casting, rolePeople, answers, roles }: Services): void {
   implement(app, castingEndpoints.castingRoom, ({ actor, params }) => casting.room(actor, params.id))
+  implement(app, castingEndpoints.castingBoard, ({ actor, params }) => casting.board(actor, params.id))
+  implement(app, castingEndpoints.castingCards, ({ actor, params, query }) => casting.cardsOf(actor, params.id, query.application))
   implement(app, castingEndpoints.castingFreedoms, ({ actor, params, query }) => casting.freedoms(actor, params.id, query))
   implement(app, castingEndpoints.applicationHistory, ({ params }) => casting.history(params.id))
   implement(app, castingEndpoints.untoldDecisions, ({ actor, params }) => casting.untold(actor, params.id))

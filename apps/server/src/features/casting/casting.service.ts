@@ -1,7 +1,7 @@
 import { APPLICATION_MESSAGE } from '@callboard/contract/applications/rules'
 import { type AskedTime, type FreeTime, freeTimeOf } from '@callboard/contract/availability/free-time'
 import type { Freedom } from '@callboard/contract/availability/rules'
-import type { Card, CardChange, Moved } from '@callboard/contract/casting/endpoints'
+import type { Card, CardChange, Moved, RoomCard } from '@callboard/contract/casting/endpoints'
 import { CALLBOARD, CASTING_MESSAGE, type HAND_MOVES, movedTo } from '@callboard/contract/casting/rules'
 import { isUntold, takesPlace } from '@callboard/contract/casting/stages'
 import { wouldReopen } from '@callboard/contract/closure/rules'
@@ -20,7 +20,7 @@ import type { RolesService } from '#features/roles/roles.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, notFound } from '#platform/app-error.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
-import { toCard } from './cards.domain.ts'
+import { shownFirst, toCard, toRoomCard } from './cards.domain.ts'
 import * as repository from './cards.repository.ts'
 import { decisionNotice } from './casting.domain.ts'
 import type { LockedApplication, MovesService } from './moves.service.ts'
@@ -53,6 +53,10 @@ const CARD_SIZE = 320
 export interface CastingService {
   /** @throws AppError 404 when there is no such casting call */
   room(actor: SignedInActor, projectId: number): Promise<{ roles: Role[]; cards: Card[] }>
+  /** As `room`, but only a little of most applications to a large casting call. @throws AppError 404 when there is no such casting call */
+  board(actor: SignedInActor, projectId: number): Promise<{ roles: Role[]; cards: RoomCard[]; whole: Card[] }>
+  /** The cards of those applications that are to this casting call. @throws AppError 404 when there is no such casting call */
+  cardsOf(actor: SignedInActor, projectId: number, ids: readonly number[]): Promise<Card[]>
   /** Who of the applicants is free at a time, as `findFreedoms`; without restricted people. @throws AppError 404 */
   freedoms(actor: SignedInActor, projectId: number, asked: AskedTime): Promise<{ studentId: number; freedom: Freedom }[]>
   /** Oldest first; empty while the student is restricted. @throws AppError 404 */
@@ -157,6 +161,18 @@ export function createCastingService(services: {
 
     async room(actor, projectId) {
       return { roles: await roles.ofProject(actor, projectId), cards: await cards(db, { projectId }) }
+    },
+
+    async board(actor, projectId) {
+      const ofProject = await roles.ofProject(actor, projectId)
+      const everybody = (await repository.findRoomCards(db, projectId)).map(toRoomCard)
+      const ids = shownFirst(everybody)
+      return { roles: ofProject, cards: everybody, whole: ids.length === 0 ? [] : await cards(db, { projectId, ids }) }
+    },
+
+    async cardsOf(actor, projectId, ids) {
+      await projects.get(actor, projectId)
+      return cards(db, { projectId, ids })
     },
 
     async freedoms(actor, projectId, asked) {

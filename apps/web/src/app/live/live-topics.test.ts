@@ -17,7 +17,8 @@ test('a change affects the reads that show it', () => {
   expect(topicsOf('/api/audition-sessions/7')).toEqual(['auditions'])
   expect(topicsOf('/api/projects/7/audition-sessions')).toEqual(['projects', 'auditions'])
   expect(topicsOf('/api/projects/7/casting/free')).toEqual(['applications', 'projects', 'talent', 'auditions'])
-  expect(topicsOf('/api/projects/7/casting')).toEqual(['applications', 'projects', 'talent', 'self-tapes'])
+  for (const part of ['board', 'cards'])
+    expect(topicsOf(`/api/projects/7/casting/${part}`)).toEqual(['applications', 'projects', 'talent', 'self-tapes'])
   expect(topicsOf('/api/talent/7/self-tapes')).toEqual(['talent', 'self-tapes'])
   expect(topicsOf('/api/desk')).toEqual([
     'applications',

@@ -1,5 +1,5 @@
 import type { AvailabilityCheck } from '@callboard/contract/availability-checks/endpoints'
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { OPEN_STAGES } from '@callboard/contract/casting/stages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -22,7 +22,7 @@ const AskDialog = lazy(async () => ({ default: (await import('#shared/availabili
 const ASKABLE: readonly string[] = [...OPEN_STAGES, 'booked']
 
 /** The availability checks of a casting call, and a button that asks everybody who is considered. */
-export function ChecksSection({ projectId, cards }: { projectId: string; cards: readonly Card[] }) {
+export function ChecksSection({ projectId, cards }: { projectId: string; cards: readonly RoomCard[] }) {
   const checks = useQuery(availabilityChecksQuery(projectId))
   const [asks, setAsks] = useState(false)
   const askable = cards.filter(({ stage, isRestricted }) => !isRestricted && ASKABLE.includes(stage))

@@ -1,9 +1,9 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import type { PersonToAsk } from '#shared/availability-checks/use-ask-people.ts'
 import { fullName } from '#shared/profile-text.ts'
 
 /** The students of applications, each once: for their role, or for any if they are considered for several. */
-export function peopleOf(cards: readonly Pick<Card, 'studentId' | 'roleId'>[]): PersonToAsk[] {
+export function peopleOf(cards: readonly Pick<RoomCard, 'studentId' | 'roleId'>[]): PersonToAsk[] {
   return [...Map.groupBy(cards, ({ studentId }) => studentId)].map(([studentId, own]) => {
     const roles = new Set(own.map(({ roleId }) => roleId))
     return { studentId, roleId: roles.size === 1 ? (own[0]?.roleId ?? null) : null }
@@ -11,8 +11,8 @@ export function peopleOf(cards: readonly Pick<Card, 'studentId' | 'roleId'>[]): 
 }
 
 /** What the name of somebody is made of. */
-interface NamedCard extends Pick<Card, 'studentId'> {
-  readonly student: Pick<Card['student'], 'firstName' | 'lastName'>
+interface NamedCard extends Pick<RoomCard, 'studentId'> {
+  readonly student: Pick<RoomCard['student'], 'firstName' | 'lastName'>
 }
 
 /** The names of the students of applications, each once, in the order of the alphabet. */

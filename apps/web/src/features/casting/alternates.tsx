@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { t } from '#app/language/t.ts'
@@ -22,7 +22,7 @@ export function Alternates({
 }: {
   projectId: string
   role: Role
-  alternates: readonly Card[]
+  alternates: readonly RoomCard[]
   moves: Moves
   offers: Offers
 }) {
@@ -72,7 +72,7 @@ function AlternateRow({
   moves,
   offers,
 }: {
-  card: Card
+  card: RoomCard
   handle: SortableHandle
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined

@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { CalendarCheck } from 'lucide-react'
@@ -28,10 +28,10 @@ export function ApplicantFilters({
   onSelectAll,
 }: {
   roles: readonly Role[]
-  cards: readonly Card[]
+  cards: readonly RoomCard[]
   role: number | undefined
   onRole: (role: number | undefined) => void
-  found: readonly Card[]
+  found: readonly RoomCard[]
   typed: string
   onTyped: (typed: string) => void
   onTypedEnd: () => void

@@ -1,5 +1,5 @@
 import type { Freedom } from '@callboard/contract/availability/rules'
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
@@ -16,6 +16,7 @@ import { TagList } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/layout.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { CardFlags } from './card-flags.tsx'
 import { CardHistory } from './card-history.tsx'
@@ -25,13 +26,14 @@ import { PanelActions } from './panel-actions.tsx'
 import type { HandMove } from './room-model.ts'
 import { useNotes } from './use-notes.ts'
 import type { Offers } from './use-offers.ts'
+import { useWholeCard } from './whole-cards.ts'
 
 /** Renders the self-tapes of one applicant. */
-export type Tapes = (card: Card) => ReactNode
+export type Tapes = (card: RoomCard) => ReactNode
 
 interface PanelProps {
   projectId: string
-  card: Card
+  card: RoomCard
   role: Role | undefined
   tapes: Tapes
   /** Whether they are free at the time that is asked for. */
@@ -83,17 +85,32 @@ function PanelContent(panel: PanelProps) {
   const { projectId, card, role, tapes } = panel
   const { timeZone } = useInstitution()
   const notes = useNotes(projectId, card)
+  const whole = useWholeCard(card)
   if (card.isRestricted) {
     return <p className="text-ink-soft">{t('The student is on hold. There is nothing to decide until that is lifted.')}</p>
   }
-  const { student } = card
+  if (!whole) {
+    return (
+      <Loading label={t('Loading applicants')}>
+        <SkeletonText lines={10} />
+      </Loading>
+    )
+  }
+  const { student } = whole
   return (
     <>
       <Face card={card} className="mx-auto max-w-52 rounded-sm" />
       <CardMarks card={card} showStage className="mt-3" />
       <CardFlags card={card} freedom={panel.freedom} withWarnings className="mt-3" />
-      {card.reason && <p className="mt-2 text-ink-soft text-sm">{t('Reason: {reason}', { reason: card.reason })}</p>}
-      <PanelActions card={card} isSelected={panel.isSelected} offers={panel.offers} onMove={panel.onMove} onSelect={panel.onSelect} />
+      {whole.reason && <p className="mt-2 text-ink-soft text-sm">{t('Reason: {reason}', { reason: whole.reason })}</p>}
+      <PanelActions
+        card={card}
+        whole={whole}
+        isSelected={panel.isSelected}
+        offers={panel.offers}
+        onMove={panel.onMove}
+        onSelect={panel.onSelect}
+      />
       <Facts className="mt-4">
         <Fact label={t('Role')}>{role && roleName(role.name)}</Fact>
         <Fact label={t('Rank')}>{card.rank}</Fact>
@@ -103,13 +120,13 @@ function PanelContent(panel: PanelProps) {
         <Fact label={t('Age')}>{student.age}</Fact>
         <Fact label={t('Height')}>{student.height}</Fact>
         <Fact label={t('Rating')}>{ratingOutOfTen(student.rating)}</Fact>
-        <Fact label={t('Applied')}>{formatDate(card.submittedAt, timeZone)}</Fact>
+        <Fact label={t('Applied')}>{formatDate(whole.submittedAt, timeZone)}</Fact>
         <ProfileFacts studentId={card.studentId} />
       </Facts>
       <ApplicationNotes
         id={card.id}
         name={cardName(card)}
-        stored={card.notes ?? ''}
+        stored={whole.notes ?? ''}
         saving={notes.isPending}
         onSave={(text, notesBefore) => notes.mutate({ notes: text, notesBefore })}
       />

@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { formatDate } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -10,12 +10,12 @@ import { type CardActions, CardMarks, CardTick } from './card-parts.tsx'
 import { cardName, Face } from './face.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { groupCards } from './room-model.ts'
+import { useWholeCard } from './whole-cards.ts'
 
 const COLUMNS = '@min-[52rem]:grid-cols-[2.5rem_3rem_minmax(9rem,1.2fr)_minmax(8rem,1fr)_minmax(8rem,1.4fr)_6.5rem_5.5rem_2.5rem]'
 
 /** The applicants in lines, by stage. */
-export function ApplicantTable({ cards, actions }: { cards: readonly Card[]; actions: CardActions }) {
-  const { timeZone } = useInstitution()
+export function ApplicantTable({ cards, actions }: { cards: readonly RoomCard[]; actions: CardActions }) {
   const rows = groupCards(cards).flatMap((group) => group.cards)
   return (
     <div className="@container">
@@ -57,12 +57,12 @@ export function ApplicantTable({ cards, actions }: { cards: readonly Card[]; act
             <CardMarks card={card} showStage className="@max-[52rem]:col-span-2 @max-[52rem]:col-start-3 @max-[52rem]:row-start-2" />
             <span className="min-w-0 @max-[52rem]:col-span-2 @max-[52rem]:col-start-3 @max-[52rem]:row-start-3">
               <CardFlags card={card} freedom={actions.freedomOf?.(card)} />
-              {card.notes && <span className="line-clamp-1 text-ink-soft text-sm">{card.notes}</span>}
+              <Notes card={card} />
             </span>
-            <span className="text-ink-soft text-sm tabular-nums @max-[52rem]:hidden">{formatDate(card.submittedAt, timeZone)}</span>
-            <span className="text-right text-sm tabular-nums @max-[52rem]:hidden">
-              {!card.isRestricted && ratingOutOfTen(card.student.rating)}
+            <span className="text-ink-soft text-sm tabular-nums @max-[52rem]:hidden">
+              <Applied card={card} />
             </span>
+            <span className="text-right text-sm tabular-nums @max-[52rem]:hidden">{!card.isRestricted && <Rating card={card} />}</span>
             <span className="@max-[52rem]:col-start-4 @max-[52rem]:row-start-1">
               <MoveMenu cards={[card]} offers={actions.offers} onMove={(to) => actions.onMove([card], to)} />
             </span>
@@ -71,4 +71,20 @@ export function ApplicantTable({ cards, actions }: { cards: readonly Card[]; act
       </LongList>
     </div>
   )
+}
+
+function Notes({ card }: { card: RoomCard }) {
+  const notes = useWholeCard(card)?.notes
+  return notes ? <span className="line-clamp-1 text-ink-soft text-sm">{notes}</span> : null
+}
+
+function Rating({ card }: { card: RoomCard }) {
+  const whole = useWholeCard(card)
+  return whole && <span>{ratingOutOfTen(whole.student.rating)}</span>
+}
+
+function Applied({ card }: { card: RoomCard }) {
+  const { timeZone } = useInstitution()
+  const whole = useWholeCard(card)
+  return whole && <span>{formatDate(whole.submittedAt, timeZone)}</span>
 }

@@ -1,9 +1,9 @@
 import { dayOf } from '@callboard/contract/calendar/month'
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { isClosed } from '@callboard/contract/closure/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, Grid3x3, type LucideIcon, Rows3, UserPlus } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { use, useDeferredValue, useState } from 'react'
 import { msg, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -36,6 +36,7 @@ import { useMoves } from './use-moves.ts'
 import { useOffers } from './use-offers.ts'
 import { focusCard, useRoomKeys } from './use-room-keys.ts'
 import { useRoomSelection } from './use-room-selection.ts'
+import { WholeCardsContext } from './whole-cards.ts'
 
 const VIEWS: readonly { view: RoomView; label: string; icon: LucideIcon }[] = [
   { view: 'sheet', label: msg('Contact sheet'), icon: Grid3x3 },
@@ -71,7 +72,7 @@ export function ApplicantsScreen(props: ApplicantsProps) {
             </Button>
           )}
           <div className="max-sm:hidden">
-            <PrintButton size="sm" />
+            <PrintRoom />
           </div>
           <ViewSwitch views={VIEWS} value={view} onView={changeView} />
         </div>
@@ -94,10 +95,16 @@ export function ApplicantsScreen(props: ApplicantsProps) {
   )
 }
 
+/** Also those whose cards have not come into sight. */
+function PrintRoom() {
+  const { readAll } = use(WholeCardsContext)
+  return <PrintButton size="sm" prepare={readAll} />
+}
+
 const LISTS = { sheet: ContactSheet, board: Board, table: ApplicantTable } as const
 
 /** The ids of the cards, in the order in which they are shown. */
-const orderOf = (cards: readonly Card[]) => groupCards(cards).flatMap((group) => group.cards.map(({ id }) => id))
+const orderOf = (cards: readonly RoomCard[]) => groupCards(cards).flatMap((group) => group.cards.map(({ id }) => id))
 
 function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsProps & { room: Room }) {
   const { roles } = room

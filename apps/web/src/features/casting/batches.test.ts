@@ -1,11 +1,11 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/rules'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#app/api/api-error.ts'
 import { inBatches } from './batches.ts'
 
 const EXTRA = 3
-const cards = Array.from({ length: CASTING_ROOM_LIMITS.moves * 2 + EXTRA }, (_, index) => ({ id: index + 1, version: 1 }) as Card)
+const cards = Array.from({ length: CASTING_ROOM_LIMITS.moves * 2 + EXTRA }, (_, index) => ({ id: index + 1, version: 1 }) as RoomCard)
 const lost = new TypeError('Failed to fetch')
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cance
 /** A call whose batches succeed until the one of this number, counted from 1. */
 function failingAt(number: number, error: unknown) {
   let calls = 0
-  return async (part: readonly Card[]) => {
+  return async (part: readonly RoomCard[]) => {
     calls += 1
     if (calls === number) throw error
     return { cards: [...part], refused: [] }
@@ -51,7 +51,7 @@ test('when the first call fails, or the session ends, the whole fails', async ()
 
 test('the browser asks before the page is closed until the last of several calls has answered', async () => {
   const asked: boolean[] = []
-  const call = async (part: readonly Card[]) => {
+  const call = async (part: readonly RoomCard[]) => {
     asked.push(asksToStay())
     return { cards: [...part], refused: [] }
   }

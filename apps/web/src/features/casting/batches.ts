@@ -1,10 +1,16 @@
-import type { Card, Moved } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/rules'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 
+/** What was moved, and what was not. */
+export interface RoomMoved {
+  readonly cards: readonly RoomCard[]
+  readonly refused: readonly { readonly id: number; readonly message: string; readonly card: RoomCard | null }[]
+}
+
 /** The applications as calls name them. */
-export const chosenOf = (cards: readonly Card[]) => cards.map(({ id, version }) => ({ id, version }))
+export const chosenOf = (cards: readonly RoomCard[]) => cards.map(({ id, version }) => ({ id, version }))
 
 /**
  * Does something to this many applications. If that takes several calls, the browser asks meanwhile before it closes or reloads the page,
@@ -25,12 +31,12 @@ export async function keepingOpen<Result>(count: number, work: () => Promise<Res
  * Splits applications into as many calls as they need. When a call fails after others have succeeded, those of this call and of the rest
  * count as refused.
  */
-export function inBatches(cards: readonly Card[], call: (part: readonly Card[]) => Promise<Moved>): Promise<Moved> {
+export function inBatches(cards: readonly RoomCard[], call: (part: readonly RoomCard[]) => Promise<RoomMoved>): Promise<RoomMoved> {
   return keepingOpen(cards.length, () => callInParts(cards, call))
 }
 
-async function callInParts(cards: readonly Card[], call: (part: readonly Card[]) => Promise<Moved>): Promise<Moved> {
-  const done: Moved[] = []
+async function callInParts(cards: readonly RoomCard[], call: (part: readonly RoomCard[]) => Promise<RoomMoved>): Promise<RoomMoved> {
+  const done: RoomMoved[] = []
   for (let start = 0; start < cards.length; start += CASTING_ROOM_LIMITS.moves) {
     try {
       done.push(await call(cards.slice(start, start + CASTING_ROOM_LIMITS.moves)))

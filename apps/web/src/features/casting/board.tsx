@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import {
   DndContext,
   type DragEndEvent,
@@ -31,8 +31,8 @@ const CARD_HEIGHT = 116
  * A column for each stage. Cards are dragged by mouse, and by touch after a short press; a selected card takes the others with it. Each
  * card also has a menu.
  */
-export function Board({ cards, actions }: { cards: readonly Card[]; actions: CardActions }) {
-  const [dragged, setDragged] = useState<readonly Card[]>([])
+export function Board({ cards, actions }: { cards: readonly RoomCard[]; actions: CardActions }) {
+  const [dragged, setDragged] = useState<readonly RoomCard[]>([])
   const board = useFirstColumn(actions.filter)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -93,7 +93,7 @@ export function Board({ cards, actions }: { cards: readonly Card[]; actions: Car
   )
 }
 
-function BoardColumn({ group, cards, actions }: { group: StageGroup; cards: readonly Card[]; actions: CardActions }) {
+function BoardColumn({ group, cards, actions }: { group: StageGroup; cards: readonly RoomCard[]; actions: CardActions }) {
   const { setNodeRef, isOver } = useDroppable({ id: group })
   const headingId = `column-${group}`
   return (
@@ -129,7 +129,7 @@ function BoardColumn({ group, cards, actions }: { group: StageGroup; cards: read
   )
 }
 
-function BoardCard({ card, group, actions }: { card: Card; group: StageGroup; actions: CardActions }) {
+function BoardCard({ card, group, actions }: { card: RoomCard; group: StageGroup; actions: CardActions }) {
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: card.id, disabled: card.isRestricted })
   const name = cardName(card)
   const role = actions.roleOf(card)

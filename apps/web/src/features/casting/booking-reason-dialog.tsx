@@ -1,21 +1,25 @@
 import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
+import { use } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { ReasonDialog } from '#shared/reason-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { cardName } from './face.tsx'
-import { busyText, isTimeTaken } from './room-clashes.ts'
+import { busyText, takenTime } from './room-clashes.ts'
 import { type Moves, peopleText } from './use-moves.ts'
+import { WholeCardsContext } from './whole-cards.ts'
 
 /** Asks why somebody is booked beyond the places of a role, or at a time at which they are busy. */
 export function BookingReasonDialog({ moves }: { moves: Moves }) {
   const { timeZone } = useInstitution()
   const { booking } = moves
+  const { of } = use(WholeCardsContext)
   if (!booking) return null
   const people = peopleText(booking.cards)
-  const clashes = booking.cards.flatMap((card) =>
-    isTimeTaken(card) ? t('{name}: {what}', { name: cardName(card), what: busyText(card.clash, timeZone) }) : [],
-  )
+  const clashes = booking.cards.flatMap((card) => {
+    const clash = takenTime(of(card.id), card.stage)
+    return clash ? t('{name}: {what}', { name: cardName(card), what: busyText(clash, timeZone) }) : []
+  })
   return (
     <ReasonDialog
       title={

@@ -1,7 +1,8 @@
 import type { Freedom } from '@callboard/contract/availability/rules'
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { CriteriaFlags } from '#shared/criteria-flags.tsx'
 import { warningsOf } from './card-warnings.ts'
+import { useWholeCard } from './whole-cards.ts'
 
 /**
  * The flags of a card: *Junior ✓ 5'6" ✓*.
@@ -15,14 +16,15 @@ export function CardFlags({
   withWarnings = false,
   className,
 }: {
-  card: Card
+  card: RoomCard
   freedom?: Freedom | undefined
   withWarnings?: boolean
   className?: string
 }) {
-  if (card.isRestricted) return null
-  const warnings = withWarnings ? warningsOf(card).map(({ text }) => text) : []
+  const whole = useWholeCard(card)
+  if (!whole || card.isRestricted) return null
+  const warnings = withWarnings ? warningsOf(whole).map(({ text }) => text) : []
   // What takes the time of the role is a warning already.
-  const shown = freedom ?? (card.clash ? null : card.freedom)
-  return <CriteriaFlags person={card.student} results={card.results} freedom={shown} warnings={warnings} className={className} />
+  const shown = freedom ?? (whole.clash ? null : whole.freedom)
+  return <CriteriaFlags person={whole.student} results={whole.results} freedom={shown} warnings={warnings} className={className} />
 }

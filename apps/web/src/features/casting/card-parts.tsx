@@ -1,5 +1,5 @@
 import type { Freedom } from '@callboard/contract/availability/rules'
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { type LucideIcon, Video } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { t } from '#app/language/t.ts'
@@ -13,33 +13,34 @@ import { warningsOf } from './card-warnings.ts'
 import { cardName } from './face.tsx'
 import { type HandMove, isCardUntold } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
+import { useWholeCard } from './whole-cards.ts'
 
 /** What every view of the applicants needs. */
 export interface CardActions {
   /** The name of the card's role; `null` where only one role is shown. */
-  roleOf: (card: Card) => string | null
+  roleOf: (card: RoomCard) => string | null
   /** Whether somebody is free at the time that is asked for; `undefined` while none is. */
-  freedomOf: ((card: Card) => Freedom | undefined) | undefined
+  freedomOf: ((card: RoomCard) => Freedom | undefined) | undefined
   /** Which role and names are shown; another text for another choice. */
   filter: string
-  isSelected: (card: Card) => boolean
+  isSelected: (card: RoomCard) => boolean
   /** Also those whom a search does not show. */
-  selected: readonly Card[]
+  selected: readonly RoomCard[]
   /** Whether the card's panel is open. */
-  isOpen: (card: Card) => boolean
+  isOpen: (card: RoomCard) => boolean
   /** Opens the panel; with Shift or Ctrl it selects. */
-  onPress: (event: MouseEvent, card: Card) => void
+  onPress: (event: MouseEvent, card: RoomCard) => void
   /** Selects or deselects; with Shift a range. */
-  onSelect: (event: { shiftKey: boolean }, card: Card) => void
-  onMove: (cards: readonly Card[], to: HandMove) => void
+  onSelect: (event: { shiftKey: boolean }, card: RoomCard) => void
+  onMove: (cards: readonly RoomCard[], to: HandMove) => void
   offers: Offers
 }
 
 /** Ids of what describes a card after its name. */
-export const detailsId = (card: Card) => `card-${card.id}`
+export const detailsId = (card: RoomCard) => `card-${card.id}`
 
 /** A checkbox on a card. */
-export function CardTick({ card, actions, className }: { card: Card; actions: CardActions; className?: string }) {
+export function CardTick({ card, actions, className }: { card: RoomCard; actions: CardActions; className?: string }) {
   return (
     <FaceTick
       name={cardName(card)}
@@ -71,10 +72,11 @@ function OfferMark({ expiresAt }: { expiresAt: string }) {
 }
 
 /** Where a card stands, if its column does not say so, whether the student knows, and what they gave. */
-export function CardMarks({ card, showStage = false, className }: { card: Card; showStage?: boolean; className?: string }) {
+export function CardMarks({ card, showStage = false, className }: { card: RoomCard; showStage?: boolean; className?: string }) {
   const untold = isCardUntold(card)
-  const warnings = warningsOf(card)
-  if (!untold && !showStage && !card.hasTape && warnings.length === 0 && !card.offer) return null
+  const whole = useWholeCard(card)
+  const warnings = whole ? warningsOf(whole) : []
+  if (!untold && !showStage && !whole?.hasTape && warnings.length === 0 && !card.offer) return null
   return (
     <span className={cx('flex flex-wrap items-center gap-1', className)}>
       {card.offer ? (
@@ -91,11 +93,11 @@ export function CardMarks({ card, showStage = false, className }: { card: Card; 
           {t('Not told yet')}
         </Badge>
       )}
-      {card.hasTape && (
+      {whole?.hasTape && (
         <Mark
           icon={Video}
-          text={card.hasNewTape ? t('New self-tape') : t('Self-tape')}
-          className={card.hasNewTape ? 'bg-info text-paper' : 'bg-info-tint text-info'}
+          text={whole.hasNewTape ? t('New self-tape') : t('Self-tape')}
+          className={whole.hasNewTape ? 'bg-info text-paper' : 'bg-info-tint text-info'}
         />
       )}
       {warnings.map(({ icon, text }) => (
@@ -106,7 +108,7 @@ export function CardMarks({ card, showStage = false, className }: { card: Card; 
 }
 
 /** The outline of a card that is open or selected. */
-export function cardOutline(card: Card, actions: CardActions): string {
+export function cardOutline(card: RoomCard, actions: CardActions): string {
   if (actions.isSelected(card)) return 'outline-3 outline-ink outline-offset-1'
   return actions.isOpen(card) ? 'outline-3 outline-accent outline-offset-1' : ''
 }

@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { ChevronDown } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,10 +7,12 @@ import { cardName, Face } from './face.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import type { HandMove } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
+import { useWholeCard } from './whole-cards.ts'
 
 /** Somebody who is booked, or has an open offer: their face, how it stands, and what can be done. */
-export function CastMember({ card, offers, onMove }: { card: Card; offers: Offers; onMove: (to: HandMove) => void }) {
+export function CastMember({ card, offers, onMove }: { card: RoomCard; offers: Offers; onMove: (to: HandMove) => void }) {
   const name = cardName(card)
+  const whole = useWholeCard(card)
   return (
     <>
       <span className="relative block overflow-hidden rounded-sm">
@@ -28,9 +30,9 @@ export function CastMember({ card, offers, onMove }: { card: Card; offers: Offer
         )}
       </h3>
       <p className="text-ink-soft text-sm">
-        {[card.student.year && t(card.student.year), card.student.height].filter(Boolean).join(' · ')}
+        {[whole?.student.year && t(whole.student.year), whole?.student.height].filter(Boolean).join(' · ')}
       </p>
-      {card.reason && <p className="text-ink-soft text-sm">{t('Reason: {reason}', { reason: card.reason })}</p>}
+      {whole?.reason && <p className="text-ink-soft text-sm">{t('Reason: {reason}', { reason: whole.reason })}</p>}
       <div className="mt-1 print:hidden">
         <MoveMenu
           cards={[card]}

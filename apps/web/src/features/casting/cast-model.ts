@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { takesPlace } from '@callboard/contract/casting/stages'
 import type { Role } from '@callboard/contract/roles/endpoints'
 
@@ -6,21 +6,21 @@ import type { Role } from '@callboard/contract/roles/endpoints'
 export interface CastOfRole {
   readonly role: Role
   /** Those who have a place, in the order of places; then those who did not come. */
-  readonly booked: readonly Card[]
+  readonly booked: readonly RoomCard[]
   /** How many of them have a place. */
   readonly taken: number
   /** Those with an open offer; the one who must answer first comes first. */
-  readonly offered: readonly Card[]
+  readonly offered: readonly RoomCard[]
   /** Places that nobody has and nobody is offered. */
   readonly openPlaces: number
   /** In the order of their ranks. */
-  readonly alternates: readonly Card[]
+  readonly alternates: readonly RoomCard[]
 }
 
-const byDeadline = (one: Card, other: Card) => (one.offer?.expiresAt ?? '').localeCompare(other.offer?.expiresAt ?? '')
+const byDeadline = (one: RoomCard, other: RoomCard) => (one.offer?.expiresAt ?? '').localeCompare(other.offer?.expiresAt ?? '')
 
 /** The cast of each role, in the order of the roles. */
-export function castOf(roles: readonly Role[], cards: readonly Card[]): readonly CastOfRole[] {
+export function castOf(roles: readonly Role[], cards: readonly RoomCard[]): readonly CastOfRole[] {
   return roles.map((role) => {
     const own = cards.filter(({ roleId }) => roleId === role.id)
     const placed = own.filter(({ stage }) => takesPlace(stage)).toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))

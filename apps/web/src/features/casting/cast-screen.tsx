@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { Link } from '@tanstack/react-router'
 import { plural, t } from '#app/language/t.ts'
@@ -84,7 +84,7 @@ interface RoleCastProps {
   projectId: string
   cast: CastOfRole
   /** Who can be offered one of its open places. */
-  candidates: readonly Card[]
+  candidates: readonly RoomCard[]
   moves: Moves
   offers: Offers
 }

@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import type { ClosingPerson, Closure } from '@callboard/contract/closure/endpoints'
 import {
   type ClosedStatus,
@@ -35,6 +35,6 @@ export function answeredBy(
 }
 
 /** How many people of a casting call have no answer. */
-export function countUnanswered(cards: readonly Card[]): number {
+export function countUnanswered(cards: readonly RoomCard[]): number {
   return new Set(cards.filter(isUnanswered).map(({ studentId }) => studentId)).size
 }

@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
@@ -13,6 +13,7 @@ import { OpenOffer } from './open-offer.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { type Moves, useMoves } from './use-moves.ts'
 import { type Offers, useOffers } from './use-offers.ts'
+import { useWholeCards, WholeCardsContext } from './whole-cards.ts'
 
 /**
  * Decides about applicants of one casting call where they are compared, as in the room.
@@ -29,6 +30,7 @@ export function CompareDecisions({
   useKeptFocus()
   const read = useRoom(projectId)
   const room = read.data
+  const whole = useWholeCards(String(projectId), room)
   const moves = useMoves(String(projectId))
   const offers = useOffers(String(projectId))
   const of = (studentId: number) => {
@@ -40,18 +42,18 @@ export function CompareDecisions({
     })
   }
   return (
-    <>
+    <WholeCardsContext value={whole}>
       {children({ read, of })}
       <MoveDialogs moves={moves} />
       {room && <OfferDialogs projectId={String(projectId)} room={room} offers={offers} />}
-    </>
+    </WholeCardsContext>
   )
 }
 
 const useRoom = (projectId: number) => useQuery(castingRoomQuery(projectId))
 
 /** Where one application stands, and what can be done. */
-function Decision({ card, role, moves, offers }: { card: Card; role: string | undefined; moves: Moves; offers: Offers }) {
+function Decision({ card, role, moves, offers }: { card: RoomCard; role: string | undefined; moves: Moves; offers: Offers }) {
   if (card.isRestricted) return <p>{t('The student is on hold. There is nothing to decide until that is lifted.')}</p>
   return (
     <div className="flex flex-col items-start gap-2 not-first:mt-5 font-normal text-ink">

@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { t } from '#app/language/t.ts'
 import { stageText } from '#shared/stage-text.ts'
 import { cx } from '#ui/cx.ts'
@@ -18,7 +18,7 @@ const BLOCK = 24
 const FACE_HEIGHT = 56
 
 /** The applicants as large faces, by stage. */
-export function ContactSheet({ cards, actions }: { cards: readonly Card[]; actions: CardActions }) {
+export function ContactSheet({ cards, actions }: { cards: readonly RoomCard[]; actions: CardActions }) {
   return (
     <div className="@container">
       {groupCards(cards)
@@ -46,7 +46,7 @@ export function ContactSheet({ cards, actions }: { cards: readonly Card[]; actio
   )
 }
 
-function SheetCard({ card, group, actions }: { card: Card; group: StageGroup; actions: CardActions }) {
+function SheetCard({ card, group, actions }: { card: RoomCard; group: StageGroup; actions: CardActions }) {
   const name = cardName(card)
   const role = actions.roleOf(card)
   return (

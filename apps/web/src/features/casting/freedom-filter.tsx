@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { timesExclude } from '@callboard/contract/talent-search/address'
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/messages'
 import { useState } from 'react'
@@ -52,7 +52,7 @@ export function FreedomFilter({
 }: {
   first: AskedFreedom
   address: AskedFreedom
-  cards: readonly Card[]
+  cards: readonly RoomCard[]
   freedoms: ReturnType<typeof useFreedoms>
   onAddress: (change: RoomAddressChange) => void
 }) {

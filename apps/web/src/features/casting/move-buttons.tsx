@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { ChevronDown, Handshake } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ import { groupOf, type HandMove, STAGE_GROUPS, STAGE_OF_GROUP } from './room-mod
 import type { Offers } from './use-offers.ts'
 
 interface MoveButtonsProps {
-  card: Card
+  card: RoomCard
   offers: Offers
   onMove: (to: HandMove) => void
   className?: string
@@ -56,7 +56,7 @@ export function MoveButtons({ card, offers, onMove, className }: MoveButtonsProp
 }
 
 /** Makes an offer to one applicant, or withdraws it: one button, so that the focus stays after its dialog. */
-export function OfferButton({ card, offers }: { card: Card; offers: Offers }) {
+export function OfferButton({ card, offers }: { card: RoomCard; offers: Offers }) {
   if (!card.offer && offers.askable([card]).length === 0) return null
   return (
     <Button size="sm" icon={Handshake} onClick={() => (card.offer ? offers.withdraw([card]) : offers.make([card]))}>

@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { ArrowRightLeft } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { plural, t } from '#app/language/t.ts'
@@ -21,7 +21,7 @@ export function MoveMenu({
   offers,
   onMove,
 }: {
-  cards: readonly Card[]
+  cards: readonly RoomCard[]
   trigger?: ReactElement
   offers: Offers
   onMove: (to: HandMove) => void

@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { OFFER_HOURS, OFFER_MESSAGE_LENGTH } from '@callboard/contract/offers/rules'
 import { useId, useState } from 'react'
 import { listText } from '#app/language/dates.ts'
@@ -31,7 +31,7 @@ const hoursText = (hours: number) => (hours < 48 ? plural(hours, '1 hour', '{cou
 interface OfferDialogProps {
   projectId: string
   room: Room
-  people: readonly Card[]
+  people: readonly RoomCard[]
   /** Whether all of them are chosen from the start. */
   isChosen: boolean
   onClose: () => void

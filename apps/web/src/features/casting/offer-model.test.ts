@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { STAGES, type Stage } from '@callboard/contract/casting/stages'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { expect, test } from 'vitest'
@@ -7,9 +7,17 @@ import { askedPeople, candidatesFor, offerable, overoffered, withOffer } from '.
 const OFFER = { id: 1, sentAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-01-02T00:00:00.000Z' }
 
 let lastId = 0
-const someCard = (stage: Stage, changes: Partial<Card> = {}): Card => {
+const someCard = (stage: Stage, changes: Partial<RoomCard> = {}): RoomCard => {
   lastId += 1
-  return { id: lastId, roleId: 1, stage, rank: null, isRestricted: false, offer: stage === 'offered' ? OFFER : null, ...changes } as Card
+  return {
+    id: lastId,
+    roleId: 1,
+    stage,
+    rank: null,
+    isRestricted: false,
+    offer: stage === 'offered' ? OFFER : null,
+    ...changes,
+  } as RoomCard
 }
 
 const reader = { id: 1, needed: 2 } as Role
@@ -23,7 +31,7 @@ test('everybody who is not booked, not gone and not asked already can be made an
 test('an offer is for people as the director saw them, also after a colleague has moved one', () => {
   const [kept, moved, booked, other] = [someCard('callback'), someCard('shortlisted'), someCard('callback'), someCard('callback')]
   const versions = new Map([kept, moved, booked].map(({ id }) => [id, 1]))
-  const now: Card[] = [
+  const now: RoomCard[] = [
     { ...kept, version: 1 },
     { ...moved, stage: 'released', version: 2 },
     { ...booked, stage: 'booked', version: 2 },

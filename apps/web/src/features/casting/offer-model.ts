@@ -1,9 +1,9 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { mayMove, type Stage, takesPlace } from '@callboard/contract/casting/stages'
 import type { Role } from '@callboard/contract/roles/endpoints'
 
 /** Cards whose people can be made an offer now. */
-export function offerable(cards: readonly Card[]): readonly Card[] {
+export function offerable(cards: readonly RoomCard[]): readonly RoomCard[] {
   return cards.filter(({ isRestricted, stage }) => !isRestricted && mayMove(stage, 'offered', 'office'))
 }
 
@@ -13,7 +13,7 @@ export function offerable(cards: readonly Card[]): readonly Card[] {
  *
  * @param versions of the cards when the dialog opened, by id
  */
-export function askedPeople(cards: readonly Card[], versions: ReadonlyMap<number, number>): readonly Card[] {
+export function askedPeople(cards: readonly RoomCard[], versions: ReadonlyMap<number, number>): readonly RoomCard[] {
   return offerable(cards).flatMap((card) => {
     const version = versions.get(card.id)
     return version === undefined ? [] : { ...card, version }
@@ -21,7 +21,7 @@ export function askedPeople(cards: readonly Card[], versions: ReadonlyMap<number
 }
 
 /** Cards with an open offer, which can be withdrawn. */
-export function withOffer(cards: readonly Card[]): readonly Card[] {
+export function withOffer(cards: readonly RoomCard[]): readonly RoomCard[] {
   return cards.filter(({ offer, isRestricted }) => offer !== null && !isRestricted)
 }
 
@@ -29,7 +29,7 @@ export function withOffer(cards: readonly Card[]): readonly Card[] {
 const CANDIDATES: readonly Stage[] = ['callback', 'shortlisted', 'alternate', 'submitted', 'invited']
 
 /** Who can be made an offer for an open place of a role; those nearest to it first. */
-export function candidatesFor(role: Role, cards: readonly Card[]): readonly Card[] {
+export function candidatesFor(role: Role, cards: readonly RoomCard[]): readonly RoomCard[] {
   const own = offerable(cards).filter(({ roleId, stage }) => roleId === role.id && CANDIDATES.includes(stage))
   return own.toSorted(
     (one, other) => CANDIDATES.indexOf(one.stage) - CANDIDATES.indexOf(other.stage) || (one.rank ?? 0) - (other.rank ?? 0),
@@ -37,7 +37,7 @@ export function candidatesFor(role: Role, cards: readonly Card[]): readonly Card
 }
 
 /** The roles for which more people would have a place or an offer than there are places. */
-export function overoffered(roles: readonly Role[], cards: readonly Card[], chosen: readonly Card[]): readonly Role[] {
+export function overoffered(roles: readonly Role[], cards: readonly RoomCard[], chosen: readonly RoomCard[]): readonly Role[] {
   return roles.filter(({ id, needed }) => {
     const asked = chosen.filter(({ roleId }) => roleId === id).length
     const taken = cards.filter(({ roleId, stage, offer }) => roleId === id && (takesPlace(stage) || offer !== null)).length

@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -16,7 +16,7 @@ import type { Sending } from './use-offers.ts'
 const TYPING_PAUSE_MS = 400
 
 /** What each person would get; the first one's message is open. */
-export function OfferPreview({ cards, message, expiresInHours }: Sending & { cards: readonly Card[] }) {
+export function OfferPreview({ cards, message, expiresInHours }: Sending & { cards: readonly RoomCard[] }) {
   const [typed, setTyped] = useState(message)
   useEffect(() => afterPause(() => setTyped(message), TYPING_PAUSE_MS), [message])
   const shown = cards.slice(0, CASTING_ROOM_LIMITS.moves)

@@ -1,11 +1,11 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { leftText, momentText } from '#shared/offer-text.ts'
 
 /** An open offer to one applicant, and until when it can be answered. */
-export function OpenOffer({ offer }: { offer: NonNullable<Card['offer']> }) {
+export function OpenOffer({ offer }: { offer: NonNullable<RoomCard['offer']> }) {
   const { timeZone } = useInstitution()
   const now = useNow()
   return (

@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
@@ -37,7 +37,7 @@ export function OfferPlace({
   projectId: string
   role: Role
   hasAlternates: boolean
-  candidates: readonly Card[]
+  candidates: readonly RoomCard[]
   offers: Offers
 }) {
   const next = useOfferToAlternate(projectId, role.id)

@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { Card, RoomCard } from '@callboard/contract/casting/endpoints'
 import { Link } from '@tanstack/react-router'
 import { Columns2, ExternalLink, Mail } from 'lucide-react'
 import { t } from '#app/language/t.ts'
@@ -12,12 +12,14 @@ import type { Offers } from './use-offers.ts'
 /** What a casting director does with one applicant. */
 export function PanelActions({
   card,
+  whole,
   isSelected,
   offers,
   onMove,
   onSelect,
 }: {
-  card: Card
+  card: RoomCard
+  whole: Card
   isSelected: boolean
   offers: Offers
   onMove: (to: HandMove) => void
@@ -40,7 +42,7 @@ export function PanelActions({
         </a>
         <Link
           to="/bulk-message"
-          state={{ recipients: recipientsOf([card]) }}
+          state={{ recipients: recipientsOf([whole]) }}
           className={buttonClass('secondary', 'sm')}
           aria-label={t('Write a message to {name}', { name })}
         >

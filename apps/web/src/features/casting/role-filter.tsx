@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { t } from '#app/language/t.ts'
 import { roleName } from '#shared/role-text.ts'
@@ -22,7 +22,7 @@ export function RoleFilter({
   className,
 }: {
   roles: readonly Role[]
-  cards: readonly Card[]
+  cards: readonly RoomCard[]
   value: number | undefined
   onValue: (role: number | undefined) => void
   className: string

@@ -1,14 +1,18 @@
 import type { Card } from '@callboard/contract/casting/endpoints'
-import { takesPlace } from '@callboard/contract/casting/stages'
+import { type Stage, takesPlace } from '@callboard/contract/casting/stages'
 import { withZone } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { formatter } from '#app/language/time-of-day.ts'
 
 type Clash = NonNullable<Card['clash']>
 
-/** Whether a booking of this card needs a reason, because the person is busy at that time. An open offer does not count. */
-export function isTimeTaken(card: Card): card is Card & { clash: Clash } {
-  return card.clash !== null && card.clash.source !== 'offer' && !takesPlace(card.stage)
+/**
+ * What takes somebody's time, so that their booking needs a reason; an open offer does not count.
+ *
+ * @param stage where they are now
+ */
+export function takenTime(card: Card | undefined, stage: Stage): Clash | null {
+  return !card?.clash || card.clash.source === 'offer' || takesPlace(stage) ? null : card.clash
 }
 
 /** What takes the time: *Booked for Open day, 9:00 AM – 12:00 PM*. Of a class or an audition it says the time only. */

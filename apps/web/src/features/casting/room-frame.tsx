@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { Card, RoomCard } from '@callboard/contract/casting/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,11 +16,14 @@ import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { RoomTabs } from './room-tabs.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useWholeCards, WholeCardsContext } from './whole-cards.ts'
 
 /** The roles of a casting call, and its applications. */
 export interface Room {
   readonly roles: readonly Role[]
-  readonly cards: readonly Card[]
+  readonly cards: readonly RoomCard[]
+  /** Whole cards that are known from the beginning. */
+  readonly whole: readonly Card[]
 }
 
 /**
@@ -45,6 +48,7 @@ export function RoomFrame({
   useKeptFocus()
   const project = useQuery(projectQuery(projectId))
   const room = useQuery(castingRoomQuery(projectId))
+  const whole = useWholeCards(projectId, room.data)
   const error = project.data ? room.error : (project.error ?? room.error)
   if (error instanceof ApiError && error.status === 404) return <NoRoom />
   // Both together: a title that came later would move what is below it.
@@ -57,11 +61,11 @@ export function RoomFrame({
           <h1 className={shown ? `${headline(shown.title)} text-xl!` : 'sr-only'}>{shown?.title ?? tab}</h1>
           {shown && shown.status !== 'active' && <StatusBadge status={shown.status} />}
         </div>
-        {shown && actions}
+        {shown && <WholeCardsContext value={whole}>{actions}</WholeCardsContext>}
       </div>
       {/* What is shown stays when a later read fails. */}
       {shown ? (
-        children(shown.room)
+        <WholeCardsContext value={whole}>{children(shown.room)}</WholeCardsContext>
       ) : error ? (
         <ErrorState onRetry={() => void Promise.all([project.refetch(), room.refetch()])} retrying={project.isFetching || room.isFetching}>
           {errorText(error, t('The applicants could not be loaded. Please try again.'))}

@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { Card, RoomCard } from '@callboard/contract/casting/endpoints'
 import { STAGES, takesPlace } from '@callboard/contract/casting/stages'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { NO_CRITERIA } from '@callboard/contract/roles/rules'
@@ -239,7 +239,7 @@ test('a name is found by its words, whatever their accents and case, and never t
 test('people of whom nobody knows are neither free nor busy, and restricted people are only among everybody', () => {
   const all = (['free', 'busy', 'unknown', undefined] as const).map((freedom) => ({ card: someCard({ isRestricted: !freedom }), freedom }))
   const people = all.map(({ card }) => card)
-  const freedomOf = (card: Card) => all.find((one) => one.card === card)?.freedom
+  const freedomOf = (card: RoomCard) => all.find((one) => one.card === card)?.freedom
   expect(freeCards(people, 'free', freedomOf)).toEqual([people[0]])
   expect(freeCards(people, 'busy', freedomOf)).toEqual([people[1]])
   expect(freeCards(people, 'unknown', freedomOf)).toEqual([people[2]])

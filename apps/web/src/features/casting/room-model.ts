@@ -1,5 +1,5 @@
 import type { Freedom } from '@callboard/contract/availability/rules'
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { Card, RoomCard } from '@callboard/contract/casting/endpoints'
 import { HAND_MOVES } from '@callboard/contract/casting/rules'
 import { freePlace, isUntold, mayMove, type Stage, statusOf, TO_DECIDE, takesPlace, toldStage } from '@callboard/contract/casting/stages'
 import { findWords } from '@callboard/contract/fold'
@@ -47,10 +47,10 @@ export const groupOf = (stage: Stage): StageGroup => GROUP_OF[stage]
 /** Stages in which the office has to choose. */
 const UNDECIDED: ReadonlySet<Stage> = new Set(TO_DECIDE)
 
-const byRank = (one: Card, other: Card) => one.roleId - other.roleId || (one.rank ?? 0) - (other.rank ?? 0)
+const byRank = (one: RoomCard, other: RoomCard) => one.roleId - other.roleId || (one.rank ?? 0) - (other.rank ?? 0)
 
 /** The cards of each column, in the given order; alternates by role and rank. */
-export function groupCards(cards: readonly Card[]): { readonly group: StageGroup; readonly cards: readonly Card[] }[] {
+export function groupCards(cards: readonly RoomCard[]): { readonly group: StageGroup; readonly cards: readonly RoomCard[] }[] {
   return STAGE_GROUPS.map((group) => {
     const found = cards.filter(({ stage }) => groupOf(stage) === group)
     return { group, cards: group === 'alternate' ? found.toSorted(byRank) : found }
@@ -68,7 +68,7 @@ export function recipientsOf(cards: readonly Card[]) {
 }
 
 /** The students whom a message to a role or stage reaches; without a stage none who have withdrawn. */
-export function addressees(cards: readonly Card[], { role, stage }: { role?: number; stage?: Stage }): ReadonlySet<number> {
+export function addressees(cards: readonly RoomCard[], { role, stage }: { role?: number; stage?: Stage }): ReadonlySet<number> {
   const reached = cardsOf(cards, role).filter(
     (card) => card.toldStage !== null && !card.isRestricted && (stage ? card.stage === stage : statusOf(card.stage) !== 'withdrawn'),
   )
@@ -76,40 +76,44 @@ export function addressees(cards: readonly Card[], { role, stage }: { role?: num
 }
 
 /** The cards of one role, or all of them. */
-export function cardsOf(cards: readonly Card[], roleId: number | undefined): readonly Card[] {
+export function cardsOf(cards: readonly RoomCard[], roleId: number | undefined): readonly RoomCard[] {
   return roleId === undefined ? cards : cards.filter((card) => card.roleId === roleId)
 }
 
 /** The cards in whose names every word is found, as in the talent search; nobody knows the names of restricted students. */
-export function namedCards(cards: readonly Card[], words: string): readonly Card[] {
+export function namedCards(cards: readonly RoomCard[], words: string): readonly RoomCard[] {
   if (words.trim() === '') return cards
   const hasWords = findWords(words)
   return cards.filter(({ isRestricted, student }) => !isRestricted && hasWords(fullName(student)))
 }
 
 /** The cards of those who are free at a time, busy, or of whom nobody knows. Of restricted people nothing is known at all. */
-export function freeCards(cards: readonly Card[], choice: FreedomChoice, freedomOf: (card: Card) => Freedom | undefined): readonly Card[] {
+export function freeCards(
+  cards: readonly RoomCard[],
+  choice: FreedomChoice,
+  freedomOf: (card: RoomCard) => Freedom | undefined,
+): readonly RoomCard[] {
   return choice === 'all' ? cards : cards.filter((card) => freedomOf(card) === choice)
 }
 
 /** Cards that somebody at the office may move now. */
-const isMovable = ({ isRestricted, stage }: Card, to: Stage) => !isRestricted && mayMove(stage, to, 'office')
+const isMovable = ({ isRestricted, stage }: RoomCard, to: Stage) => !isRestricted && mayMove(stage, to, 'office')
 
 /** The stages to which at least one of the cards may be moved. */
-export function targetsOf(cards: readonly Card[]): readonly HandMove[] {
+export function targetsOf(cards: readonly RoomCard[]): readonly HandMove[] {
   return HAND_MOVES.filter((to) => cards.some((card) => isMovable(card, to)))
 }
 
 /** The cards that may be moved to a stage. */
-export function movable(cards: readonly Card[], to: HandMove): readonly Card[] {
+export function movable(cards: readonly RoomCard[], to: HandMove): readonly RoomCard[] {
   return cards.filter((card) => isMovable(card, to))
 }
 
 /** Whether the student does not know the decision about a card. */
-export const isCardUntold = ({ stage, toldStage: told, isRestricted }: Card): boolean => isUntold(stage, told) && !isRestricted
+export const isCardUntold = ({ stage, toldStage: told, isRestricted }: RoomCard): boolean => isUntold(stage, told) && !isRestricted
 
 /** The roles in which a booking of these cards would take more places than are needed. */
-export function overfilled(roles: readonly Role[], cards: readonly Card[], booking: readonly Card[]): readonly Role[] {
+export function overfilled(roles: readonly Role[], cards: readonly RoomCard[], booking: readonly RoomCard[]): readonly Role[] {
   return roles.filter(({ id, needed }) => {
     const coming = booking.filter(({ roleId, stage }) => roleId === id && !takesPlace(stage)).length
     const taken = cards.filter(({ roleId, stage }) => roleId === id && takesPlace(stage)).length
@@ -122,8 +126,8 @@ export function overfilled(roles: readonly Role[], cards: readonly Card[], booki
  *
  * @param ids of those that are moved
  */
-export function withMove(cards: readonly Card[], ids: ReadonlySet<number>, to: Stage): Card[] {
-  const next: Card[] = []
+export function withMove(cards: readonly RoomCard[], ids: ReadonlySet<number>, to: Stage): RoomCard[] {
+  const next: RoomCard[] = []
   for (const card of cards) {
     if (!ids.has(card.id)) {
       next.push(card)
@@ -145,7 +149,7 @@ export function withMove(cards: readonly Card[], ids: ReadonlySet<number>, to: S
 }
 
 /** The cards with newer versions of some of them. */
-export function withCards(cards: readonly Card[], newer: readonly Card[]): Card[] {
+export function withCards(cards: readonly RoomCard[], newer: readonly RoomCard[]): RoomCard[] {
   const byId = new Map(newer.map((card) => [card.id, card]))
   const known = new Set(cards.map(({ id }) => id))
   return [...cards.map((card) => byId.get(card.id) ?? card), ...newer.filter(({ id }) => !known.has(id))]
@@ -176,7 +180,7 @@ function neededOf({ needed, neededMen, neededWomen, criteria }: Role): { women: 
 }
 
 /** The meter of one role. Women and men beyond their own places take those for anybody, while there are any. */
-function meterOfRole(role: Role, cards: readonly Card[]): Meter {
+function meterOfRole(role: Role, cards: readonly RoomCard[]): Meter {
   const own = cards.filter(({ roleId }) => roleId === role.id)
   const placed = own.filter(({ stage }) => takesPlace(stage))
   const needed = neededOf(role)
@@ -197,7 +201,7 @@ function meterOfRole(role: Role, cards: readonly Card[]): Meter {
 const plus = (one: Booked, other: Booked): Booked => ({ booked: one.booked + other.booked, needed: one.needed + other.needed })
 
 /** How far some roles are cast. */
-export function meterOf(roles: readonly Role[], cards: readonly Card[]): Meter {
+export function meterOf(roles: readonly Role[], cards: readonly RoomCard[]): Meter {
   const nobody: Booked = { booked: 0, needed: 0 }
   return roles
     .map((role) => meterOfRole(role, cards))

@@ -1,5 +1,5 @@
 import { AUDITION_LIMITS } from '@callboard/contract/audition-sessions/rules'
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { COMPARE } from '@callboard/contract/talent-search/compare-address'
 import { ArrowRightLeft, CalendarClock, Handshake } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -13,7 +13,7 @@ import type { HandMove } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
 
 /** The role for which a student is selected; `null` when it is not one alone. */
-function onlyRoleOf(cards: readonly Card[], id: number): number | null {
+function onlyRoleOf(cards: readonly RoomCard[], id: number): number | null {
   const roles = new Set(cards.flatMap(({ studentId, roleId }) => (studentId === id ? roleId : [])))
   const [role] = roles
   return roles.size === 1 && role !== undefined ? role : null
@@ -32,7 +32,7 @@ export function RoomSelectionBar({
   onClear,
 }: {
   projectId: string
-  cards: readonly Card[]
+  cards: readonly RoomCard[]
   offers: Offers
   onMove: (to: HandMove) => void
   onClear: () => void

@@ -1,8 +1,8 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { expect, test } from 'vitest'
 import { byRank, rankedAs } from './undo-model.ts'
 
-const card = (id: number, rank: number | null) => ({ id, rank, version: 3 }) as Card
+const card = (id: number, rank: number | null) => ({ id, rank, version: 3 }) as RoomCard
 
 test('alternates are moved back first rank first, each with the rank that they had', () => {
   const before = [card(1, 2), card(2, null), card(3, 1)]

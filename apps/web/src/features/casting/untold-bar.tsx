@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
@@ -7,7 +7,7 @@ import { isCardUntold } from './room-model.ts'
 import { TellDialog } from './tell-dialog.tsx'
 
 /** How many decisions are not told yet, and the button that tells them. Stays while its dialog is open. */
-export function UntoldBar({ projectId, cards }: { projectId: string; cards: readonly Card[] }) {
+export function UntoldBar({ projectId, cards }: { projectId: string; cards: readonly RoomCard[] }) {
   const [isOpen, setOpen] = useState(false)
   const count = cards.filter(isCardUntold).length
   return (

@@ -5,7 +5,7 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
-import { withCards } from './room-model.ts'
+import { readRoomAgain, showCards } from './whole-cards.ts'
 
 /** Ranks the alternates of a role; the new order shows immediately. */
 export function useOrderAlternates(projectId: string, roleId: number) {
@@ -23,11 +23,11 @@ export function useOrderAlternates(projectId: string, roleId: number) {
       })
     },
     onSuccess: (cards) => {
-      queryClient.setQueryData(queryKey, (room) => room && { ...room, cards: withCards(room.cards, cards) })
+      showCards(queryClient, projectId, cards)
     },
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
-      void queryClient.invalidateQueries({ queryKey })
+      void readRoomAgain(queryClient, projectId)
       toast({ title: t('The order could not be saved'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
     },
   })

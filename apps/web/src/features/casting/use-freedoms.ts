@@ -1,5 +1,5 @@
 import type { Freedom } from '@callboard/contract/availability/rules'
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { timesExclude } from '@callboard/contract/talent-search/address'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { castingFreedomsQuery } from '#shared/queries/casting.ts'
@@ -17,6 +17,6 @@ export function useFreedoms(projectId: string, { freeOn = '', freeFrom, freeTo, 
   const known = isAsked && read.data && new Map(read.data.map(({ studentId, freedom }) => [studentId, freedom]))
   return {
     error: isAsked ? read.error : null,
-    freedomOf: known ? ({ studentId }: Card): Freedom | undefined => known.get(studentId) : undefined,
+    freedomOf: known ? ({ studentId }: RoomCard): Freedom | undefined => known.get(studentId) : undefined,
   }
 }

@@ -1,4 +1,4 @@
-import type { Card, Moved } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/rules'
 import { statusOf } from '@callboard/contract/casting/stages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -12,22 +12,23 @@ import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { stageText } from '#shared/stage-text.ts'
-import { chosenOf, inBatches } from './batches.ts'
-import { isTimeTaken } from './room-clashes.ts'
+import { chosenOf, inBatches, type RoomMoved } from './batches.ts'
+import { takenTime } from './room-clashes.ts'
 import type { Room } from './room-frame.tsx'
-import { type HandMove, isCardUntold, movable, overfilled, withCards, withMove } from './room-model.ts'
+import { type HandMove, isCardUntold, movable, overfilled, withMove } from './room-model.ts'
 import { byRank, rankedAs } from './undo-model.ts'
+import { readRoomAgain, readWholeCards, showCards } from './whole-cards.ts'
 
 interface Move {
-  readonly cards: readonly Card[]
+  readonly cards: readonly RoomCard[]
   readonly to: HandMove
   readonly reason?: string
 }
 
 interface Undoing {
-  readonly moved: readonly Card[]
+  readonly moved: readonly RoomCard[]
   /** The cards as they were before their move. */
-  readonly before: readonly Card[]
+  readonly before: readonly RoomCard[]
 }
 
 /** A booking that waits for a reason: every place is taken, or somebody is busy at that time. */
@@ -36,13 +37,13 @@ interface WaitingBooking extends Pick<Move, 'cards'> {
 }
 
 /** Those of the cards whose open offer a move ends. */
-export const withOpenOffer = (cards: readonly Card[]) => cards.filter(({ stage }) => stage === 'offered')
+export const withOpenOffer = (cards: readonly RoomCard[]) => cards.filter(({ stage }) => stage === 'offered')
 
 const isFull = (message: string | null) => message === t(CASTING_MESSAGE.full)
 const needsReason = (message: string | null) => isFull(message) || message === t(CASTING_MESSAGE.clash)
 
 /** Names one person, or counts several. */
-export function peopleText(cards: readonly Card[]): string {
+export function peopleText(cards: readonly RoomCard[]): string {
   const [only, ...others] = cards
   if (only && others.length === 0) return only.isRestricted ? t('1 person') : fullName(only.student)
   return plural(cards.length, '1 person', '{count} people')
@@ -59,10 +60,10 @@ export function useMoves(projectId: string) {
   const [booking, setBooking] = useState<WaitingBooking | null>(null)
   const [ending, setEnding] = useState<Move | null>(null)
   const readRoom = () => queryClient.getQueryData(queryKey)
-  const readAgain = () => queryClient.invalidateQueries({ queryKey })
-  const change = (next: (cards: readonly Card[]) => Card[]) =>
+  const readAgain = () => readRoomAgain(queryClient, projectId)
+  const change = (next: (cards: readonly RoomCard[]) => RoomCard[]) =>
     queryClient.setQueryData(queryKey, (room) => room && { ...room, cards: next(room.cards) })
-  const show = (cards: readonly Card[]) => change((before) => withCards(before, cards))
+  const show = (cards: readonly RoomCard[]) => showCards(queryClient, projectId, cards)
   const fail = (error: unknown) => {
     if (isSignedOut(error)) return leaveForSignIn()
     // Also without a network: what others changed was marked as read by showing the move, and is read when the network is back.
@@ -71,7 +72,7 @@ export function useMoves(projectId: string) {
   }
   const showMove = ({ cards, to }: Move) => change((before) => withMove(before, new Set(cards.map(({ id }) => id)), to))
   const mutationKey = ['casting.move', projectId]
-  const settle = ({ cards, refused }: Moved) => {
+  const settle = ({ cards, refused }: RoomMoved) => {
     show([...cards, ...refused.flatMap(({ card }) => card ?? [])])
     const waiting = queryClient.getMutationCache().findAll({ mutationKey, predicate: ({ state }) => state.isPaused })
     // Later moves of the same people stay shown.
@@ -80,7 +81,7 @@ export function useMoves(projectId: string) {
     if (waiting.length === 0) void readAgain()
   }
   /** The current cards, whose versions the previous move has changed. */
-  const current = (cards: readonly Card[]) => {
+  const current = (cards: readonly RoomCard[]) => {
     const ids = new Set(cards.map(({ id }) => id))
     return readRoom()?.cards.filter(({ id }) => ids.has(id)) ?? cards
   }
@@ -147,11 +148,14 @@ export function useMoves(projectId: string) {
 
   const begin = (room: Room, { cards, to }: Move) => {
     const isFuller = overfilled(room.roles, room.cards, cards).length > 0
-    if (to === 'booked' && (isFuller || cards.some(isTimeTaken))) return setBooking({ cards, isFull: isFuller })
+    // Of those whose cards are not read, the server says so.
+    const whole = readWholeCards(queryClient, projectId)
+    const isTaken = cards.some(({ id, stage }) => takenTime(whole.get(id), stage) !== null)
+    if (to === 'booked' && (isFuller || isTaken)) return setBooking({ cards, isFull: isFuller })
     mutation.mutate({ cards, to })
   }
   /** Moves everybody of these cards who may be moved there. */
-  const move = (cards: readonly Card[], to: HandMove) => {
+  const move = (cards: readonly RoomCard[], to: HandMove) => {
     const moving = movable(cards, to)
     const room = readRoom()
     if (!room || moving.length === 0) {

@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
@@ -6,25 +6,24 @@ import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
-import { applicationHistoryQuery, castingRoomQuery } from '#shared/queries/casting.ts'
+import { applicationHistoryQuery } from '#shared/queries/casting.ts'
+import { readRoomAgain, readWholeCards, showCards } from './whole-cards.ts'
 
 /** Saves the office's notes about somebody, unless somebody else has changed them since. */
-export function useNotes(projectId: string, card: Card) {
+export function useNotes(projectId: string, card: RoomCard) {
   const queryClient = useQueryClient()
-  const { queryKey } = castingRoomQuery(projectId)
   return useMutation({
     mutationFn: (body: { notes: string; notesBefore: string }) => api('PATCH /api/applications/{id}', { params: { id: card.id }, body }),
     onSuccess: ({ id, notes }) => {
-      queryClient.setQueryData(
-        queryKey,
-        (room) => room && { ...room, cards: room.cards.map((one) => (one.id === id ? { ...one, notes } : one)) },
-      )
+      const whole = readWholeCards(queryClient, projectId).get(id)
+      const noted = whole && { ...whole, notes }
+      if (noted) showCards(queryClient, projectId, [noted])
       void queryClient.invalidateQueries({ queryKey: applicationHistoryQuery(id).queryKey })
       toast({ title: t('Notes saved') })
     },
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
-      if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey })
+      if (error instanceof ApiError) void readRoomAgain(queryClient, projectId)
       toast({
         title: t('Error'),
         description: errorText(error, t('Failed to update the application. Please try again.')),

@@ -1,4 +1,4 @@
-import type { Card, Moved } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import { wouldReopen } from '@callboard/contract/closure/rules'
 import { OFFER_HOURS } from '@callboard/contract/offers/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,13 +8,13 @@ import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
-import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
-import { chosenOf, inBatches } from './batches.ts'
+import { chosenOf, inBatches, type RoomMoved } from './batches.ts'
 import { cardName } from './face.tsx'
 import { offerable } from './offer-model.ts'
-import { targetsOf, withCards } from './room-model.ts'
+import { targetsOf } from './room-model.ts'
 import { peopleText } from './use-moves.ts'
+import { readRoomAgain, showCards } from './whole-cards.ts'
 
 /** What is said with offers, and how long they are open. */
 export interface Sending {
@@ -25,11 +25,10 @@ export interface Sending {
 /** The room with the changed cards, and what failed calls do. */
 function useChangedRoom(projectId: string) {
   const queryClient = useQueryClient()
-  const { queryKey } = castingRoomQuery(projectId)
-  const readAgain = () => queryClient.invalidateQueries({ queryKey })
+  const readAgain = () => readRoomAgain(queryClient, projectId)
   return {
-    show: (cards: readonly Card[]) => {
-      queryClient.setQueryData(queryKey, (room) => room && { ...room, cards: withCards(room.cards, cards) })
+    show: (cards: readonly RoomCard[]) => {
+      showCards(queryClient, projectId, cards)
       // Ranks of others may have changed with them.
       void readAgain()
     },
@@ -41,13 +40,13 @@ function useChangedRoom(projectId: string) {
   }
 }
 
-const changed = ({ cards, refused }: Moved) => [...cards, ...refused.flatMap(({ card }) => card ?? [])]
+const changed = ({ cards, refused }: RoomMoved) => [...cards, ...refused.flatMap(({ card }) => card ?? [])]
 
 /** Sends offers to people of the room, in as many calls as they need. */
 export function useSendOffers(projectId: string, onSent: () => void) {
   const { show, fail } = useChangedRoom(projectId)
   return useMutation({
-    mutationFn: ({ cards, ...sending }: Sending & { cards: readonly Card[] }) =>
+    mutationFn: ({ cards, ...sending }: Sending & { cards: readonly RoomCard[] }) =>
       inBatches(cards, (part) => api('POST /api/applications/offers', { body: { applications: chosenOf(part), ...sending } })),
     onSuccess: (sent) => {
       show(changed(sent))
@@ -71,7 +70,7 @@ export function useSendOffers(projectId: string, onSent: () => void) {
 export function useWithdrawOffers(projectId: string, onDone: () => void) {
   const { show, fail } = useChangedRoom(projectId)
   return useMutation({
-    mutationFn: (cards: readonly Card[]) =>
+    mutationFn: (cards: readonly RoomCard[]) =>
       inBatches(cards, (part) => api('POST /api/applications/offers/withdraw', { body: { applications: chosenOf(part) } })),
     onSuccess: (moved) => {
       show(changed(moved))
@@ -106,7 +105,7 @@ interface Asking {
   readonly isChosen: boolean
 }
 
-const versionsOf = (cards: readonly Card[]) => new Map(cards.map(({ id, version }) => [id, version]))
+const versionsOf = (cards: readonly RoomCard[]) => new Map(cards.map(({ id, version }) => [id, version]))
 
 /** Which dialog about offers is open, and what opens it. */
 export function useOffers(projectId: string) {
@@ -120,14 +119,14 @@ export function useOffers(projectId: string) {
     /** Offers are sent only while the casting call is active. */
     isActive,
     /** The stages to which at least one of these people may be moved now. */
-    targets: (cards: readonly Card[]) => targetsOf(cards).filter((to) => !wouldReopen(status, to)),
+    targets: (cards: readonly RoomCard[]) => targetsOf(cards).filter((to) => !wouldReopen(status, to)),
     /** Whom of these people an offer can be made to now. */
-    askable: (cards: readonly Card[]) => (isActive ? offerable(cards) : []),
+    askable: (cards: readonly RoomCard[]) => (isActive ? offerable(cards) : []),
     /** Asks for the message of an offer to these people. */
-    make: (cards: readonly Card[]) => setAsking({ versions: versionsOf(cards), isChosen: true }),
+    make: (cards: readonly RoomCard[]) => setAsking({ versions: versionsOf(cards), isChosen: true }),
     /** Asks first whom of these people. */
-    choose: (cards: readonly Card[]) => setAsking({ versions: versionsOf(cards), isChosen: false }),
-    withdraw: (cards: readonly Card[]) => setWithdrawing(new Set(cards.map(({ id }) => id))),
+    choose: (cards: readonly RoomCard[]) => setAsking({ versions: versionsOf(cards), isChosen: false }),
+    withdraw: (cards: readonly RoomCard[]) => setWithdrawing(new Set(cards.map(({ id }) => id))),
     close: () => {
       setAsking(null)
       setWithdrawing(null)

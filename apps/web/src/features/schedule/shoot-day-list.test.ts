@@ -1,10 +1,10 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { expect, test } from 'vitest'
 import { shootDaysOf } from './shoot-day-list.ts'
 
 const role = (id: number, times: Partial<Role>) => ({ id, shootDate: null, shootTime: null, endTime: null, ...times }) as Role
-const card = (roleId: number, stage: Card['stage']) => ({ roleId, stage }) as Card
+const card = (roleId: number, stage: RoomCard['stage']) => ({ roleId, stage }) as RoomCard
 const CALL = { shootDate: '2027-03-20', shootTime: '09:00', endTime: '12:00' }
 
 test('a role without a day follows the casting call, times included; days are in order', () => {

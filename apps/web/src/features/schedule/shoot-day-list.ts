@@ -1,5 +1,5 @@
 import type { Day } from '@callboard/contract/calendar/month'
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
 
 /** When a casting call is shot, where a role does not say it. */
@@ -20,7 +20,7 @@ export interface ShootDay {
 }
 
 /** The days on which roles are shot, first day first; roles without a day are on none. A role without a day of its own follows the casting call. */
-export function shootDaysOf(call: CallTimes, roles: readonly Role[], cards: readonly Card[]): ShootDay[] {
+export function shootDaysOf(call: CallTimes, roles: readonly Role[], cards: readonly RoomCard[]): ShootDay[] {
   const days = new Map<Day, DayRole[]>()
   for (const role of roles) {
     const { shootDate, shootTime, endTime } = role.shootDate === null ? call : role

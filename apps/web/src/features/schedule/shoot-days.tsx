@@ -1,4 +1,4 @@
-import type { Card } from '@callboard/contract/casting/endpoints'
+import type { RoomCard } from '@callboard/contract/casting/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +15,7 @@ import { CallSheetLink } from './call-sheet-link.tsx'
 import { shootDaysOf } from './shoot-day-list.ts'
 
 /** The days of a shoot, and how many people are booked for each role. */
-export function ShootDays({ projectId, roles, cards }: { projectId: string; roles: readonly Role[]; cards: readonly Card[] }) {
+export function ShootDays({ projectId, roles, cards }: { projectId: string; roles: readonly Role[]; cards: readonly RoomCard[] }) {
   const { timeZone } = useInstitution()
   const project = useQuery(projectQuery(projectId)).data
   if (!project) return null

@@ -5,8 +5,16 @@ import { api, apiQuery } from '#app/api/api.ts'
 /** The roles of one casting call, in their order. Students get public ones, and those they are asked for. */
 export const rolesQuery = (projectId: string | number) => apiQuery('GET /api/projects/{id}/roles', { params: { id: projectId } })
 
-/** The roles of one casting call and every application to them, oldest first; for casting directors. */
-export const castingRoomQuery = (projectId: string | number) => apiQuery('GET /api/projects/{id}/casting', { params: { id: projectId } })
+/**
+ * The roles of one casting call, and a little of every application to them, oldest first; for casting directors. It has the whole cards
+ * that are shown first.
+ */
+export const castingRoomQuery = (projectId: string | number) =>
+  apiQuery('GET /api/projects/{id}/casting/board', { params: { id: projectId } })
+
+/** Whole cards of the casting room. @param ids of at most as many applications as one call reads */
+export const castingCardsQuery = (projectId: string | number, ids: readonly number[]) =>
+  apiQuery('GET /api/projects/{id}/casting/cards', { params: { id: projectId }, query: { application: ids.map(String) } })
 
 /** Who of the applicants is free at a time; for casting directors. */
 export const castingFreedomsQuery = (projectId: string | number, query: Api['GET /api/projects/{id}/casting/free']['query']) =>
