@@ -34,15 +34,6 @@ export async function findPhotos(db: Queryable, importId: number, numbers: reado
   return db.select().from(importPhotos).where(ofRows(importId, numbers)).orderBy(asc(importPhotos.number), asc(importPhotos.position))
 }
 
-/** Addresses whose photo could not be fetched or added. */
-export async function findFailed(db: Queryable, importId: number): Promise<StoredPhotoAddress[]> {
-  return db
-    .select()
-    .from(importPhotos)
-    .where(and(eq(importPhotos.importId, importId), eq(importPhotos.state, 'failed')))
-    .orderBy(asc(importPhotos.number), asc(importPhotos.position))
-}
-
 /** Which of these photos the profiles have, as `{profile id} {content id}`. */
 export async function findInPortfolios(db: Queryable, profileIds: readonly number[], hashes: readonly string[]): Promise<Set<string>> {
   if (profileIds.length === 0 || hashes.length === 0) return new Set()

@@ -9,7 +9,7 @@ import { safeCell } from '#platform/csv/safe-cell.domain.ts'
 import { announce } from '#platform/live.ts'
 import { ensureFits, type ImportJudging, REASON_COLUMN, type ReadImport, toChange } from './import-judging.service.ts'
 import { findShownPeople } from './import-people.repository.ts'
-import { countPhotos, findFailed, findPhotos } from './import-photos.repository.ts'
+import { countPhotos, findPhotos } from './import-photos.repository.ts'
 import type { StoredImport, StoredRow } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
 import { likenessOf } from './likeness.domain.ts'
@@ -23,8 +23,8 @@ export interface ImportRowsService {
   rows(id: number, page: { outcome?: ImportOutcome | undefined; photos?: 'failed' | undefined; after: number }): Promise<ImportRow[]>
   /** Says who a row is whose name somebody has. @throws AppError 404, 409 for a row that does not wait for a decision */
   decide(id: number, number: number, decision: { decision: ImportDecision; studentId?: number | undefined }): Promise<ImportRow>
-  /** The rows that were not imported, or not all of whose photos were, as a CSV file with the reason in its last column. */
-  refusedCsv(id: number, translator: Translator): Promise<{ fileName: string; content: string }>
+  /** The rows that were not imported, or not all of whose photos were, as pieces of a CSV file with the reason in its last column. */
+  refusedCsv(id: number, translator: Translator): Promise<{ fileName: string; content: AsyncIterable<string> }>
 }
 
 /** Addresses of photos as the page shows them. */
@@ -32,7 +32,17 @@ type ShownPhotos = ImportRow['photos']
 
 type ShownRow = Pick<StoredRow, 'number' | 'cells' | 'outcome' | 'studentId' | 'changes' | 'problems' | 'lookalikes' | 'decision'>
 
+/** Rows and bytes of their cells that a piece of the file is made of: together they may be a whole table. */
+const PIECE = { rows: 200, bytes: 2_000_000 } as const
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** How many of the first have together no more bytes; one at least. */
+function countWithin(sizes: readonly number[], bytes: number): number {
+  let count = 0
+  for (let sum = sizes[0] ?? 0; count < sizes.length && sum <= bytes; sum += sizes[count] ?? 0) count++
+  return Math.max(1, count)
+}
 
 export function createImportRows({ db, judging }: { db: Database; judging: ImportJudging }): ImportRowsService {
   async function existing(id: number): Promise<StoredImport> {
@@ -76,6 +86,40 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
       rows.map(({ number }) => number),
     )
     return shown(stored, rows, (number) => photos.filter((photo) => photo.number === number))
+  }
+
+  /** The rows that were not imported, or not all of whose photos were, some at a time. */
+  async function* refusedRows(id: number): AsyncGenerator<StoredRow[]> {
+    for (let after = 0; ; ) {
+      const page = { after, limit: PIECE.rows, outcomes: ['refused', 'lookalike'] as const, failedPhotos: 'too' as const }
+      const limit = countWithin(await repository.findSizes(db, id, page), PIECE.bytes)
+      const rows = await repository.findRows(db, id, { ...page, limit })
+      if (rows.length === 0) return
+      yield rows
+      after = rows.at(-1)?.number ?? after
+    }
+  }
+
+  /** Why each of these rows was not imported, or which of its photos were not. */
+  async function reasonsOf(id: number, rows: readonly StoredRow[], translator: Translator): Promise<string[]> {
+    const photos = await findPhotos(
+      db,
+      id,
+      rows.map(({ number }) => number),
+    )
+    const failed = Map.groupBy(
+      photos.filter(({ state }) => state === 'failed'),
+      ({ number }) => number,
+    )
+    return rows.map(({ number, outcome, problems }) =>
+      [
+        outcome === 'lookalike' ? translator.t('Somebody has the same name or student number') : '',
+        ...problems.map(({ field, message }) => [columnName(field, translator), translator.t(message)].filter(Boolean).join(': ')),
+        ...(failed.get(number) ?? []).map(({ address, problem }) => `${address}: ${translator.t(problem ?? '')}`),
+      ]
+        .filter(Boolean)
+        .join('; '),
+    )
   }
 
   function only(row: ImportRow | undefined): ImportRow {
@@ -131,34 +175,31 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
 
     async refusedCsv(id, translator) {
       const stored = await existing(id)
-      const page = { after: 0, limit: IMPORT_LIMITS.rows, outcomes: ['refused', 'lookalike'] as const, failedPhotos: 'too' as const }
-      const rows = await repository.findRows(db, id, page)
-      const failed = Map.groupBy(await findFailed(db, id), ({ number }) => number)
-      const reasons = rows.map(({ number, outcome, problems }) =>
-        [
-          outcome === 'lookalike' ? translator.t('Somebody has the same name or student number') : '',
-          ...problems.map(({ field, message }) => [columnName(field, translator), translator.t(message)].filter(Boolean).join(': ')),
-          ...(failed.get(number) ?? []).map(({ address, problem }) => `${address}: ${translator.t(problem ?? '')}`),
-        ]
-          .filter(Boolean)
-          .join('; '),
-      )
       // Columns that are left out are not kept, and the reason of an earlier file is one of them.
       const kept = stored.header.flatMap((text, at) =>
         stored.plan.columns[at] ? [{ at, heading: text || translator.t('Column {number}', { number: at + 1 }) }] : [],
       )
       const header = [...kept.map(({ heading }) => heading), translator.t(REASON_COLUMN)].map(safeCell)
-      // Each cell as its value is, with an apostrophe of this file alone.
       const { apostrophes } = judging.contextOf(stored)
-      const lines = rows.map(({ cells }, row) =>
-        [...kept.map(({ at }) => unguarded(cells[at] ?? '', apostrophes)), reasons[row] ?? ''].map(safeCell),
-      )
+
+      async function* content(): AsyncGenerator<string> {
+        yield BYTE_ORDER_MARK + stringify([header], CSV)
+        for await (const rows of refusedRows(id)) {
+          const reasons = await reasonsOf(id, rows, translator)
+          // Each cell as its value is, with an apostrophe of this file alone.
+          const lines = rows.map(({ cells }, row) =>
+            [...kept.map(({ at }) => unguarded(cells[at] ?? '', apostrophes)), reasons[row] ?? ''].map(safeCell),
+          )
+          yield stringify(lines, CSV)
+        }
+      }
+
       const name =
         stored.fileName
           .replace(/\.\w{1,5}$/, '')
           .replace(/[^\w -]+/g, '')
           .trim() || 'import'
-      return { fileName: `${name}-refused.csv`, content: BYTE_ORDER_MARK + stringify([header, ...lines], CSV) }
+      return { fileName: `${name}-refused.csv`, content: content() }
     },
   }
 }

@@ -121,25 +121,38 @@ export interface RowPage {
   readonly failedPhotos?: 'only' | 'too'
 }
 
-/** Rows in the order of the file. */
-export async function findRows(db: Queryable, importId: number, page: RowPage): Promise<StoredRow[]> {
-  const { after, limit, outcomes, isDone, failedPhotos } = page
+/** What a page has of the rows of an import. */
+function isOnPage(db: Queryable, importId: number, { after, outcomes, isDone, failedPhotos }: RowPage) {
   const isFailed = and(eq(importPhotos.importId, importId), eq(importPhotos.number, importRows.number), eq(importPhotos.state, 'failed'))
   const hasFailed = failedPhotos && exists(db.select({ number: importPhotos.number }).from(importPhotos).where(isFailed))
   const hasOutcome = outcomes && inArray(importRows.outcome, [...outcomes])
+  return and(
+    eq(importRows.importId, importId),
+    gt(importRows.number, after),
+    failedPhotos === 'too' ? or(hasOutcome, hasFailed) : and(hasOutcome, hasFailed),
+    isDone === undefined ? undefined : eq(importRows.done, isDone),
+  )
+}
+
+/** Rows in the order of the file. */
+export async function findRows(db: Queryable, importId: number, page: RowPage): Promise<StoredRow[]> {
   return db
     .select()
     .from(importRows)
-    .where(
-      and(
-        eq(importRows.importId, importId),
-        gt(importRows.number, after),
-        failedPhotos === 'too' ? or(hasOutcome, hasFailed) : and(hasOutcome, hasFailed),
-        isDone === undefined ? undefined : eq(importRows.done, isDone),
-      ),
-    )
+    .where(isOnPage(db, importId, page))
     .orderBy(asc(importRows.number))
-    .limit(limit)
+    .limit(page.limit)
+}
+
+/** Bytes of the cells of each row that `findRows` would find. */
+export async function findSizes(db: Queryable, importId: number, page: RowPage): Promise<number[]> {
+  const found = await db
+    .select({ bytes: sql<number>`octet_length(${importRows.cells}::text)` })
+    .from(importRows)
+    .where(isOnPage(db, importId, page))
+    .orderBy(asc(importRows.number))
+    .limit(page.limit)
+  return found.map(({ bytes }) => bytes)
 }
 
 export async function findRow(db: Queryable, importId: number, number: number): Promise<StoredRow | undefined> {

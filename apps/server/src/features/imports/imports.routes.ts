@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { importEndpoints } from '@callboard/contract/imports/endpoints'
 import { IMPORT_MESSAGE } from '@callboard/contract/imports/rules'
 import { photoNameEndpoints } from '@callboard/contract/photo-names/endpoints'
@@ -44,6 +45,6 @@ export function importsRoutes(
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
       })
-      .send(content)
+      .send(Readable.from(content, { objectMode: false }))
   })
 }
