@@ -32,7 +32,7 @@ const SIGN_IN = 'Your Callboard sign-in link'
 test('the owner still gets sign-in mails, and few reminders, however often their address is registered', async () => {
   const { email } = await makeProfile(server)
   const links = [await makeJoinLink(server), await makeJoinLink(server), await makeJoinLink(server)]
-  for (let round = 0; round < SIGN_IN_MAILS_UNUSED_PER_DAY + 5; round++) {
+  for (let joins = 0; joins < SIGN_IN_MAILS_UNUSED_PER_DAY + 4; joins += links.length) {
     for (const { token } of links) expect(await join(token, email)).toBe(202)
   }
   expect(await subjects(email)).toEqual(Array(JOIN_MAILS_PER_DAY).fill(REMINDER))
