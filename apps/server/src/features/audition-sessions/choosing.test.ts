@@ -39,7 +39,7 @@ describe('an invitation', () => {
     const [mara, other] = [nth(people, 0), nth(people, 1)]
     await desk.take(other, NINE)
     const mail = await mailTo(server, mara.email)
-    for (const fact of ['Callbacks', 'Wednesday, March 10, 2027', '9:00 AM to 10:00 AM', 'Smothers Theatre'])
+    for (const fact of ['Callbacks', 'Wednesday, March 10, 2027', '9:00 AM to 10:00 AM PST', 'Smothers Theatre'])
       expect(mail.text).toContain(fact)
     const token = await tokenIn(mara)
     const before = await rowsIn(server, 'SELECT * FROM slot_invitations ORDER BY id')

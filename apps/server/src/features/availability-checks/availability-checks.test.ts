@@ -31,6 +31,8 @@ describe('asking', () => {
     expect(message.subject).toBe(ASKED)
     for (const part of ['10:00', '4:30', 'Wear something green.', 'Please answer by', NOT_A_BOOKING])
       expect(message.content).toContain(part)
+    const [first = '', second = '', due = ''] = message.content.match(/^(•.*|Please answer by.*)$/gm) ?? []
+    for (const line of [first, second, due]) expect(line).toMatch(/\d\s[AP]M P[SD]T\.?$/)
     const [user] = await rowsIn<{ email: string }>(server, 'SELECT email FROM users WHERE id = $1', [ana.userId])
     expect((await mailTo(server, user?.email ?? '')).html).toContain('Say when you can come')
     const linked = await server.anonymous().get(`/api/check-links/${await desk.tokenOf(ana)}`)
