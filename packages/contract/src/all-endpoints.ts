@@ -10,6 +10,7 @@ import { availabilityCheckEndpoints } from './availability-checks/endpoints.ts'
 import { calendarEndpoints } from './calendar/endpoints.ts'
 import { callSheetEndpoints } from './call-sheets/endpoints.ts'
 import { castingEndpoints } from './casting/endpoints.ts'
+import { castingRoomEndpoints } from './casting-room/endpoints.ts'
 import { closureEndpoints } from './closure/endpoints.ts'
 import { consentEndpoints } from './consents/endpoints.ts'
 import { dayBoardEndpoints } from './day-board/endpoints.ts'
@@ -41,6 +42,7 @@ import { profileHistoryEndpoints } from './profile-history/endpoints.ts'
 import { profileLinkEndpoints } from './profile-links/endpoints.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
 import { projectMessageEndpoints } from './project-messages/endpoints.ts'
+import { projectPageEndpoints } from './project-pages/endpoints.ts'
 import { projectVersionEndpoints } from './project-versions/endpoints.ts'
 import { projectEndpoints } from './projects/endpoints.ts'
 import { recentlyDeletedEndpoints } from './recently-deleted/endpoints.ts'
@@ -73,7 +75,7 @@ export const endpointsByFeature = {
   consents: consentEndpoints,
   callSheets: callSheetEndpoints,
   ownCalls: ownCallEndpoints,
-  casting: castingEndpoints,
+  casting: { ...castingEndpoints, ...castingRoomEndpoints },
   closure: closureEndpoints,
   dayBoard: dayBoardEndpoints,
   desk: deskEndpoints,
@@ -101,7 +103,7 @@ export const endpointsByFeature = {
   profileLinks: profileLinkEndpoints,
   profiles: profileEndpoints,
   profileHistory: profileHistoryEndpoints,
-  projects: projectEndpoints,
+  projects: { ...projectEndpoints, ...projectPageEndpoints },
   projectVersions: projectVersionEndpoints,
   projectMessages: projectMessageEndpoints,
   recentlyDeleted: recentlyDeletedEndpoints,
@@ -136,6 +138,7 @@ export const allEndpoints = {
   ...callSheetEndpoints,
   ...ownCallEndpoints,
   ...castingEndpoints,
+  ...castingRoomEndpoints,
   ...closureEndpoints,
   ...dayBoardEndpoints,
   ...deskEndpoints,
@@ -165,6 +168,7 @@ export const allEndpoints = {
   ...profileEndpoints,
   ...profileHistoryEndpoints,
   ...projectEndpoints,
+  ...projectPageEndpoints,
   ...projectVersionEndpoints,
   ...projectMessageEndpoints,
   ...recentlyDeletedEndpoints,

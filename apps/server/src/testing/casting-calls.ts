@@ -1,9 +1,10 @@
 import type { castingEndpoints } from '@callboard/contract/casting/endpoints'
+import type { castingRoomEndpoints } from '@callboard/contract/casting-room/endpoints'
 import type { offerEndpoints } from '@callboard/contract/offers/endpoints'
 import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
 import { ownersApplication, ownersDecision, ownersOffer, type Scene } from '#testing/scene.ts'
 
-type Name = keyof typeof castingEndpoints | keyof typeof offerEndpoints
+type Name = keyof typeof castingEndpoints | keyof typeof castingRoomEndpoints | keyof typeof offerEndpoints
 
 /** One call of every endpoint of the casting room and of offers: as `endpointCalls`. */
 export const castingCalls = {

@@ -1,4 +1,5 @@
-import type { Project, ProjectPage } from '@callboard/contract/projects/endpoints'
+import type { ProjectPage } from '@callboard/contract/project-pages/endpoints'
+import type { Project } from '@callboard/contract/projects/endpoints'
 import type { ProjectStatus } from '@callboard/contract/projects/rules'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { choosableCallsQuery, projectQuery } from './queries/projects.ts'

@@ -26,25 +26,30 @@ export type FoundCard = Awaited<ReturnType<typeof findCards>>[number]
 const countedRank = sql<number | null>`case when ${applications.rank} is not null then (select count(*)::int from ${applications} as before
     where before.role_id = ${applications.roleId} and before.rank <= ${applications.rank}) end`
 
+/** What every card has, whole or not. */
+const COMMON = {
+  id: applications.id,
+  roleId: applications.roleId,
+  studentId: applications.studentId,
+  stage: applications.stage,
+  toldStage: applications.toldStage,
+  rank: countedRank,
+  place: applications.place,
+  version: applications.version,
+  isHeld: sql<boolean>`${isHeld}`,
+  offer: { id: offers.id, sentAt: offers.sentAt, expiresAt: offers.expiresAt },
+}
+
 /** A little of every application to a casting call, oldest first. */
 export async function findRoomCards(db: Queryable, projectId: number) {
   return db
     .select({
-      id: applications.id,
-      roleId: applications.roleId,
-      studentId: applications.studentId,
-      stage: applications.stage,
-      toldStage: applications.toldStage,
-      rank: countedRank,
-      place: applications.place,
-      version: applications.version,
-      isHeld: sql<boolean>`${isHeld}`,
+      ...COMMON,
       student: {
         firstName: studentProfiles.firstName,
         lastName: studentProfiles.lastName,
         gender: studentProfiles.gender,
       },
-      offer: { id: offers.id, sentAt: offers.sentAt, expiresAt: offers.expiresAt },
     })
     .from(applications)
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
@@ -111,20 +116,12 @@ export async function findCards(db: Queryable, where: CardsWhere) {
     .as('clash')
   return db
     .select({
-      id: applications.id,
-      roleId: applications.roleId,
-      studentId: applications.studentId,
-      stage: applications.stage,
-      toldStage: applications.toldStage,
-      rank: countedRank,
-      place: applications.place,
+      ...COMMON,
       source: applications.source,
       reason: applications.reason,
       notes: applications.notes,
-      version: applications.version,
       submittedAt: applications.submittedAt,
       movedAt: applications.movedAt,
-      isHeld: sql<boolean>`${isHeld}`,
       photoHash: firstPhotoHash,
       hasTape: sql<boolean>`exists ${tape}`,
       hasNewTape: sql<boolean>`exists ${newTape}`,
@@ -159,7 +156,6 @@ export async function findCards(db: Queryable, where: CardsWhere) {
       },
       project: { shootDate: projects.shootDate, shootTime: projects.shootTime, endTime: projects.endTime },
       clash: { source: clash.source, during: clash.during, title: clash.title },
-      offer: { id: offers.id, sentAt: offers.sentAt, expiresAt: offers.expiresAt },
     })
     .from(applications)
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))

@@ -1,4 +1,5 @@
 import { castingEndpoints } from '@callboard/contract/casting/endpoints'
+import { castingRoomEndpoints } from '@callboard/contract/casting-room/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { RolesService } from '#features/roles/roles.service.ts'
 import { implement } from '#http/endpoint/implement.ts'
@@ -15,10 +16,10 @@ interface Services {
 
 /** The casting room, and the answers of students. */
 export function castingRoutes(app: FastifyInstance, { casting, rolePeople, answers, roles }: Services): void {
-  implement(app, castingEndpoints.castingRoom, ({ actor, params }) => casting.room(actor, params.id))
-  implement(app, castingEndpoints.castingBoard, ({ actor, params }) => casting.board(actor, params.id))
-  implement(app, castingEndpoints.castingCards, ({ actor, params, query }) => casting.cardsOf(actor, params.id, query.application))
-  implement(app, castingEndpoints.castingFreedoms, ({ actor, params, query }) => casting.freedoms(actor, params.id, query))
+  implement(app, castingRoomEndpoints.castingRoom, ({ actor, params }) => casting.room(actor, params.id))
+  implement(app, castingRoomEndpoints.castingBoard, ({ actor, params }) => casting.board(actor, params.id))
+  implement(app, castingRoomEndpoints.castingCards, ({ actor, params, query }) => casting.cardsOf(actor, params.id, query.application))
+  implement(app, castingRoomEndpoints.castingFreedoms, ({ actor, params, query }) => casting.freedoms(actor, params.id, query))
   implement(app, castingEndpoints.applicationHistory, ({ params }) => casting.history(params.id))
   implement(app, castingEndpoints.untoldDecisions, ({ actor, params }) => casting.untold(actor, params.id))
   implement(app, castingEndpoints.moveApplications, ({ actor, body, request }) => casting.move(actor, body, request.translator))

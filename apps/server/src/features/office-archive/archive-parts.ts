@@ -4,6 +4,7 @@ import { availabilityCheckEndpoints } from '@callboard/contract/availability-che
 import { calendarEndpoints } from '@callboard/contract/calendar/endpoints'
 import { callSheetEndpoints } from '@callboard/contract/call-sheets/endpoints'
 import { castingEndpoints } from '@callboard/contract/casting/endpoints'
+import { castingRoomEndpoints } from '@callboard/contract/casting-room/endpoints'
 import { consentEndpoints } from '@callboard/contract/consents/endpoints'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { listEndpoints } from '@callboard/contract/lists/endpoints'
@@ -81,7 +82,7 @@ export const PARTS: readonly Part[] = [
   { name: 'self-tapes', endpoint: selfTapeEndpoints.talentSelfTapes, calls: each('people'), show: withPaths },
   { name: 'casting-calls', endpoint: projectEndpoints.projects, calls: once },
   { name: 'roles', endpoint: roleEndpoints.roles, calls: each('projects') },
-  { name: 'applications', endpoint: castingEndpoints.castingRoom, calls: each('projects') },
+  { name: 'applications', endpoint: castingRoomEndpoints.castingRoom, calls: each('projects') },
   { name: 'application-history', endpoint: castingEndpoints.applicationHistory, calls: each('applications') },
   { name: 'audition-sessions', endpoint: auditionSessionEndpoints.auditionSheet, calls: each('auditionSessions') },
   { name: 'availability-checks', endpoint: availabilityCheckEndpoints.availabilityCheck, calls: each('availabilityChecks') },

@@ -1,7 +1,7 @@
 import { dayOf } from '@callboard/contract/calendar/month'
 import { findWords } from '@callboard/contract/fold'
 import type { Institution } from '@callboard/contract/institution'
-import type { ProjectPage, ProjectPageQuery } from '@callboard/contract/projects/endpoints'
+import type { ProjectPage, ProjectPageQuery } from '@callboard/contract/project-pages/endpoints'
 import { PROJECT_STATUSES } from '@callboard/contract/projects/rules'
 import type { Database } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'

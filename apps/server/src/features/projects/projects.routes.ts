@@ -1,3 +1,4 @@
+import { projectPageEndpoints } from '@callboard/contract/project-pages/endpoints'
 import { projectEndpoints } from '@callboard/contract/projects/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
@@ -10,7 +11,7 @@ export function projectsRoutes(
   { projects, projectPages }: { projects: ProjectsService; projectPages: ProjectPageService },
 ): void {
   implement(app, projectEndpoints.projects, ({ actor }) => projects.list(actor))
-  implement(app, projectEndpoints.projectPage, ({ actor, query, request }) =>
+  implement(app, projectPageEndpoints.projectPage, ({ actor, query, request }) =>
     projectPages.page(actor, query, (type) => request.translator.t(type.replaceAll('-', ' '))),
   )
   implement(app, projectEndpoints.project, ({ actor, params }) => projects.get(actor, params.id))

@@ -2,15 +2,12 @@ import type { Role } from '@callboard/contract/roles/endpoints'
 import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
 import { beforeEach, expect, it } from 'vitest'
 import { makeApplication, makeProfile, makeProject } from '#testing/factories.ts'
+import { makePeopleWhomSomethingFrees, thursday } from '#testing/free-people.ts'
 import { talentFinder } from '#testing/talent-finder.ts'
-import { rowsIn } from '#testing/talent-life.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const test = testServer()
 const { director, names } = talentFinder(test)
-
-/** The hours of a Thursday from 8 AM that are free. */
-const thursday = (...hours: number[]) => ({ '4': Array.from({ length: 13 }, (_, at) => hours.includes(at + 8)) })
 
 beforeEach(async () => {
   await makeProfile(test, { firstName: 'Ana', weeklyAvailability: thursday(14, 15, 16) })
@@ -40,27 +37,7 @@ it.each([
 })
 
 it('finds people whom only a term, an exception or a timetable frees', async () => {
-  const [term, exception, timetable] = await Promise.all([
-    makeProfile(test, { firstName: 'Term', weeklyAvailability: thursday(8) }),
-    makeProfile(test, { firstName: 'Exception', weeklyAvailability: thursday(8) }),
-    makeProfile(test, { firstName: 'Timetable', weeklyAvailability: null }),
-  ])
-  await rowsIn(
-    test,
-    `INSERT INTO availability_terms (student_id, name, valid_from, valid_to, hours) VALUES ($1, 'Spring', '2027-01-11', '2027-04-30', $2)`,
-    [term.id, JSON.stringify(thursday(14, 15, 16))],
-  )
-  await rowsIn(
-    test,
-    "INSERT INTO availability_exceptions (student_id, during, is_free) VALUES ($1, '[2027-03-04 22:00Z,2027-03-05 01:00Z)', true)",
-    [exception.id],
-  )
-  await rowsIn(
-    test,
-    `INSERT INTO timetables (student_id, name, read_at, covers_from, covers_to, kept_from)
-     VALUES ($1, 'classes.ics', now(), '2026-08-24', '2027-04-30', '2027-01-29')`,
-    [timetable.id],
-  )
+  await makePeopleWhomSomethingFrees(test)
   const query = 'freeFrom=14:00&freeTo=17:00'
   expect(await names(`freeOn=2027-03-04&${query}`)).toEqual(['Ana', 'Exception', 'Term', 'Timetable'])
   expect(await names(`freeOn=2027-03-11&${query}`)).toEqual(['Ana', 'Cy', 'Term', 'Timetable'])

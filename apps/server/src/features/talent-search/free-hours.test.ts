@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { makeProfile } from '#testing/factories.ts'
+import { makePeopleWhomSomethingFrees, thursday } from '#testing/free-people.ts'
 import { rowsRead, statementsOf } from '#testing/statement-plans.ts'
 import { talentFinder } from '#testing/talent-finder.ts'
 import { rowsIn } from '#testing/talent-life.ts'
@@ -7,9 +8,6 @@ import { testServer } from '#testing/test-server.ts'
 
 const test = testServer()
 const { names, search } = talentFinder(test)
-
-/** The hours of a Thursday from 8 AM that are free. */
-const thursday = (...hours: number[]) => ({ '4': Array.from({ length: 13 }, (_, at) => hours.includes(at + 8)) })
 
 /** The rows that the page of a search reads of each table. */
 async function readBy(query: string): Promise<Record<string, number>> {
@@ -45,30 +43,9 @@ it('reads no profile where nobody is free', async () => {
 
 it.each(['', '&sort=name', '&search=life', '&year=Junior'])('finds the few who are free%s, whatever says that they are', async (more) => {
   const told = { bio: 'Life', year: 'Junior' }
-  const [hours, term, exception, timetable] = [
-    await makeProfile(test, { ...told, firstName: 'Hours', weeklyAvailability: thursday(14, 15, 16) }),
-    await makeProfile(test, { ...told, firstName: 'Term', weeklyAvailability: thursday(8) }),
-    await makeProfile(test, { ...told, firstName: 'Exception', weeklyAvailability: thursday(14, 16) }),
-    await makeProfile(test, { ...told, firstName: 'Timetable', weeklyAvailability: null }),
-  ]
-  await rowsIn(
-    test,
-    `INSERT INTO availability_terms (student_id, name, valid_from, valid_to, hours) VALUES ($1, 'Spring', '2027-01-11', '2027-04-30', $2)`,
-    [term.id, JSON.stringify(thursday(14, 15, 16))],
-  )
-  await rowsIn(
-    test,
-    "INSERT INTO availability_exceptions (student_id, during, is_free) VALUES ($1, '[2027-03-04 23:00Z,2027-03-05 00:00Z)', true)",
-    [exception.id],
-  )
-  await rowsIn(
-    test,
-    `INSERT INTO timetables (student_id, name, read_at, covers_from, covers_to, kept_from)
-     VALUES ($1, 'fall.ics', now(), '2027-01-11', '2027-05-01', '2027-01-11')`,
-    [timetable.id],
-  )
+  await makeProfile(test, { ...told, firstName: 'Hours', weeklyAvailability: thursday(14, 15, 16) })
+  await makePeopleWhomSomethingFrees(test, told)
   const found = ['Exception', 'Hours', 'Term', 'Timetable']
   expect((await names(`freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00${more}`)).toSorted()).toEqual(found)
   expect((await names(`freeOn=2027-03-04&freeFrom=12:00&freeTo=18:00&freeFor=180${more}`)).toSorted()).toEqual(found)
-  expect(hours.id).toBeGreaterThan(0)
 })

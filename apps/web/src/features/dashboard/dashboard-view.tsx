@@ -1,4 +1,4 @@
-import type { ProjectPage } from '@callboard/contract/projects/endpoints'
+import type { ProjectPage } from '@callboard/contract/project-pages/endpoints'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Camera, Eye, FileDown, type LucideIcon, Plus, Send, UserRoundPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'

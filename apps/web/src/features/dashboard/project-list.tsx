@@ -1,4 +1,4 @@
-import type { ProjectPage } from '@callboard/contract/projects/endpoints'
+import type { ProjectPage } from '@callboard/contract/project-pages/endpoints'
 import type { ProjectListAddress } from '@callboard/contract/projects/list-address'
 import { PROJECT_LIST, PROJECT_TITLE_LENGTH } from '@callboard/contract/projects/rules'
 import { useRef } from 'react'

@@ -1,4 +1,5 @@
-import type { Project, ProjectPage } from '@callboard/contract/projects/endpoints'
+import type { ProjectPage } from '@callboard/contract/project-pages/endpoints'
+import type { Project } from '@callboard/contract/projects/endpoints'
 import { PROJECT_LIST } from '@callboard/contract/projects/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
