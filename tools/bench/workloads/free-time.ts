@@ -17,10 +17,10 @@ const times = (): SearchRequest['query'][] => [
   { freeOn: dayAfter(6), freeFrom: '18:00', freeTo: '20:00' },
 ]
 
-/** A whole day, for which nobody is free. */
+/** A whole day. Nobody is free for that long. */
 const wholeDay = (): SearchRequest['query'] => ({ freeOn: dayAfter(3), freeFrom: '08:00', freeTo: '21:00' })
 
-/** The same searches without a time, with one, and with one for which nobody is free; one caller, in turns. */
+/** The same searches without a time, with a time, and with a time when nobody is free. One caller sends them by turns. */
 export const freeTime: Workload = {
   name: 'free-time',
   title: `Talent search with a time, ${SPANS} busy spans a student`,

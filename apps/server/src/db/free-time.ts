@@ -38,8 +38,7 @@ function hoursPath(time: FreeTime, runs: readonly GridHours[]): string {
 }
 
 /**
- * What everybody meets who is free: weekly hours that are enough, or a timetable without hours, or an exception. It is cheap, and most people do not
- * meet it.
+ * A cheap condition that everybody who is free meets and most others do not: enough weekly hours, a timetable without hours, or an exception.
  */
 function hintCondition(parameter: (value: unknown) => string, time: FreeTime, day: string, except?: number): string {
   const runs = hoursThatFree(time)
@@ -51,7 +50,7 @@ function hintCondition(parameter: (value: unknown) => string, time: FreeTime, da
   const timetable = `nullif(weekly_availability, '{}') IS NULL AND EXISTS (${timetableOn(day)} OFFSET 0)`
   const term = `EXISTS (SELECT ${termOn(day)} AND jsonb_path_exists(t.hours, ${path}) OFFSET 0)`
   const said = `(jsonb_path_exists(weekly_availability, ${path}) OR ${timetable} OR ${term})`
-  // Of a time that is needed as a whole, anything that takes some of it is enough to know.
+  // If all of the time is needed, anything that takes a part of it rules somebody out.
   const isWhole = isNeededWhole(time) && except === undefined
   const isTaken = `EXISTS (SELECT FROM busy_spans AS b(span_id) WHERE b.student_id = id
     AND lower(b.during) < upper(${range}) AND upper(b.during) > lower(${range}) OFFSET 0)`
@@ -59,7 +58,8 @@ function hintCondition(parameter: (value: unknown) => string, time: FreeTime, da
 }
 
 /**
- * As few profiles as indexes can name among whom everybody is who is free at a time. It is a condition of its own beside `freeCondition`.
+ * The profiles that may be free at a time, as few as the indexes can tell. It contains everybody who is free, and is used together with
+ * `freeCondition`.
  *
  * @param parameter adds a value to the statement; it returns its placeholder
  * @returns the condition, and how many parts it has: statements with as many parts have one text

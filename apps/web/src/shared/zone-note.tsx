@@ -3,7 +3,7 @@ import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { zoneName } from './zone-name.ts'
 
-/** Says once, for a form or a section, in which zone its times are; `null` where the clocks of the reader show the same all year. */
+/** Names the time zone of a form or a section once; `null` if the reader's clocks show the same time all year. */
 export function useZoneNote(): string | null {
   const { timeZone } = useInstitution()
   return zoneBeside(null, timeZone) === null ? null : t('Times are in {zoneName}.', { zoneName: zoneName(timeZone) })

@@ -59,7 +59,7 @@ function gridHours([from, to]: Stretch): GridHours | undefined {
 }
 
 /**
- * The hours of the weekly grid of which one run must be free for a time, the fewest that do: one who is free from 2 to 5 PM is so from 2 to 4.
+ * Runs of hours of the weekly grid. Somebody is free at a time if all hours of one run are free. Longer runs that contain a shorter one are left out.
  *
  * @returns none for a time at night, which the grid does not have
  */

@@ -78,7 +78,7 @@ export const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
-/** What the pages of the casting room know of everybody: to count, find, select and move them. A whole card is one of these, too. */
+/** What the pages of the casting room know about every applicant, enough to count, find, select and move them. A whole card has all of it too. */
 export const roomCard = card
   .pick({
     id: true,

@@ -32,7 +32,7 @@ export const timetable = z.object({
   problems: z.array(z.enum(TIMETABLE_PROBLEMS)),
   /** What was left out then, and why. */
   leftOut: z.array(leftOut),
-  /** The time zones in which times without a known one were read: that of the calendar, if it names one that is known, otherwise that of the campus. */
+  /** The zones used for times without a known zone: the calendar's own if it names a known one, otherwise the campus zone. */
   assumedZones: z.array(z.string()),
   /** The days from its first class to its last, at the campus; of an endless one to the last that was read. `null` without a class. */
   covers: z.object({ from: z.string(), to: z.string() }).nullable(),

@@ -221,7 +221,7 @@ describe('photos at addresses in a table', () => {
 })
 
 describe('a hostile or broken address', () => {
-  /** Imports a person with each of the addresses, none of which gives a photo. @returns what is said of each */
+  /** Imports one person for each address. No address gives a photo. @returns what the import says of each */
   async function problemsOf(addresses: readonly string[]): Promise<(string | undefined)[]> {
     const { id } = await desk.check(withPhotos(addresses.map((photos, at) => ({ first: `Ana${at}`, photos }))))
     const { photos, done } = await desk.start(id)

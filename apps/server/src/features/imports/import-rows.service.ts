@@ -23,7 +23,7 @@ export interface ImportRowsService {
   rows(id: number, page: { outcome?: ImportOutcome | undefined; photos?: 'failed' | undefined; after: number }): Promise<ImportRow[]>
   /** Says who a row is whose name somebody has. @throws AppError 404, 409 for a row that does not wait for a decision */
   decide(id: number, number: number, decision: { decision: ImportDecision; studentId?: number | undefined }): Promise<ImportRow>
-  /** The rows that were not imported, or not all of whose photos were, as pieces of a CSV file with the reason in its last column. */
+  /** The rows that were not imported or that miss a photo, as pieces of a CSV file. Its last column has the reason. */
   refusedCsv(id: number, translator: Translator): Promise<{ fileName: string; content: AsyncIterable<string> }>
 }
 
@@ -88,7 +88,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
     return shown(stored, rows, (number) => photos.filter((photo) => photo.number === number))
   }
 
-  /** The rows that were not imported, or not all of whose photos were, some at a time. */
+  /** The rows that were not imported or that miss a photo, some at a time. */
   async function* refusedRows(id: number): AsyncGenerator<StoredRow[]> {
     for (let after = 0; ; ) {
       const page = { after, limit: PIECE.rows, outcomes: ['refused', 'lookalike'] as const, failedPhotos: 'too' as const }
