@@ -109,7 +109,7 @@ const criteria = {
   graduationMax: graduation,
   /** The first day on which their profile was created, in the institution's time zone. */
   addedSince: z.preprocess(unlessEmpty, calendarDay.optional()),
-  /** A day on which they are free: for an hour if no time is given. People of whom nothing is known are not found. */
+  /** A day on which they are free: for an hour if no time is given. People whose hours are unknown are not found. */
   freeOn: z.preprocess(unlessEmpty, calendarDay.optional()),
   ...timesOfDay,
   /** `include` also finds people who did not give the year, gender, school, age, height or graduation that is asked for. */

@@ -24,7 +24,7 @@ export function StudentPreview({
   ...list
 }: MoreShown & {
   projects: readonly Project[]
-  /** How many students see, of which these are the first. */
+  /** How many casting calls students see. `projects` are the first of them. */
   total: number
   sample?: boolean
   onBack: () => void
