@@ -85,7 +85,7 @@ test('a message to the applicants has its recipients already, and does not repla
 
   await page.setViewportSize({ width: 390, height: 844 })
   await openApplications()
-  await page.getByRole('dialog').getByRole('link', { name: 'Message 2 people' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Message 2 people' }).click()
   await expect(recipients.getByText('Runa Harbour')).toBeVisible()
   await expect(recipients.getByText('Silas Harbour')).toBeVisible()
   // On a phone the search for recipients precedes the message.

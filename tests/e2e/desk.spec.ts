@@ -142,12 +142,12 @@ test.describe('for casting directors', () => {
     await page.route(/\/api\/events/, (route) => route.fulfill({ status: 204 }))
     const title = `Failing call ${Date.now()}`
     const { id } = await postProject(context.request, { title })
-    await page.route(`**/api/projects/${id}/applications`, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
+    await page.route(`**/api/projects/${id}/applications/page*`, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
     await page.goto('/admin-dashboard')
     await page.getByRole('button', { name: `Applications for ${title}` }).click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Failed to fetch applications' })).toBeVisible()
     await expect(page.locator('.notice').getByText('Failed to fetch applications', { exact: true })).toBeVisible()
-    await page.unroute(`**/api/projects/${id}/applications`)
+    await page.unroute(`**/api/projects/${id}/applications/page*`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Students who apply to this casting call appear here.')).toBeVisible()
 
@@ -161,7 +161,7 @@ test.describe('for casting directors', () => {
     await reopen()
     await expect(page.getByRole('listitem', { name: 'Late Comer' })).toBeVisible()
     await expect(print).toBeVisible()
-    await page.route(`**/api/projects/${id}/applications`, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
+    await page.route(`**/api/projects/${id}/applications/page*`, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
     await reopen()
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Failed to fetch applications' })).toBeVisible()
     await expect(print).toHaveCount(0)

@@ -2,23 +2,15 @@ import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/rules'
 import { postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { firstRole } from './casting-room-people.ts'
+import { postMany } from './many-people.ts'
 
 test('a room of many reads cards as they come into sight, and everybody is found, selected, moved and moved back', {
   tag: '@deep',
 }, async ({ page, context, signIn }) => {
   const office = await signIn(context, ADMIN_EMAIL)
-  const stamp = Date.now()
-  const { id } = await postProject(office, { title: `Many ${stamp}`, numberOfStudents: 3 })
+  const { id } = await postProject(office, { title: `Many ${Date.now()}`, numberOfStudents: 3 })
   const count = CASTING_ROOM_LIMITS.whole + 20
-  const studentIds: number[] = []
-  for (let index = 1; index <= count; index += 1) {
-    const email = `many.${stamp}.${index}@example.edu`
-    const lastName = `Many${String(index).padStart(3, '0')}`
-    const person = { firstName: 'Ana', lastName, email, studentUserId: email, cellPhone: '1', major: 'Film', expectedGraduationYear: 2028 }
-    const made = await office.post('/api/admin/student-profile', { data: person })
-    expect(made.status()).toBe(201)
-    studentIds.push((await made.json()).id)
-  }
+  const studentIds = await postMany(office, count)
   const added = await office.post(`/api/roles/${await firstRole(office, id)}/applications`, { data: { studentIds, as: 'shortlisted' } })
   expect(added.status(), await added.text()).toBe(200)
   const asked: string[] = []

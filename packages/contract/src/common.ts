@@ -106,6 +106,11 @@ export function clearableInteger(minimum: number, maximum: number, message: stri
   return z.preprocess((value) => (value === '' ? null : value), boundedInteger(minimum, maximum, message).nullish())
 }
 
+const NOT_A_NUMBER = 'Please enter a number'
+
+/** A count or a place in a query, from 0. */
+export const fromQuery = z.coerce.number(NOT_A_NUMBER).int(NOT_A_NUMBER).min(0, NOT_A_NUMBER).max(LARGEST_INTEGER, NOT_A_NUMBER)
+
 /** What a person sees for a number out of bounds. */
 export const betweenMessage = (minimum: number, maximum: number) =>
   withValues('Please enter a number from {minimum} to {maximum}', { minimum, maximum })

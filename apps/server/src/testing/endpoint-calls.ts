@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { absenceCalls } from '#testing/absence-calls.ts'
 import { apiTokenCalls } from '#testing/api-token-calls.ts'
+import { applicationCalls } from '#testing/application-calls.ts'
 import { auditionCalls } from '#testing/audition-calls.ts'
 import { availabilityCalls } from '#testing/availability-calls.ts'
 import { availabilityCheckCalls } from '#testing/availability-check-calls.ts'
@@ -199,12 +200,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   createProject: async () => ({ body: PROJECT }),
   ...endedProjectCalls,
 
-  ownApplications: async () => ({}),
-  apply: async ({ server }) => ({ body: { projectId: (await makeProject(server)).id } }),
-  withdraw: async (scene) => ({ params: { id: (await ownersApplication(scene)).id } }),
-  projectApplications: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
-  removedApplications: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
-  applicationCounts: async () => ({}),
+  ...applicationCalls,
 
   roles: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   createRole: async ({ server }) => ({ params: { id: (await makeProject(server)).id }, body: { name: 'Extra', needed: 2 } }),
@@ -221,7 +217,6 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   ...auditionCalls,
   ...castingCalls,
   ...callSheetCalls,
-  decide: async (scene) => ({ params: { id: (await ownersApplication(scene)).id }, body: { status: 'accepted' } }),
 
   inbox: async () => ({}),
   unreadCount: async () => ({}),

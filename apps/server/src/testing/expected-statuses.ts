@@ -1,4 +1,5 @@
 import { API_TOKEN_STATUSES } from '#testing/api-token-calls.ts'
+import { APPLICATION_STATUSES } from '#testing/application-calls.ts'
 import { AVAILABILITY_STATUSES } from '#testing/availability-calls.ts'
 import { AVAILABILITY_CHECK_STATUSES } from '#testing/availability-check-calls.ts'
 import { CALL_SHEET_STATUSES } from '#testing/call-sheet-calls.ts'
@@ -127,13 +128,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   deleteProject: [401, 403, 403, 204, 401],
   ...ENDED_PROJECT_STATUSES,
 
-  ownApplications: [401, 200, 200, 403, 401],
-  apply: [401, 201, 201, 403, 401],
-  withdraw: [401, 200, 404, 403, 401],
-  projectApplications: [401, 403, 403, 200, 401],
-  removedApplications: [401, 403, 403, 200, 401],
-  applicationCounts: [401, 403, 403, 200, 401],
-  decide: [401, 403, 403, 200, 401],
+  ...APPLICATION_STATUSES,
 
   // Of a casting call that only its applicants may see.
   roles: [401, 200, 404, 200, 401],

@@ -21,6 +21,8 @@ export function PrintButton({ size = 'md', prepare }: { size?: ButtonSize; prepa
       onClick={async () => {
         // Without what cannot be read.
         await prepare?.().catch(() => {})
+        // What was just read is rendered in a later task.
+        await new Promise((resolve) => setTimeout(resolve))
         await printPage(timeZone)
       }}
     >

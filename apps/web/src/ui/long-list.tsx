@@ -8,6 +8,8 @@ import { flushSync } from 'react-dom'
 const WHOLE_LIST_LIMIT = 60
 /** How far outside the viewport a block is already rendered. */
 const MARGIN = '1200px 0px'
+/** The options of observers that ask for what comes near. Inside a dialog the margin applies to the scrolling element, in browsers that support `scrollMargin`. */
+export const NEAR: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: MARGIN, scrollMargin: MARGIN }
 
 /** Number of blocks per chapter. Chapters far from the viewport do not even have the elements of their blocks. */
 const CHAPTER = 12
@@ -71,8 +73,6 @@ function useInSight(
   useEffect(() => {
     const { current } = element
     if (always || !current) return
-    // Inside a dialog the margin applies to the scrolling element, in browsers that support `scrollMargin`.
-    const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: MARGIN, scrollMargin: MARGIN }
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry) return
       // A transition, so that a press is answered first.
@@ -81,7 +81,7 @@ function useInSight(
       if (keeps || current.contains(document.activeElement)) return
       if (entry.boundingClientRect.height > 0) height.current = entry.boundingClientRect.height
       setRendered(false)
-    }, options)
+    }, NEAR)
     observer.observe(current)
     return () => observer.disconnect()
   }, [always, keeps, element])
@@ -90,6 +90,8 @@ function useInSight(
 
 interface LongListProps<Row> {
   rows: readonly Row[]
+  /** Number of rows, where not all are read. */
+  length?: number
   rowKey: (row: Row) => string | number
   children: (row: Row) => ReactNode
   /** Estimated height of a row that was never rendered, in pixels. */
@@ -108,20 +110,27 @@ interface LongListProps<Row> {
 }
 
 /** A list of any length that renders only the rows near the viewport. Rows are separated by lines, unless their blocks are laid out otherwise. */
-export function LongList<Row>({ rows, blockSize = 25, whole = WHOLE_LIST_LIMIT, className, ...block }: LongListProps<Row>) {
+export function LongList<Row>({
+  rows,
+  length = rows.length,
+  blockSize = 25,
+  whole = WHOLE_LIST_LIMIT,
+  className,
+  ...block
+}: LongListProps<Row>) {
   const chapters = chaptersOf(rows, blockSize, whole)
   const isPrinting = usePrinting()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list element may contain only its rows, and here blocks are between them
     <div role="list" className={className}>
       {chapters.map((blocks, index) => (
-        <ListChapter key={blocks[0]?.start} blocks={blocks} isFirst={index === 0} isPrinting={isPrinting} length={rows.length} {...block} />
+        <ListChapter key={blocks[0]?.start} blocks={blocks} isFirst={index === 0} isPrinting={isPrinting} length={length} {...block} />
       ))}
     </div>
   )
 }
 
-type PartProps<Row> = Omit<LongListProps<Row>, 'rows' | 'blockSize' | 'whole' | 'className'> & {
+type PartProps<Row> = Omit<LongListProps<Row>, 'rows' | 'length' | 'blockSize' | 'whole' | 'className'> & {
   /** Whether it is the first part of the list, which is always rendered. */
   isFirst: boolean
   isPrinting: boolean

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { OWN_ENDINGS, STUDENT_STAGES } from '../casting/stages.ts'
-import { id, idText, instant, optionalText, sequentialId, sequentialIdParams } from '../common.ts'
+import { fromQuery, id, idText, instant, lineOfText, optionalText, sequentialId, sequentialIdParams } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { ownOffer } from '../offers/endpoints.ts'
-import { APPLICATION_STATUSES, DECIDABLE_STATUSES } from './rules.ts'
+import { APPLICATION_LIST, APPLICATION_STATUSES, DECIDABLE_STATUSES } from './rules.ts'
 
 const status = z.enum(APPLICATION_STATUSES)
 
@@ -74,6 +74,30 @@ export type ProjectApplication = z.infer<typeof projectApplication>
 export const removedApplication = z.object({ status, removedAt: instant })
 export type RemovedApplication = z.infer<typeof removedApplication>
 
+const shownApplications = z.object({
+  status: z.enum(APPLICATION_STATUSES, 'Please choose a status').optional(),
+  /** The last change that the reader knew when they chose the status: everybody who had the status after it stays in the list. */
+  seen: fromQuery.optional(),
+  /** Words of name, major or address, in any order. */
+  search: lineOfText(APPLICATION_LIST.search).default(''),
+})
+/** Which applications to a casting call are shown. */
+export type ShownApplications = z.output<typeof shownApplications>
+
+/** A page of the applications to a casting call, and the numbers above their list. */
+const applicationsPage = z.object({
+  applications: z.array(projectApplication).max(APPLICATION_LIST.page),
+  /** How many are shown on all pages. */
+  found: z.number().int(),
+  /** How many students of those can be written to: not restricted, and not withdrawn. */
+  recipients: z.number().int(),
+  /** In the order of statuses, whatever is shown. */
+  byStatus: z.array(z.object({ status, count: z.number().int() })),
+  /** As asked; the newest change of all without it. */
+  seen: z.number().int(),
+})
+export type ApplicationsPage = z.infer<typeof applicationsPage>
+
 export const applicationEndpoints = {
   ownApplications: endpoint({
     method: 'GET',
@@ -117,6 +141,29 @@ export const applicationEndpoints = {
     params: sequentialIdParams,
     success: { status: 200, body: z.array(projectApplication) },
     errors: [401, 403, 404],
+  }),
+  applicationsPage: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/applications/page',
+    summary: 'Some applications to one casting call, oldest first, with how many there are',
+    access: 'admin',
+    params: sequentialIdParams,
+    query: shownApplications.extend({
+      /** How many of them come before the page. */
+      from: fromQuery.default(0),
+    }),
+    success: { status: 200, body: applicationsPage },
+    errors: [400, 401, 403, 404],
+  }),
+  applicationRecipients: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/applications/recipients',
+    summary: 'The students of applications to one casting call who can be written to, each once, oldest application first',
+    access: 'admin',
+    params: sequentialIdParams,
+    query: shownApplications,
+    success: { status: 200, body: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() })) },
+    errors: [400, 401, 403, 404],
   }),
   removedApplications: endpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ import type { ProjectsService } from '#features/projects/projects.service.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { applicationsRoutes } from './applications.routes.ts'
 import { createApplicationsService } from './applications.service.ts'
+import { createApplicationsPageService } from './applications-page.service.ts'
 
 /** Applications to casting calls, and what is decided about them. */
 export function open(
@@ -12,5 +13,6 @@ export function open(
   { projects, messages, moves }: { projects: ProjectsService; messages: MessagesService; moves: MovesService },
 ) {
   const applications = createApplicationsService({ db, clock, institution, projects, messages, moves })
-  return { services: { applications }, routes: (scope) => applicationsRoutes(scope, { applications }) } satisfies Module
+  const applicationsPage = createApplicationsPageService({ db, projects })
+  return { services: { applications }, routes: (scope) => applicationsRoutes(scope, { applications, applicationsPage }) } satisfies Module
 }

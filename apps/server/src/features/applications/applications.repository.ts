@@ -127,8 +127,8 @@ export async function findOwnApplications(db: Queryable, userId: string, id?: nu
   return id === undefined ? ownApplications(db, { userId }) : ownApplication(db, { userId, id })
 }
 
-/** The applications to one casting call, oldest first, each with its student and the content id of their first photo. */
-export async function findProjectApplications(db: Queryable, where: { projectId: number } | { id: number }) {
+/** Applications, oldest first, each with its student and the content id of their first photo. @param where those of a casting call, or some */
+export async function findProjectApplications(db: Queryable, where: { projectId: number } | { ids: readonly number[] }) {
   return db
     .select({
       id: applications.id,
@@ -153,7 +153,7 @@ export async function findProjectApplications(db: Queryable, where: { projectId:
     })
     .from(applications)
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .where('projectId' in where ? eq(applications.projectId, where.projectId) : eq(applications.id, where.id))
+    .where('projectId' in where ? eq(applications.projectId, where.projectId) : inArray(applications.id, [...where.ids]))
     .orderBy(asc(applications.submittedAt), asc(applications.id))
 }
 

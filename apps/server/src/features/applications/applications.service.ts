@@ -6,22 +6,21 @@ import { CLASH_REASON } from '@callboard/contract/availability/rules'
 import { dayOf } from '@callboard/contract/calendar/month'
 import { isUntold, ownEndingOf, stageForStatus, statusOf, studentStageOf } from '@callboard/contract/casting/stages'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/holds/rules'
+import { HOLD_MESSAGE } from '@callboard/contract/holds/rules'
 import type { Institution } from '@callboard/contract/institution'
-import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { isOpen } from '@callboard/contract/projects/rules'
 import { ROLE_MESSAGE } from '@callboard/contract/roles/rules'
-import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { LockedApplication, MovesService } from '#features/casting/moves.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
-import { FACE_SIZE } from '#features/photos/portfolio.service.ts'
 import type { ProjectsService } from '#features/projects/projects.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { changedByName, chooseRole, type RoleToApplyFor } from './applications.domain.ts'
+import { chooseRole, type RoleToApplyFor } from './applications.domain.ts'
 import * as repository from './applications.repository.ts'
+import { officeApplications } from './office-applications.ts'
 
 /** An application together with the proof that the actor may change it in one way. */
 type Changeable<Action extends 'withdraw' | 'decide'> = Authorized<{ readonly id: number }, Action>
@@ -85,26 +84,6 @@ export function createApplicationsService(services: {
     const [found] = await repository.findOwnApplications(db, actor.userId, id)
     if (!found) throw notFound(APPLICATION_MESSAGE.missing)
     return toOwn(found, clock.now())
-  }
-
-  async function forOffice(where: { projectId: number } | { id: number }, queryable: Queryable = db): Promise<ProjectApplication[]> {
-    const found = await repository.findProjectApplications(queryable, where)
-    const changes = await repository.findChanges(
-      queryable,
-      found.map(({ id }) => id),
-    )
-    const history = Map.groupBy(changes, ({ applicationId }) => applicationId)
-    return found.map(({ photoHash, isHeld, student, ...application }) =>
-      isHeld
-        ? toRestricted(application)
-        : {
-            ...application,
-            isRestricted: false,
-            submittedAt: application.submittedAt.toISOString(),
-            student: { ...student, photoUrl: photoHash === null ? null : photoUrl(photoHash, FACE_SIZE) },
-            history: (history.get(application.id) ?? []).map(toChange),
-          },
-    )
   }
 
   /** Applies for a role: with a new application, or with one that was withdrawn, asked for, or not known to the student. */
@@ -193,7 +172,7 @@ export function createApplicationsService(services: {
 
     async ofProject(actor, projectId) {
       await projects.get(actor, projectId)
-      return forOffice({ projectId })
+      return officeApplications(db, { projectId })
     },
 
     async removedFrom(actor, projectId) {
@@ -206,7 +185,7 @@ export function createApplicationsService(services: {
 
     async getDecidable(actor, id) {
       if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
-      const [found] = await repository.findProjectApplications(db, { id })
+      const [found] = await repository.findProjectApplications(db, { ids: [id] })
       if (!found || found.isHeld) throw notFound(APPLICATION_MESSAGE.missing)
       return { id: found.id } as Changeable<'decide'>
     },
@@ -229,7 +208,7 @@ export function createApplicationsService(services: {
         } else if (decision.status && isUntold(locked.stage, locked.toldStage)) {
           await moves.tell(transaction, locked, actor.userId)
         }
-        const [shown] = await forOffice({ id }, transaction)
+        const [shown] = await officeApplications(transaction, { ids: [id] })
         if (!shown) throw notFound(APPLICATION_MESSAGE.missing)
         return shown
       })
@@ -256,34 +235,4 @@ function ownOf(
     submittedAt: submittedAt.toISOString(),
     offer: isOffered ? { ...offer, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() } : null,
   }
-}
-
-/** What the office sees of an application while its student is restricted: only that it exists, and its status. */
-function toRestricted(application: {
-  id: number
-  projectId: number
-  studentId: number
-  status: ProjectApplication['status']
-  submittedAt: Date
-}) {
-  const { id, projectId, studentId, status, submittedAt } = application
-  return {
-    ...{ id, projectId, studentId, status, submittedAt: submittedAt.toISOString(), isRestricted: true, notes: null, history: [] },
-    student: {
-      id: studentId,
-      userId: '',
-      firstName: RESTRICTED,
-      lastName: '',
-      email: '',
-      cellPhone: '',
-      major: '',
-      year: null,
-      age: null,
-      photoUrl: null,
-    },
-  }
-}
-
-function toChange({ status, notes, changedAt, ...person }: repository.StoredChange): ProjectApplication['history'][number] {
-  return { status, notes, changedBy: changedByName(person), changedAt: changedAt.toISOString() }
 }

@@ -12,7 +12,7 @@ test('a change affects the reads that show it', () => {
   expect(topicsOf('/api/applications')).toEqual(['applications', 'projects'])
   expect(topicsOf('/api/projects/page')).toEqual(['applications', 'projects'])
   expect(topicsOf('/api/projects/7')).toEqual(['projects'])
-  expect(topicsOf('/api/projects/7/applications')).toEqual(['applications', 'projects', 'talent'])
+  expect(topicsOf('/api/projects/7/applications/page')).toEqual(['applications', 'projects', 'talent'])
   expect(topicsOf('/api/slot-invitations')).toEqual(['auditions'])
   expect(topicsOf('/api/audition-sessions/7')).toEqual(['auditions'])
   expect(topicsOf('/api/projects/7/audition-sessions')).toEqual(['projects', 'auditions'])

@@ -7,7 +7,7 @@ import type { LiveTopic } from '@callboard/contract/live/rules'
 const READS: Readonly<Record<LiveTopic, RegExp>> = {
   messages: /^\/api\/(messages(\/unread\/count)?|projects\/\d+\/call-sheets\/[\d-]+)$/,
   applications:
-    /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|calendar\/(shoots|people)|applications(\/\d+\/history)?|absences|availability-checks\/\d+|projects\/(page|applications\/counts)|projects\/\d+\/(applications(\/removed)?|casting\/(free|board|cards)|untold|closure|messages|call-sheets(\/[\d-]+)?))$/,
+    /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|calendar\/(shoots|people)|applications(\/\d+\/history)?|absences|availability-checks\/\d+|projects\/(page|applications\/counts)|projects\/\d+\/(applications\/(page|removed)|casting\/(free|board|cards)|untold|closure|messages|call-sheets(\/[\d-]+)?))$/,
   projects:
     /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|recently-deleted|calendar\/(shoots|people)|projects(\/.*)?|applications|calendar-events|availability-checks(\/\d+)?)$/,
   calendar: /^\/api\/(desk$|recently-deleted$|calendar-)/,

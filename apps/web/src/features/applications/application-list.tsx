@@ -10,11 +10,14 @@ import { Button } from '#ui/button.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Application, type Tapes } from './application.tsx'
-import type { ApplicationFilter } from './applications-model.ts'
+import type { ApplicationsWhich } from './applications-query.ts'
 import type { Comparison } from './compare-chosen.tsx'
 
 interface RowsProps {
+  /** Those that are read. */
   applications: readonly ProjectApplication[]
+  /** How many there are. */
+  found: number
   tapes: Tapes
   comparison: Comparison
 }
@@ -24,26 +27,27 @@ export function ApplicationList({
   filter,
   onShowAll,
   ...rows
-}: RowsProps & { filter: Pick<ApplicationFilter, 'status' | 'search'>; onShowAll: () => void }) {
+}: RowsProps & { filter: Pick<ApplicationsWhich, 'status' | 'search'>; onShowAll: () => void }) {
   if (rows.applications.length === 0) {
     return (
       <EmptyState as="h3" title={t('Nobody here')} action={<Button onClick={onShowAll}>{t('Show all')}</Button>}>
-        {filter.search.trim() ? t('No applicant has these words in name, major or address.') : t('No application has this status now.')}
+        {filter.search ? t('No applicant has these words in name, major or address.') : t('No application has this status now.')}
       </EmptyState>
     )
   }
   return (
     <>
-      {filter.status !== 'all' && <p className="hidden font-semibold print:block">{readable(filter.status)}</p>}
+      {filter.status && <p className="hidden font-semibold print:block">{readable(filter.status)}</p>}
       <Rows {...rows} />
     </>
   )
 }
 
-function Rows({ applications, ...row }: RowsProps) {
+function Rows({ applications, found, ...row }: RowsProps) {
   return (
     <LongList
       rows={applications}
+      length={found}
       rowKey={({ id }) => id}
       rowHeight={320}
       blockSize={2}

@@ -1,7 +1,5 @@
-import type { ProjectApplication, RemovedApplication } from '@callboard/contract/applications/endpoints'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Mail } from 'lucide-react'
+import type { RemovedApplication } from '@callboard/contract/applications/endpoints'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
@@ -11,9 +9,10 @@ import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { ListEnd } from '#shared/list-end.tsx'
+import { readAll, rowsOf } from '#shared/list-pages.ts'
 import { PrintButton } from '#shared/print-button.tsx'
-import { projectApplicationsQuery, removedApplicationsQuery } from '#shared/queries/desk.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { removedApplicationsQuery } from '#shared/queries/desk.ts'
 import { Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
 import { Banner } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
@@ -21,8 +20,10 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import type { Tapes } from './application.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { ApplicationsFilter } from './applications-filter.tsx'
-import { applyFilter, NO_FILTER, recipientsOf } from './applications-model.ts'
+import { countsOf, NO_FILTER, withStatus } from './applications-model.ts'
+import { applicationsQuery } from './applications-query.ts'
 import { CompareChosen } from './compare-chosen.tsx'
+import { MessageShown } from './message-shown.tsx'
 
 /**
  * All applicants of one casting call, with the office's decisions and notes.
@@ -51,12 +52,13 @@ export function ApplicationsDialog({
 }
 
 function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes }) {
-  const { data, error, isFetching, refetch } = useQuery(projectApplicationsQuery(projectId))
-  // An error response empties the list. If the server cannot be reached, keep the list and the text typed in it.
-  const isEmptied = error instanceof ApiError || (error !== null && data === undefined)
+  const [filter, setFilter] = useState(NO_FILTER)
+  const list = useInfiniteQuery({ ...applicationsQuery(projectId, filter), placeholderData: keepPreviousData })
+  const { data, error, isFetching, refetch } = list
+  // An error response empties the list. If the server cannot be reached, keep the list and the text typed in it; so if only more fails.
+  const isEmptied = error !== null && (data === undefined || (error instanceof ApiError && !list.isFetchNextPageError))
   const gone = useQuery(removedApplicationsQuery(projectId))
   const removed = gone.data ?? []
-  const [filter, setFilter] = useState(NO_FILTER)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const choose = (studentId: number) =>
     setChosen((before) => (before.includes(studentId) ? before.filter((id) => id !== studentId) : [...before, studentId]))
@@ -65,15 +67,19 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
     if (isSignedOut(error)) leaveForSignIn()
     else toast({ title: t('Error'), description: t('Failed to fetch applications'), tone: 'destructive' })
   }, [error])
-  const shown = data && !isEmptied ? applyFilter(data, filter) : []
+  const pages = isEmptied ? undefined : data?.pages
+  const newest = pages?.at(-1)
+  const counts = newest && countsOf(newest)
+  const applications = rowsOf(pages?.map((page) => page.applications) ?? [], ({ id }) => id)
   const foot =
     chosen.length > 0 ? (
       <CompareChosen ids={chosen} onClear={() => setChosen([])} />
     ) : (
-      shown.length > 0 && (
+      newest &&
+      newest.found > 0 && (
         <>
-          <MessageShown applications={shown} />
-          <PrintButton />
+          <MessageShown projectId={projectId} filter={filter} seen={newest.seen} count={newest.recipients} />
+          <PrintButton prepare={() => readAll(list)} />
         </>
       )
     )
@@ -90,40 +96,33 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
     )
   return (
     <>
-      {data && data.length > 1 && !isEmptied && <ApplicationsFilter applications={data} filter={filter} onFilter={setFilter} />}
+      {counts && counts.all > 1 && <ApplicationsFilter counts={counts} filter={filter} onFilter={setFilter} seen={newest.seen} />}
       <DialogBody>
         {removed.length > 0 && <RemovedNote removed={removed} />}
         {isEmptied ? (
           <ErrorState as="h3" title={t('Failed to fetch applications')} onRetry={() => void refetch()} retrying={isFetching}>
             {errorText(error, t('Please try again.'))}
           </ErrorState>
-        ) : data?.length === 0 ? (
+        ) : counts?.all === 0 ? (
           <EmptyState as="h3" title={t('No applications')}>
             {t('Students who apply to this casting call appear here.')}
           </EmptyState>
         ) : (
-          <ApplicationList
-            applications={shown}
-            filter={filter}
-            onShowAll={() => setFilter(NO_FILTER)}
-            tapes={tapes}
-            comparison={{ ids: chosen, onChoose: choose }}
-          />
+          <>
+            <ApplicationList
+              applications={applications}
+              found={newest?.found ?? 0}
+              filter={filter}
+              onShowAll={() => setFilter(withStatus(NO_FILTER, 'all'))}
+              tapes={tapes}
+              comparison={{ ids: chosen, onChoose: choose }}
+            />
+            <ListEnd list={list} count={applications.length} />
+          </>
         )}
       </DialogBody>
       {foot && <DialogFoot>{foot}</DialogFoot>}
     </>
-  )
-}
-
-/** Starts a message to all shown applicants who can receive one. */
-function MessageShown({ applications }: { applications: readonly ProjectApplication[] }) {
-  const recipients = recipientsOf(applications)
-  if (recipients.length === 0) return null
-  return (
-    <Link to="/bulk-message" state={{ recipients }} className={buttonClass()}>
-      <Mail aria-hidden className="size-5" /> {plural(recipients.length, 'Message {count} person', 'Message {count} people')}
-    </Link>
   )
 }
 

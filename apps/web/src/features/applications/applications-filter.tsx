@@ -1,25 +1,26 @@
-import type { ProjectApplication } from '@callboard/contract/applications/endpoints'
-import { APPLICATION_STATUSES } from '@callboard/contract/applications/rules'
+import { APPLICATION_LIST, APPLICATION_STATUSES } from '@callboard/contract/applications/rules'
 import { t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
+import { useTypedSearch } from '#shared/use-typed-search.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { type ApplicationFilter, countByStatus, withStatus } from './applications-model.ts'
+import { type StatusCounts, withSearch, withStatus } from './applications-model.ts'
+import type { ApplicationsWhich } from './applications-query.ts'
 
 /** From this number of applications, a search by name is offered. */
 const WORTH_SEARCHING = 12
 
+interface ApplicationsFilterProps {
+  counts: StatusCounts
+  filter: ApplicationsWhich
+  onFilter: (filter: ApplicationsWhich) => void
+  /** The newest change that the list shows. */
+  seen: number | undefined
+}
+
 /** Filters applications by status, with the number of each, and by name. */
-export function ApplicationsFilter({
-  applications,
-  filter,
-  onFilter,
-}: {
-  applications: readonly ProjectApplication[]
-  filter: ApplicationFilter
-  onFilter: (filter: ApplicationFilter) => void
-}) {
-  const counts = countByStatus(applications)
+export function ApplicationsFilter({ counts, filter, onFilter, seen }: ApplicationsFilterProps) {
+  const [typed, setTyped, tell] = useTypedSearch(filter.search, (search) => onFilter(withSearch(filter, search, seen)))
   // Withdrawals are rare: offer that filter only if there are any.
   const statuses = (['all', ...APPLICATION_STATUSES] as const).filter(
     (status) => status !== 'withdrawn' || counts.withdrawn > 0 || filter.status === status,
@@ -29,18 +30,19 @@ export function ApplicationsFilter({
       <FilterChips
         label={t('Show')}
         chips={statuses.map((status) => ({ value: status, label: status === 'all' ? t('All') : readable(status), count: counts[status] }))}
-        value={filter.status}
-        onValue={(status) => onFilter(withStatus(filter, status, applications))}
+        value={filter.status ?? 'all'}
+        onValue={(status) => onFilter(withStatus(filter, status))}
       />
-      {applications.length > WORTH_SEARCHING && (
+      {counts.all > WORTH_SEARCHING && (
         <SearchField
           className="min-w-0 flex-1 basis-44"
           label={t('Search applicants')}
           hideLabel
           placeholder={t('Name, major')}
-          maxLength={100}
-          value={filter.search}
-          onChange={(event) => onFilter({ ...filter, search: event.target.value })}
+          maxLength={APPLICATION_LIST.search}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={tell}
         />
       )}
     </div>

@@ -1,71 +1,40 @@
-import type { ProjectApplication } from '@callboard/contract/applications/endpoints'
+import type { ApplicationsPage, ProjectApplication } from '@callboard/contract/applications/endpoints'
 import { expect, test } from 'vitest'
-import { applyFilter, countByStatus, NO_FILTER, recipientsOf, withStatus } from './applications-model.ts'
+import { countsOf, NO_FILTER, withApplication, withSearch, withStatus } from './applications-model.ts'
 
-const application = (id: number, status: ProjectApplication['status'], firstName: string, lastName: string, major = 'Film') =>
-  ({
-    id,
-    status,
-    isRestricted: false,
-    student: { userId: `user-${id}`, firstName, lastName, major, email: `person${id}@example.edu` },
-  }) as ProjectApplication
-
-const LIST = [
-  application(1, 'pending', 'Ngọc', 'Trần'),
-  application(2, 'accepted', 'Sofía', 'Castellanos de la Vega'),
-  application(3, 'pending', 'Omar', 'Haddad', 'Dance'),
-]
-const ids = (list: readonly ProjectApplication[]) => list.map(({ id }) => id)
-
-test('without a filter all applications are shown, and each status is counted', () => {
-  expect(ids(applyFilter(LIST, NO_FILTER))).toEqual([1, 2, 3])
-  expect(countByStatus(LIST)).toEqual({ all: 3, pending: 2, accepted: 1, rejected: 0, withdrawn: 0 })
+const application = (id: number, status: ProjectApplication['status']) => ({ id, status }) as ProjectApplication
+const page = (...applications: ProjectApplication[]): ApplicationsPage => ({
+  applications,
+  found: 3,
+  recipients: 3,
+  byStatus: [
+    { status: 'pending', count: 2 },
+    { status: 'accepted', count: 1 },
+    { status: 'rejected', count: 0 },
+    { status: 'withdrawn', count: 0 },
+  ],
+  seen: 7,
 })
 
-test('a decided application stays until a status is chosen again, and one that gets the chosen status joins', () => {
-  const pending = withStatus(NO_FILTER, 'pending', LIST)
-  expect(ids(applyFilter(LIST, pending))).toEqual([1, 3])
-  const decided = LIST.map((one) => (one.id === 1 ? { ...one, status: 'rejected' as const } : one))
-  expect(ids(applyFilter(decided, pending))).toEqual([1, 3])
-  expect(ids(applyFilter(decided, withStatus(pending, 'pending', decided)))).toEqual([3])
-  const takenBack = LIST.map((one) => ({ ...one, status: 'pending' as const }))
-  expect(ids(applyFilter(takenBack, pending))).toEqual([1, 2, 3])
+test('each status is counted, and all together', () => {
+  expect(countsOf(page())).toEqual({ all: 3, pending: 2, accepted: 1, rejected: 0, withdrawn: 0 })
 })
 
-test.each([
-  ['tran', [1]],
-  ['TRẦN ngoc', [1]],
-  ['vega sofia', [2]],
-  ['dance', [3]],
-  ['person2@', [2]],
-  ['  ', [1, 2, 3]],
-  ['tran dance', []],
-])('%j finds %j', (search, expected) => {
-  expect(ids(applyFilter(LIST, { ...NO_FILTER, search }))).toEqual(expected)
+test('a status that is chosen again shows who has it then, and a search keeps who was decided since', () => {
+  const pending = withStatus(NO_FILTER, 'pending')
+  expect(pending).toEqual({ status: 'pending', search: '', choice: 1 })
+  const searched = withSearch(pending, 'ana', 7)
+  expect(searched).toEqual({ status: 'pending', search: 'ana', choice: 1, seen: 7 })
+  expect(withStatus(searched, 'pending')).toEqual({ status: 'pending', search: 'ana', choice: 2 })
+  expect(withStatus(searched, 'all')).toEqual({ search: 'ana', choice: 2 })
+  expect(withSearch(NO_FILTER, 'ana', 7)).toEqual({ search: 'ana', choice: 0 })
 })
 
-test.each([
-  ["o'brien", 1],
-  ['obrien', 1],
-  ['lukasz', 2],
-  ['gross', 2],
-  ['smith-jones', 3],
-  ['smith jones', 3],
-  ['Smith‑Jones', 3],
-  ['ガイ', 4],
-])('%j finds a name that is spelled with other signs', (search, expected) => {
-  const list = [
-    application(1, 'pending', 'Conan', 'O’Brien'),
-    application(2, 'pending', 'Łukasz', 'Groß'),
-    application(3, 'pending', 'Ada', 'Smith‑Jones'),
-    application(4, 'pending', 'ｶﾞｲ', 'ｻﾄｳ'),
-  ]
-  expect(ids(applyFilter(list, { ...NO_FILTER, search }))).toEqual([expected])
-})
-
-test('a message to applicants omits those who are restricted or have withdrawn', () => {
-  const [first, second, third] = LIST.map((one) => ({ ...one }))
-  if (!first || !second || !third) throw new Error('three applications')
-  const list = [first, { ...second, isRestricted: true }, { ...third, status: 'withdrawn' as const }]
-  expect(recipientsOf(list)).toEqual([{ id: 'user-1', firstName: 'Ngọc', lastName: 'Trần', email: 'person1@example.edu' }])
+test('a decision shows on its page, and is counted on every page; decided back, everything is as before', () => {
+  const pages = [page(application(1, 'pending'), application(2, 'accepted')), page(application(3, 'pending'))]
+  const decided = withApplication(pages, application(3, 'rejected'))
+  expect(decided.map(({ applications }) => applications.map(({ status }) => status))).toEqual([['pending', 'accepted'], ['rejected']])
+  for (const one of decided) expect(countsOf(one)).toEqual({ all: 3, pending: 1, accepted: 1, rejected: 1, withdrawn: 0 })
+  expect(withApplication(decided, application(3, 'pending'))).toEqual(pages)
+  expect(withApplication(pages, application(9, 'rejected'))).toBe(pages)
 })

@@ -1,56 +1,46 @@
-import type { ProjectApplication } from '@callboard/contract/applications/endpoints'
+import type { ApplicationsPage, ProjectApplication } from '@callboard/contract/applications/endpoints'
 import type { ApplicationStatus } from '@callboard/contract/applications/rules'
-import { findWords } from '@callboard/contract/fold'
 import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
+import type { ApplicationsWhich } from './applications-query.ts'
 
-/** The filter of the applications. */
-export interface ApplicationFilter {
-  /** `all` means no filter. */
-  readonly status: ApplicationStatus | 'all'
-  /** The ids with this status when it was chosen. They stay visible after a decision, so that the list does not move under the pointer. */
-  readonly kept: ReadonlySet<number>
-  /** Search text: words of a name, major or address. */
-  readonly search: string
-}
+/** The filter before anything is chosen. */
+export const NO_FILTER: ApplicationsWhich = { search: '', choice: 0 }
 
-export const NO_FILTER: ApplicationFilter = { status: 'all', kept: new Set(), search: '' }
+/** The number of applications with each status, and of all. */
+export type StatusCounts = Readonly<Record<ApplicationStatus | 'all', number>>
 
-/** The number of applications with each status. */
-export function countByStatus(applications: readonly ProjectApplication[]): Record<ApplicationFilter['status'], number> {
-  const counts = { all: applications.length, pending: 0, accepted: 0, rejected: 0, withdrawn: 0 }
-  for (const { status } of applications) counts[status] += 1
+export function countsOf({ byStatus }: Pick<ApplicationsPage, 'byStatus'>): StatusCounts {
+  const counts = { all: 0, pending: 0, accepted: 0, rejected: 0, withdrawn: 0 }
+  for (const { status, count } of byStatus) {
+    counts[status] = count
+    counts.all += count
+  }
   return counts
 }
 
-/** The filtered applications; the same array if none is left out. Each word must occur somewhere in the application. */
-export function applyFilter(
-  applications: readonly ProjectApplication[],
-  { status, kept, search }: ApplicationFilter,
-): readonly ProjectApplication[] {
-  const hasWords = findWords(search)
-  const found = applications.filter((application) => {
-    if (status !== 'all' && application.status !== status && !kept.has(application.id)) return false
-    const { firstName, lastName, major, email } = application.student
-    return hasWords(`${firstName} ${lastName} ${major} ${email}`)
-  })
-  return found.length === applications.length ? applications : found
+/** The same filter with another status, of those who have it now. Who is decided then stays, so that the list does not move under the pointer. */
+export function withStatus({ search, choice }: ApplicationsWhich, status: ApplicationStatus | 'all'): ApplicationsWhich {
+  return { search, choice: choice + 1, ...(status !== 'all' && { status }) }
 }
 
-/** The same filter with another status, starting with the applications that have it now. */
-export function withStatus(
-  filter: ApplicationFilter,
-  status: ApplicationFilter['status'],
-  applications: readonly ProjectApplication[],
-): ApplicationFilter {
-  return { ...filter, status, kept: new Set(applications.filter((one) => one.status === status).map(({ id }) => id)) }
+/** The same filter with another search. @param seen of the page that is shown */
+export function withSearch(filter: ApplicationsWhich, search: string, seen: number | undefined): ApplicationsWhich {
+  return { ...filter, search, ...(filter.status && seen !== undefined && { seen }) }
+}
+
+/** Pages with another version of an application, which counts with its new status; the same ones if it is on none of them. */
+export function withApplication(pages: readonly ApplicationsPage[], changed: ProjectApplication): readonly ApplicationsPage[] {
+  const before = pages.flatMap(({ applications }) => applications).find(({ id }) => id === changed.id)
+  if (!before) return pages
+  const moved = (status: ApplicationStatus) => Number(status === changed.status) - Number(status === before.status)
+  return pages.map((page) => ({
+    ...page,
+    applications: page.applications.map((one) => (one.id === changed.id ? changed : one)),
+    byStatus: page.byStatus.map(({ status, count }) => ({ status, count: count + moved(status) })),
+  }))
 }
 
 /** The student of an application as the recipient of a message. */
 export function recipientOf({ student: { userId, firstName, lastName, email } }: ProjectApplication): UserSearchResult {
   return { id: userId, firstName, lastName, email }
-}
-
-/** The recipients of a message to these applicants: without those who are restricted or have withdrawn. */
-export function recipientsOf(applications: readonly ProjectApplication[]): UserSearchResult[] {
-  return applications.filter(({ isRestricted, status }) => !isRestricted && status !== 'withdrawn').map(recipientOf)
 }

@@ -1,6 +1,6 @@
-import type { ProjectApplication } from '@callboard/contract/applications/endpoints'
+import type { ApplicationsPage, ProjectApplication } from '@callboard/contract/applications/endpoints'
 import { DECIDABLE_STATUSES } from '@callboard/contract/applications/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
@@ -8,7 +8,8 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { readable } from '#shared/profile-text.ts'
-import { projectApplicationsQuery } from '#shared/queries/desk.ts'
+import { withApplication } from './applications-model.ts'
+import { applicationsPath } from './applications-query.ts'
 
 type Decision = { status?: (typeof DECIDABLE_STATUSES)[number]; notes?: string; notesBefore?: string; isUndo?: true }
 
@@ -20,10 +21,11 @@ type Decision = { status?: (typeof DECIDABLE_STATUSES)[number]; notes?: string; 
  */
 export function useDecide(application: ProjectApplication) {
   const queryClient = useQueryClient()
-  const { queryKey } = projectApplicationsQuery(application.projectId)
+  const queryKey = [applicationsPath(application.projectId)]
   const replace = (changed: ProjectApplication) =>
-    queryClient.setQueryData(queryKey, (list: ProjectApplication[] | undefined) =>
-      list?.map((one) => (one.id === changed.id ? changed : one)),
+    queryClient.setQueriesData<InfiniteData<ApplicationsPage>>(
+      { queryKey },
+      (list) => list && { ...list, pages: [...withApplication(list.pages, changed)] },
     )
   const mutation = useMutation({
     mutationFn: ({ isUndo: _, ...body }: Decision) => api('PATCH /api/applications/{id}', { params: { id: application.id }, body }),

@@ -11,10 +11,6 @@ export const deskQuery = { ...apiQuery('GET /api/desk'), staleTime: 60_000 }
 export const applicationCountQuery = (projectId: string | number) =>
   apiQuery('GET /api/projects/applications/counts', { query: { projectId: String(projectId) } })
 
-/** Applications to one casting call. Refetched on each opening, because students apply while the page is open. */
-export const projectApplicationsQuery = (projectId: number) =>
-  queryOptions({ ...apiQuery('GET /api/projects/{id}/applications', { params: { id: projectId } }), staleTime: 0 })
-
 /** Applications to one casting call that were removed with their students' accounts. */
 export const removedApplicationsQuery = (projectId: number) =>
   queryOptions({ ...apiQuery('GET /api/projects/{id}/applications/removed', { params: { id: projectId } }), staleTime: 0 })
