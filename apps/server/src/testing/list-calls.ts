@@ -9,6 +9,8 @@ export const listCalls = {
     return {}
   },
   list: async (scene) => ({ params: { id: await ownersList(scene) } }),
+  listPage: async (scene) => ({ params: { id: await ownersList(scene) }, query: { from: '0' } }),
+  listPeopleIds: async (scene) => ({ params: { id: await ownersList(scene) }, query: { search: '' } }),
   createList: async ({ owner }) => ({ body: { name: `Dancers ${randomUUID()}`, people: [{ studentId: owner.id, note: 'Jumps' }] } }),
   renameList: async (scene) => ({ params: { id: await ownersList(scene) }, body: { name: `Singers ${randomUUID()}`, version: 1 } }),
   deleteList: async (scene) => ({ params: { id: await ownersList(scene) } }),
@@ -24,6 +26,8 @@ export const listCalls = {
 export const LIST_STATUSES = {
   lists: [401, 403, 403, 200, 401],
   list: [401, 403, 403, 200, 401],
+  listPage: [401, 403, 403, 200, 401],
+  listPeopleIds: [401, 403, 403, 200, 401],
   createList: [401, 403, 403, 201, 401],
   renameList: [401, 403, 403, 200, 401],
   deleteList: [401, 403, 403, 204, 401],

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { id, idText, instant, optionalText, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../common.ts'
+import {
+  fromQuery,
+  id,
+  idText,
+  instant,
+  lineOfText,
+  optionalText,
+  requiredText,
+  rowVersion,
+  sequentialId,
+  sequentialIdParams,
+} from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../endpoint.ts'
 import { LIST_LIMITS, LIST_MESSAGE } from './rules.ts'
 
@@ -50,6 +61,21 @@ const added = z.object({
   left: z.array(z.object({ studentId: id, message: z.string() })),
 })
 
+/** People with a note that is kept until they are put back. */
+const takenOff = z.array(z.object({ studentId: id, note: z.string().nullable() }))
+
+/** Words of name, year, major or note, in any order. */
+const search = lineOfText(LIST_LIMITS.search).default('')
+
+/** A page of the people on a list. */
+const listPage = z.object({
+  list,
+  entries: z.array(listEntry).max(LIST_LIMITS.page),
+  /** How many people are found on all pages. */
+  found: z.number().int(),
+})
+export type ListPage = z.infer<typeof listPage>
+
 const entryParams = z.object({ id: idText.pipe(sequentialId), studentId: idText })
 
 export const listEndpoints = {
@@ -69,6 +95,30 @@ export const listEndpoints = {
     params: sequentialIdParams,
     success: { status: 200, body: z.object({ list, entries: z.array(listEntry) }) },
     errors: [401, 403, 404],
+  }),
+  listPage: endpoint({
+    method: 'GET',
+    path: '/api/lists/{id}/page',
+    summary: 'One list with some of the people on it, by name, and how many there are',
+    access: 'admin',
+    params: sequentialIdParams,
+    query: z.object({
+      search,
+      /** How many of them come before the page. */
+      from: fromQuery.default(0),
+    }),
+    success: { status: 200, body: listPage },
+    errors: [400, 401, 403, 404],
+  }),
+  listPeopleIds: endpoint({
+    method: 'GET',
+    path: '/api/lists/{id}/people/ids',
+    summary: 'The ids of the people on a list, by name, for what is done with all of them',
+    access: 'admin',
+    params: sequentialIdParams,
+    query: z.object({ search }),
+    success: { status: 200, body: z.array(id).max(LIST_LIMITS.people) },
+    errors: [400, 401, 403, 404],
   }),
   createList: endpoint({
     method: 'POST',
@@ -131,7 +181,7 @@ export const listEndpoints = {
     body: z.object({
       studentIds: z.array(id, LIST_MESSAGE.noneChosen).min(1, LIST_MESSAGE.noneChosen).max(LIST_LIMITS.chosen, LIST_MESSAGE.tooManyChosen),
     }),
-    success: { status: 200, body: z.object({ list, removed: z.number().int() }) },
+    success: { status: 200, body: z.object({ list, removed: z.number().int(), people: takenOff }) },
     errors: [400, 401, 403, 404, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),

@@ -13,6 +13,10 @@ export const LIST_LIMITS = {
   chosen: 200,
   /** Photos that stand for a list. */
   faces: 5,
+  /** People that one call of a page reads: whole rows of 2, 3, 4 and 6 faces. */
+  page: 72,
+  /** Characters of a search. */
+  search: 200,
 } as const
 
 /** How long a deleted list can be restored, in days. */

@@ -32,8 +32,12 @@ export interface ListPeople {
    * @throws AppError 409 when the list has no room for all of them
    */
   add(actor: SignedInActor, list: EditableList, people: readonly NewPerson[], translator: Translator): Promise<Added>
-  /** Takes people off a list. Those who are restricted stay on it, unseen. */
-  take(actor: SignedInActor, list: EditableList, studentIds: readonly number[]): Promise<{ list: List; removed: number }>
+  /** Takes people off a list. Those who are restricted stay on it, unseen. @returns who was on it, with the notes, to put them back */
+  take(
+    actor: SignedInActor,
+    list: EditableList,
+    studentIds: readonly number[],
+  ): Promise<{ list: List; removed: number; people: NewPerson[] }>
   /** @throws AppError 404 when they are not on the list, 409 when another note than `noteBefore` is stored by now */
   note(actor: SignedInActor, list: EditableList, change: NoteChange): Promise<{ note: string | null }>
 }
@@ -103,9 +107,9 @@ export function createListPeople({ db, clock, read, lock, tell }: Lists) {
         const gone = await repository.deleteEntries(transaction, list.id, shown)
         if (gone.length > 0) {
           await repository.updateList(transaction, list.id, { updatedAt: clock.now() })
-          await tell(transaction, actor, 'people-removed', list.id, { list: name, profiles: gone })
+          await tell(transaction, actor, 'people-removed', list.id, { list: name, profiles: idsOf(gone) })
         }
-        return { list: await read(transaction, list.id), removed: gone.length }
+        return { list: await read(transaction, list.id), removed: gone.length, people: gone }
       })
     },
 

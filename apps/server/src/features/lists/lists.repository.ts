@@ -1,12 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { deletedAt, deletedBy } from '#db/deleted-by.ts'
-import { firstPhoto, firstPhotoHash } from '#db/first-photo.ts'
-import { isNotHeld, NOT_HELD, shownName } from '#db/holds.ts'
+import { firstPhoto } from '#db/first-photo.ts'
+import { NOT_HELD, shownName } from '#db/holds.ts'
 import { literal } from '#db/literal.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listEntries, lists } from '#db/schema/lists.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
 
 /** A list with its size and the photos shown for it. */
 export type StoredList = Awaited<ReturnType<typeof selectLists>>[number]
@@ -64,29 +63,6 @@ export async function findDeletedLists(db: Queryable, since: Date, limit: number
     .limit(limit)
 }
 
-/** Everybody on a list who is not restricted, by name. */
-export async function findEntries(db: Queryable, listId: number) {
-  const { firstName, lastName, year, major, available } = studentProfiles
-  return db
-    .select({
-      studentId: listEntries.studentId,
-      note: listEntries.note,
-      addedBy: shownName,
-      addedAt: listEntries.addedAt,
-      firstName,
-      lastName,
-      year,
-      major,
-      available,
-      photoHash: firstPhotoHash,
-    })
-    .from(listEntries)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, listEntries.studentId))
-    .leftJoin(users, eq(users.id, listEntries.addedBy))
-    .where(and(eq(listEntries.listId, listId), isNotHeld))
-    .orderBy(asc(lastName), asc(firstName), asc(listEntries.studentId))
-}
-
 /** Locks the table of lists against new ones until the transaction ends. @returns how many lists there are */
 export async function countAndLockLists(transaction: Transaction): Promise<number> {
   await transaction.execute(sql`lock table ${lists} in share row exclusive mode`)
@@ -139,13 +115,16 @@ export async function insertEntries(transaction: Transaction, rows: (typeof list
   return new Set(made.map(({ studentId }) => studentId))
 }
 
-/** Those who are restricted stay. @returns the students who were on the list */
-export async function deleteEntries(transaction: Transaction, listId: number, studentIds: readonly number[]): Promise<number[]> {
-  const gone = await transaction
+/** Those who are restricted stay. @returns the students who were on the list, with the notes about them */
+export async function deleteEntries(
+  transaction: Transaction,
+  listId: number,
+  studentIds: readonly number[],
+): Promise<{ studentId: number; note: string | null }[]> {
+  return transaction
     .delete(listEntries)
     .where(and(eq(listEntries.listId, listId), inArray(listEntries.studentId, [...studentIds])))
-    .returning({ studentId: listEntries.studentId })
-  return gone.map(({ studentId }) => studentId)
+    .returning({ studentId: listEntries.studentId, note: listEntries.note })
 }
 
 /** The note about somebody, whose entry stays locked until the transaction ends; `undefined` when they are not on the list. */

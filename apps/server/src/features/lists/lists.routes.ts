@@ -7,6 +7,8 @@ import type { ListsService } from './lists.service.ts'
 export function listsRoutes(app: FastifyInstance, { lists }: { lists: ListsService }): void {
   implement(app, listEndpoints.lists, () => lists.all())
   implement(app, listEndpoints.list, ({ params }) => lists.get(params.id))
+  implement(app, listEndpoints.listPage, ({ params, query }) => lists.page(params.id, query))
+  implement(app, listEndpoints.listPeopleIds, ({ params, query }) => lists.ids(params.id, query.search))
   implement(app, listEndpoints.createList, ({ actor, body, request }) => lists.create(actor, body, request.translator))
   implement(app, listEndpoints.renameList, async ({ actor, params, body }) =>
     lists.rename(actor, await lists.getEditable(actor, params.id), body),

@@ -1,6 +1,6 @@
 import { isDesk } from '@callboard/contract/access'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import type { List, ListEntry } from '@callboard/contract/lists/endpoints'
+import type { List } from '@callboard/contract/lists/endpoints'
 import { DELETED_LIST_DAYS, LIST_LIMITS, LIST_MESSAGE } from '@callboard/contract/lists/rules'
 import { type PhotoSize, photoUrl } from '@callboard/contract/photos/endpoints'
 import type { Translator } from '@callboard/contract/translate'
@@ -12,17 +12,16 @@ import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
+import { createListPages, type ListPages } from './list-pages.service.ts'
 import { type Added, createListPeople, type EditableList, idsOf, type ListPeople, type NewPerson } from './list-people.service.ts'
 import * as repository from './lists.repository.ts'
 
 /** Lists of people that casting directors name, and share with the whole office. */
-export interface ListsService extends ListPeople {
+export interface ListsService extends ListPeople, ListPages {
   /** By name. */
   all(): Promise<List[]>
   /** Those that can be restored, newest first. @param limit most in one answer */
   deleted(limit: number): Promise<NamedDeletion[]>
-  /** @throws AppError 404 */
-  get(id: number): Promise<{ list: List; entries: ListEntry[] }>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist or is not (or no longer) deleted */
   getEditable(actor: SignedInActor, id: number, deleted?: 'deleted'): Promise<EditableList>
   /** @throws AppError 409 when its name is taken meanwhile or the version is another one */
@@ -37,8 +36,8 @@ export interface ListsService extends ListPeople {
   create(actor: SignedInActor, input: { name: string; people: readonly NewPerson[] }, translator: Translator): Promise<Added>
 }
 
-/** Widths in pixels of the pictures of a list and of its people. */
-const SIZES = { face: 160, card: 320 } as const satisfies Record<string, PhotoSize>
+/** Width in pixels of the pictures of a list. */
+const FACE_SIZE: PhotoSize = 160
 
 const KEPT_MS = DELETED_LIST_DAYS * 86_400_000
 
@@ -48,7 +47,7 @@ function refuseTakenName(error: unknown): never {
 }
 
 function toList({ photoHashes, updatedAt, ...stored }: repository.StoredList): List {
-  return { ...stored, faces: photoHashes.map((hash) => photoUrl(hash, SIZES.face)), updatedAt: updatedAt.toISOString() }
+  return { ...stored, faces: photoHashes.map((hash) => photoUrl(hash, FACE_SIZE)), updatedAt: updatedAt.toISOString() }
 }
 
 export function createListsService({ db, clock }: { db: Database; clock: Clock }): ListsService {
@@ -78,6 +77,7 @@ export function createListsService({ db, clock }: { db: Database; clock: Clock }
 
   return {
     ...people,
+    ...createListPages({ db, read }),
 
     async all() {
       return (await repository.findLists(db, LIST_LIMITS.faces)).map(toList)
@@ -86,16 +86,6 @@ export function createListsService({ db, clock }: { db: Database; clock: Clock }
     async deleted(limit) {
       const found = await repository.findDeletedLists(db, new Date(clock.now().getTime() - KEPT_MS), limit)
       return found.map((list) => ({ ...list, restorableUntil: new Date(list.deletedAt.getTime() + KEPT_MS) }))
-    },
-
-    async get(id) {
-      const list = await read(db, id)
-      const entries = (await repository.findEntries(db, id)).map(({ photoHash, addedAt, ...entry }) => ({
-        ...entry,
-        addedAt: addedAt.toISOString(),
-        photoUrl: photoHash === null ? null : photoUrl(photoHash, SIZES.card),
-      }))
-      return { list, entries }
     },
 
     async getEditable(actor, id, deleted) {

@@ -1,5 +1,5 @@
-import type { List, ListEntry } from '@callboard/contract/lists/endpoints'
-import { useQuery } from '@tanstack/react-query'
+import type { List } from '@callboard/contract/lists/endpoints'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -7,8 +7,9 @@ import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
+import { readAll } from '#shared/list-pages.ts'
 import { PrintButton } from '#shared/print-button.tsx'
-import { listQuery } from '#shared/queries/lists.ts'
+import { useRested } from '#shared/use-rested.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/illustrations.tsx'
@@ -18,6 +19,7 @@ import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { peopleText } from './list-card.tsx'
 import { LIST_GRID, ListPeople } from './list-people.tsx'
+import { listPageQuery } from './list-query.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { useLists } from './use-lists.ts'
 
@@ -27,13 +29,14 @@ import { useLists } from './use-lists.ts'
  * @param onDeleted called when the list has been deleted here
  */
 export function ListScreen({ id, onDeleted }: { id: string; onDeleted: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(listQuery(id))
+  const { data, error, isFetching, refetch } = useInfiniteQuery(listPageQuery(id, ''))
+  const list = data?.pages.at(-1)?.list
   if (!data && error instanceof ApiError && error.status === 404) return <NoList />
   return (
-    <Page title={data?.list.name ?? t('List')} width="desk">
+    <Page title={list?.name ?? t('List')} width="desk">
       <BackLink to="/lists">{t('All lists')}</BackLink>
-      {data ? (
-        <LoadedList key={data.list.id} list={data.list} entries={data.entries} onDeleted={onDeleted} />
+      {list ? (
+        <LoadedList key={list.id} list={list} onDeleted={onDeleted} />
       ) : error ? (
         <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching}>
           {errorText(error, t('The list could not be loaded. Please try again.'))}
@@ -52,7 +55,9 @@ export function ListScreen({ id, onDeleted }: { id: string; onDeleted: () => voi
   )
 }
 
-function LoadedList({ list, entries, onDeleted }: { list: List; entries: readonly ListEntry[]; onDeleted: () => void }) {
+function LoadedList({ list, onDeleted }: { list: List; onDeleted: () => void }) {
+  const [typed, setTyped] = useState('')
+  const found = useInfiniteQuery({ ...listPageQuery(list.id, useRested(typed).trim()), placeholderData: keepPreviousData })
   const [renames, setRenames] = useState(false)
   const isDirector = useIsDirector()
   const { rename, remove } = useLists(onDeleted)
@@ -68,9 +73,9 @@ function LoadedList({ list, entries, onDeleted }: { list: List; entries: readonl
         }
         actions={
           <>
-            {entries.length > 0 && (
+            {list.people > 0 && (
               <div className="max-sm:hidden">
-                <PrintButton size="sm" />
+                <PrintButton size="sm" prepare={() => readAll(found)} />
               </div>
             )}
             <Menu
@@ -98,7 +103,7 @@ function LoadedList({ list, entries, onDeleted }: { list: List; entries: readonl
           </>
         }
       />
-      {entries.length === 0 ? (
+      {list.people === 0 ? (
         <EmptyState
           title={t('Nobody is on this list')}
           action={
@@ -110,7 +115,7 @@ function LoadedList({ list, entries, onDeleted }: { list: List; entries: readonl
           {t('Press “Select multiple” there, choose people, and press “Add to list…”.')}
         </EmptyState>
       ) : (
-        <ListPeople list={list} entries={entries} />
+        <ListPeople list={list} found={found} typed={typed} onTyped={setTyped} />
       )}
       {renames && (
         <NameDialog

@@ -3,28 +3,30 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { listQuery, listsQuery } from '#shared/queries/lists.ts'
+import { listsQuery } from '#shared/queries/lists.ts'
+import { listKeys } from './list-query.ts'
 import { tellFailure } from './use-lists.ts'
+
+/** Somebody taken off a list, with the note about them. */
+type Noted = Pick<ListEntry, 'studentId' | 'note'>
 
 /** Takes people off a list, which can be undone, and writes notes about them. */
 export function useListPeople(id: number) {
   const queryClient = useQueryClient()
   const params = { id }
-  const readAgain = () => Promise.all([listsQuery, listQuery(id)].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
+  const readAgain = () => Promise.all([listsQuery.queryKey, ...listKeys(id)].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const putBack = useMutation({
-    mutationFn: (entries: readonly ListEntry[]) =>
-      api('POST /api/lists/{id}/people', { params, body: { people: entries.map(({ studentId, note }) => ({ studentId, note })) } }),
+    mutationFn: (people: readonly Noted[]) => api('POST /api/lists/{id}/people', { params, body: { people: [...people] } }),
     onSuccess: ({ added }) => toast({ title: plural(added, '1 person is on the list again', '{count} people are on the list again') }),
     onError: tellFailure(t('Not restored')),
     onSettled: readAgain,
   })
   const take = useMutation({
-    mutationFn: (entries: readonly ListEntry[]) =>
-      api('DELETE /api/lists/{id}/people', { params, body: { studentIds: entries.map(({ studentId }) => studentId) } }),
-    onSuccess: ({ removed }, entries) =>
+    mutationFn: (ids: readonly number[]) => api('DELETE /api/lists/{id}/people', { params, body: { studentIds: [...ids] } }),
+    onSuccess: ({ removed, people }) =>
       toast({
         title: plural(removed, '1 person removed from the list', '{count} people removed from the list'),
-        undo: () => putBack.mutate(entries),
+        undo: () => putBack.mutate(people),
       }),
     onError: tellFailure(t('Not removed')),
     onSettled: readAgain,

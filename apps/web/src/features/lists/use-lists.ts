@@ -5,7 +5,8 @@ import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
-import { listQuery, listsQuery } from '#shared/queries/lists.ts'
+import { listsQuery } from '#shared/queries/lists.ts'
+import { listKeys } from './list-query.ts'
 
 /** Shows that a change failed. */
 export const tellFailure = (title: string) => (error: unknown) => {
@@ -21,7 +22,7 @@ export const tellFailure = (title: string) => (error: unknown) => {
 export function useLists(onDeleted?: () => void) {
   const queryClient = useQueryClient()
   const readAgain = (list: { id: number }) =>
-    Promise.all([listsQuery, listQuery(list.id)].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
+    Promise.all([listsQuery.queryKey, ...listKeys(list.id)].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const rename = useMutation({
     mutationFn: ({ id, name, version }: { id: number; name: string; version: number }) =>
       api('PUT /api/lists/{id}', { params: { id }, body: { name, version } }),

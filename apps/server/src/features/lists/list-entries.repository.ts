@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '#db/client.ts'
+import { firstPhotoHash } from '#db/first-photo.ts'
+import { isNotHeld, shownName } from '#db/holds.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listEntries } from '#db/schema/lists.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+
+const { firstName, lastName, year, major, available } = studentProfiles
+const BY_NAME = [asc(lastName), asc(firstName), asc(listEntries.studentId)]
+
+/** Some of a list by name, from an offset, or the people with some ids. */
+type SomeEntries = { readonly limit: number; readonly offset: number } | { readonly studentIds: readonly number[] }
+
+/** Those on a list who are not restricted, by name. @param some without it, everybody */
+export async function findEntries(db: Queryable, listId: number, some?: SomeEntries) {
+  const isOne = some && 'studentIds' in some ? inArray(listEntries.studentId, [...some.studentIds]) : undefined
+  const found = db
+    .select({
+      studentId: listEntries.studentId,
+      note: listEntries.note,
+      addedBy: shownName,
+      addedAt: listEntries.addedAt,
+      firstName,
+      lastName,
+      year,
+      major,
+      available,
+      photoHash: firstPhotoHash,
+    })
+    .from(listEntries)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, listEntries.studentId))
+    .leftJoin(users, eq(users.id, listEntries.addedBy))
+    .where(and(eq(listEntries.listId, listId), isNotHeld, isOne))
+    .orderBy(...BY_NAME)
+  return some && 'limit' in some ? found.limit(some.limit).offset(some.offset) : found
+}
+
+/** What a search of a list looks at, of everybody on it who is not restricted, by name. */
+export async function findSearchedEntries(db: Queryable, listId: number) {
+  return db
+    .select({ studentId: listEntries.studentId, note: listEntries.note, firstName, lastName, year, major })
+    .from(listEntries)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, listEntries.studentId))
+    .where(and(eq(listEntries.listId, listId), isNotHeld))
+    .orderBy(...BY_NAME)
+}
