@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '#db/client.ts'
-import { registerUpload } from '#features/photos/photos.repository.ts'
+import { registerUploads } from '#features/photos/photos.repository.ts'
 import { type IngestedPhoto, ingestOwnPicture, isIngested } from '#platform/images/photo-media.ts'
 import type { Platform } from '#platform/open-platform.ts'
 
@@ -16,7 +16,7 @@ export async function storeDrawn(
 ): Promise<IngestedPhoto> {
   const photo = await ingestOwnPicture(store, body)
   await inTransaction(db, async (transaction) => {
-    await registerUpload(transaction, photo, userId, clock.now())
+    await registerUploads(transaction, [photo], userId, clock.now())
     await refer(transaction, photo)
   })
   if (!(await isIngested(store, photo.hash))) await ingestOwnPicture(store, body)

@@ -8,9 +8,9 @@ import { createPhotoSessionsService } from './photo-sessions.service.ts'
 
 /** Photo sessions of the office. */
 export function open(
-  { db, readDb, clock, config }: Platform,
+  { db, readDb, clock }: Platform,
   { photos, writer, profiles }: { photos: PhotosService; writer: ProfileWriter; profiles: ProfilesService },
 ) {
-  const photoSessions = createPhotoSessionsService({ db, readDb, photos, writer, profiles, clock, publicUrl: config.publicUrl })
+  const photoSessions = createPhotoSessionsService({ db, readDb, photos, writer, profiles, clock })
   return { services: { photoSessions }, routes: (scope) => photoSessionsRoutes(scope, { photoSessions }) } satisfies Module
 }

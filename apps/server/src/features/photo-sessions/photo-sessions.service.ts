@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type {
   CapturedPhotos,
   ListedStudent,
@@ -7,7 +6,7 @@ import type {
   StudentsQuery,
 } from '@callboard/contract/photo-sessions/endpoints'
 import { PHOTO_SESSION_MESSAGE } from '@callboard/contract/photo-sessions/rules'
-import { IMAGE_BYTES, type Portfolio, photoHashOf, photoUrl } from '@callboard/contract/photos/endpoints'
+import { type Portfolio, photoUrl } from '@callboard/contract/photos/endpoints'
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
@@ -18,7 +17,6 @@ import type { ProfilesService } from '#features/profiles/profiles.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { isDataUrl, parseDataUrl } from '#platform/images/data-url.ts'
 import { appended, type KnownCapture, sortCaptures } from './photo-sessions.domain.ts'
 import { findCaptures, findStudents, forgetCaptures, rememberCaptures } from './photo-sessions.repository.ts'
 
@@ -49,17 +47,8 @@ export function createPhotoSessionsService(deps: {
   writer: ProfileWriter
   profiles: Pick<ProfilesService, 'getTalent'>
   clock: Clock
-  publicUrl: string
 }): PhotoSessionsService {
-  const { db, readDb, photos, writer, profiles, clock, publicUrl } = deps
-
-  /** Content ids of the sent photos, in order; empty for photos that the photos service will refuse. */
-  function hashesOf(entries: readonly string[]): string[] {
-    return entries.map((entry) => {
-      if (isDataUrl(entry)) return createHash('sha256').update(parseDataUrl(entry, IMAGE_BYTES.adminPortfolio)).digest('hex')
-      return photoHashOf(entry.startsWith(`${publicUrl}/`) ? entry.slice(publicUrl.length) : entry) ?? ''
-    })
-  }
+  const { db, readDb, photos, writer, profiles, clock } = deps
 
   /** Locks profiles always in the same order, so that simultaneous moves between the same two profiles do not deadlock. */
   async function lockAll(transaction: Transaction, actor: SignedInActor, ids: readonly number[]) {
@@ -111,7 +100,7 @@ export function createPhotoSessionsService(deps: {
       const { fresh } = sortCaptures(captures, await findCaptures(db, captures), studentId)
       const newEntries = captures.length === 0 ? entries : fresh.flatMap((place) => entries[place] ?? [])
       const sent = { actor, entries: newEntries, field: 'photos', message: PROFILE_MESSAGE.foreignPhoto }
-      return photos.takeImages(sent, (claim) =>
+      return photos.takeImages(sent, (claim, hashes) =>
         inTransaction(db, async (transaction) => {
           const { misplaced: elsewhere } = sortCaptures(captures, await findCaptures(transaction, captures), studentId)
           const profile = await lockAll(transaction, actor, [studentId, ...elsewhere.map((capture) => capture.profileId)])
@@ -125,7 +114,6 @@ export function createPhotoSessionsService(deps: {
             const claimed = await claim(transaction, current)
             return withRoom(appended(current, [...claimed, ...misplaced.map(({ hash }) => hash)]))
           })
-          const hashes = captures.length === 0 ? [] : hashesOf(newEntries)
           const remembered = fresh.flatMap((place, index) => {
             const [id, hash] = [captures[place], hashes[index]]
             return id && hash ? [{ id, hash, profileId: studentId }] : []

@@ -1,4 +1,5 @@
 import type { Module } from '#features/module.ts'
+import { pictureTaker } from '#platform/images/photo-thread.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { photoMediaRoutes } from './photo-media.routes.ts'
 import { finishOnRequest, PHOTO_JOBS, startPhotoJobs } from './photos.jobs.ts'
@@ -9,8 +10,14 @@ import { openWithheldPhotos } from './withheld-photos.service.ts'
 export const jobs = PHOTO_JOBS
 
 /** Photos: uploads, their sizes, and who may see them. */
-export async function open({ db, store, jobs: queue, clock, config, changes, log }: Platform) {
-  const photos = createPhotosService({ db, store, jobs: queue, clock, publicUrl: config.publicUrl })
+export async function open({ db, store, jobs: queue, clock, config, changes, metrics, log }: Platform) {
+  const photos = createPhotosService({
+    db,
+    takePictures: pictureTaker(config.media, metrics),
+    jobs: queue,
+    clock,
+    publicUrl: config.publicUrl,
+  })
   const withheldPhotos = await openWithheldPhotos({ db, changes, onError: (error) => log.warn({ err: error }, 'withheld photographs') })
   const onStandIn = config.demo
     ? finishOnRequest({ db, jobs: queue }, (error) => log.warn({ err: error }, 'sizes of a photo of the demo'))

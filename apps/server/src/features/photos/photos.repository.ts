@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database, Queryable, Transaction } from '#db/client.ts'
 import { photos } from '#db/schema/profiles.ts'
@@ -15,24 +15,47 @@ export interface NewPhoto {
 }
 
 // The removal of a photo's files takes this lock exclusively; registering the photo shares it.
-const photoLock = 'hashtextextended($1, 7202611213)'
+const photoLock = (hash: '$1' | 'hash') => `hashtextextended(${hash}, 7202611213)`
 
 /**
- * Stores that a user uploaded a picture. Waits while files with the same content are being removed, so that a check of the files after
+ * Stores that a user uploaded pictures. Waits while files with the same content are being removed, so that a check of the files after
  * the commit sees the final state.
  *
- * @returns whether all its sizes have been rendered
+ * @param uploaded may name a picture several times
+ * @returns the hashes of those whose sizes have not all been rendered
  */
-export async function registerUpload(transaction: Transaction, photo: NewPhoto, userId: string, now: Date): Promise<{ ready: boolean }> {
-  await transaction.$client.query(`SELECT pg_advisory_xact_lock_shared(${photoLock})`, [photo.hash])
-  const [stored] = await transaction
-    .insert(photos)
-    .values({ ...photo, lastUsedAt: now })
-    .onConflictDoUpdate({ target: photos.hash, set: { lastUsedAt: now } })
-    .returning({ ready: photos.ready, removed: photos.removed })
-  if (stored?.removed) await showAgain(transaction, [photo.hash])
-  await transaction.execute(sql`INSERT INTO photo_uploads (hash, user_id) VALUES (${photo.hash}, ${userId}) ON CONFLICT DO NOTHING`)
-  return { ready: stored?.ready ?? false }
+export async function registerUploads(
+  transaction: Transaction,
+  uploaded: readonly NewPhoto[],
+  userId: string,
+  now: Date,
+): Promise<string[]> {
+  // Always in the same order, so that simultaneous requests with the same pictures do not deadlock.
+  const sorted = [...new Map(uploaded.map((photo) => [photo.hash, photo])).values()].sort((a, b) => (a.hash < b.hash ? -1 : 1))
+  const hashes = sorted.map(({ hash }) => hash)
+  const { $client } = transaction
+  await $client.query(`SELECT pg_advisory_xact_lock_shared(${photoLock('hash')}) FROM unnest($1::text[]) AS given(hash)`, [hashes])
+  const { rows } = await $client.query<{ hash: string; ready: boolean; removed: boolean }>(
+    `INSERT INTO photos (hash, mime, bytes, width, height, thumbhash, last_used_at)
+     SELECT *, $7::timestamptz FROM unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::int[], $6::text[])
+     ON CONFLICT (hash) DO UPDATE SET last_used_at = excluded.last_used_at
+     RETURNING hash, ready, removed`,
+    [
+      hashes,
+      sorted.map(({ mime }) => mime),
+      sorted.map(({ bytes }) => bytes),
+      sorted.map(({ width }) => width),
+      sorted.map(({ height }) => height),
+      sorted.map(({ thumbhash }) => thumbhash),
+      now,
+    ],
+  )
+  await showAgain(
+    transaction,
+    rows.filter(({ removed }) => removed).map(({ hash }) => hash),
+  )
+  await $client.query('INSERT INTO photo_uploads (hash, user_id) SELECT unnest($1::text[]), $2 ON CONFLICT DO NOTHING', [hashes, userId])
+  return rows.filter(({ ready }) => !ready).map(({ hash }) => hash)
 }
 
 /**
@@ -124,10 +147,10 @@ export async function whileUnknown(db: Database, hash: string, remove: () => Pro
   const client = await db.$client.connect()
   let broken: Error | undefined
   try {
-    await client.query(`SELECT pg_advisory_lock(${photoLock})`, [hash])
+    await client.query(`SELECT pg_advisory_lock(${photoLock('$1')})`, [hash])
     if (!(await isKnown(client, hash))) await remove()
   } finally {
-    await client.query(`SELECT pg_advisory_unlock(${photoLock})`, [hash]).catch((error: Error) => {
+    await client.query(`SELECT pg_advisory_unlock(${photoLock('$1')})`, [hash]).catch((error: Error) => {
       broken = error
     })
     client.release(broken)

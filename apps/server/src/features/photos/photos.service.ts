@@ -3,16 +3,16 @@ import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { isDataUrl, parseDataUrl } from '#platform/images/data-url.ts'
+import { forgetDecoded, isDataUrl, parseDataUrl } from '#platform/images/data-url.ts'
 import { ImageRejected } from '#platform/images/image-type.ts'
-import { type IngestedPhoto, ingestPhoto, isIngested } from '#platform/images/photo-media.ts'
-import { checkImage, type ImageLimits } from '#platform/images/source-image.ts'
+import type { IngestedPhoto } from '#platform/images/photo-media.ts'
+import type { GivenPicture, TakePictures } from '#platform/images/photo-thread.ts'
+import type { ImageLimits } from '#platform/images/source-image.ts'
 import type { UploadRules } from '#platform/images/upload-rules.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import type { MediaStore } from '#platform/storage/media-store.ts'
 import { imageLimits, pictureAt, rejectionText, shownFileName, tooManyTogether } from './photos.domain.ts'
 import { FINISH_PHOTO } from './photos.jobs.ts'
-import { lockUsablePhotos, registerUpload, touchPhotos } from './photos.repository.ts'
+import { lockUsablePhotos, registerUploads, touchPhotos } from './photos.repository.ts'
 import { toPhoto } from './portfolio.service.ts'
 
 /** A list of pictures in a request: addresses of our photos, and inline image data where the endpoint accepts it. */
@@ -57,39 +57,44 @@ export interface PhotosService {
   resolveOwnImages(transaction: Transaction, sent: SentImages & { alreadyThere: readonly string[] }): Promise<string[]>
   /**
    * Processes a list that may contain inline image data. Checks the headers of all data, then decodes and stores them, then runs `change`,
-   * which opens the transaction and calls `claim` in it.
+   * which opens the transaction and calls `claim` in it. Also gives it the content id of each entry. The image data is gone afterwards.
    *
    * @throws AppError 400 or 413 on `field`
    */
-  takeImages<Result>(sent: SentImages, change: (claim: ClaimImages) => Promise<Result>): Promise<Result>
+  takeImages<Result>(sent: SentImages, change: (claim: ClaimImages, hashes: readonly string[]) => Promise<Result>): Promise<Result>
   /** Marks photos as removed, in the transaction. They are kept for another day. */
   release(transaction: Transaction, hashes: readonly string[]): Promise<void>
   /** As `release`, but without keeping them, for people who want their photos deleted. */
   discard(transaction: Transaction, hashes: readonly string[]): Promise<void>
 }
 
-/** A picture that is stored but not yet registered; `body` returns its bytes again. */
-interface Ingested {
-  readonly photo: IngestedPhoto
-  readonly body: () => Buffer
-}
-
-/** How the user knows a picture, its input field, and its limits. */
-interface NamedPicture {
-  readonly picture: string
+/** How the user knows pictures that were sent together, by their places; their input field, and their limits. */
+interface NamedPictures {
+  readonly names: readonly string[]
   readonly field: string
   readonly limits: ImageLimits
 }
 
+/** The bytes of inline image data, or why it has none. What was decoded while the body was read is handed over. */
+function givenBy(entry: string, maxBytes: number): GivenPicture {
+  try {
+    const bytes = parseDataUrl(entry, maxBytes)
+    return { bytes, moves: forgetDecoded(entry) }
+  } catch (error) {
+    if (error instanceof ImageRejected) return error
+    throw error
+  }
+}
+
 export function createPhotosService(deps: {
   db: Database
-  store: MediaStore
+  takePictures: TakePictures
   jobs: Jobs
   clock: Clock
   /** Our origin. Addresses of photos are accepted with and without it. */
   publicUrl: string
 }): PhotosService {
-  const { db, store, jobs, clock, publicUrl } = deps
+  const { db, takePictures, jobs, clock, publicUrl } = deps
 
   function refusal(error: ImageRejected, picture: string, limits: ImageLimits, field: string): AppError {
     const held = { ...limits, maxPixels: error.maxPixels ?? limits.maxPixels }
@@ -98,49 +103,51 @@ export function createPhotosService(deps: {
   }
 
   /** Runs a step that may reject a picture, and converts the rejection into a message for the user. */
-  async function named<T>({ picture, field, limits }: NamedPicture, take: () => Promise<T>): Promise<T> {
+  async function named<T>({ names, field, limits }: NamedPictures, take: () => Promise<T>): Promise<T> {
     try {
       return await take()
     } catch (error) {
-      if (error instanceof ImageRejected) throw refusal(error, picture, limits, field)
+      if (error instanceof ImageRejected) throw refusal(error, names[error.at] ?? '', limits, field)
       throw error
     }
   }
 
-  const ingest = (body: () => Buffer, who: string, picture: NamedPicture): Promise<Ingested> =>
-    named(picture, async () => ({ photo: await ingestPhoto(store, body(), picture.limits, who), body }))
+  /**
+   * Checks all pictures before any is decoded, so that a refusal costs little; stores them, and runs `change`, which commits their
+   * registration.
+   */
+  async function ingest<T>(
+    bodies: readonly GivenPicture[],
+    { pictures, who }: { pictures: NamedPictures; who: string },
+    change: (ingested: readonly IngestedPhoto[]) => Promise<T>,
+  ): Promise<T> {
+    const { field, limits } = pictures
+    const take = () =>
+      takePictures(bodies, limits, async (taken) => {
+        if (taken.pixels > INLINE_MAX_PIXELS) throw new AppError(400, tooManyTogether(), { [field]: tooManyTogether() })
+        const result = await change(await taken.ingest(who))
+        // A sweep may have removed files between storing and registering.
+        await taken.restore(who)
+        if (bodies.length > 0) jobs.wake(FINISH_PHOTO)
+        return result
+      })
+    return named(pictures, take)
+  }
 
-  /** The inline data of a list, each once. All are checked before any is decoded, so that a refusal costs little. */
-  async function checkInline({ actor, entries, field, maxPixels }: SentImages) {
-    const limits = { ...imageLimits(actor.role), ...(maxPixels !== undefined && { maxPixels }) }
-    const inline = new Map<string, { readonly body: () => Buffer; readonly picture: NamedPicture }>()
-    let pixels = 0
+  /** The inline data of a list, each once: its bytes, or why it has none. */
+  function inlineOf(entries: readonly string[], { maxBytes }: ImageLimits): Map<string, { body: GivenPicture; name: string }> {
+    const inline = new Map<string, { body: GivenPicture; name: string }>()
     for (const [index, entry] of entries.entries()) {
-      if (!isDataUrl(entry) || inline.has(entry)) continue
-      const body = () => parseDataUrl(entry, limits.maxBytes)
-      const picture = { picture: pictureAt(index), field, limits }
-      pixels += (await named(picture, async () => checkImage(body(), limits))).pixels
-      inline.set(entry, { body, picture })
+      if (isDataUrl(entry) && !inline.has(entry)) inline.set(entry, { body: givenBy(entry, maxBytes), name: pictureAt(index) })
     }
-    if (pixels > INLINE_MAX_PIXELS) throw new AppError(400, tooManyTogether(), { [field]: tooManyTogether() })
     return inline
   }
 
-  async function register(transaction: Transaction, actor: SignedInActor, ingested: Iterable<Ingested>): Promise<void> {
-    // Always in the same order, so that simultaneous requests with the same pictures do not deadlock.
-    const sorted = [...ingested].sort((a, b) => (a.photo.hash < b.photo.hash ? -1 : 1))
-    for (const { photo } of sorted) {
-      const { ready } = await registerUpload(transaction, photo, actor.userId, clock.now())
-      if (!ready) await jobs.enqueue(transaction, FINISH_PHOTO, { hash: photo.hash })
-    }
-  }
-
-  /** Restores missing files after the commit: a sweep may have removed them between storing and registering. */
-  async function settle(actor: SignedInActor, ingested: Iterable<Ingested>): Promise<void> {
-    for (const { photo, body } of ingested) {
-      if (!(await isIngested(store, photo.hash))) await ingestPhoto(store, body(), imageLimits(actor.role), actor.userId)
-    }
-    jobs.wake(FINISH_PHOTO)
+  async function register(transaction: Transaction, actor: SignedInActor, ingested: readonly IngestedPhoto[]): Promise<void> {
+    if (ingested.length === 0) return
+    const unfinished = await registerUploads(transaction, ingested, actor.userId, clock.now())
+    const work = unfinished.map((hash) => ({ hash }))
+    if (work.length > 0) await jobs.enqueueMany(transaction, FINISH_PHOTO, work)
   }
 
   function addressedHash(entry: string): string | undefined {
@@ -171,28 +178,33 @@ export function createPhotosService(deps: {
     },
 
     async upload({ actor, fileName, body }) {
-      const picture = { picture: shownFileName(fileName), field: 'image', limits: imageLimits(actor.role) }
-      const ingested = await ingest(() => body, actor.userId, picture)
-      await inTransaction(db, (transaction) => register(transaction, actor, [ingested]))
-      await settle(actor, [ingested])
-      return toPhoto(ingested.photo)
+      const pictures = { names: [shownFileName(fileName)], field: 'image', limits: imageLimits(actor.role) }
+      return ingest([{ bytes: body, moves: false }], { pictures, who: actor.userId }, async (ingested) => {
+        await inTransaction(db, (transaction) => register(transaction, actor, ingested))
+        const [photo] = ingested.map(toPhoto)
+        if (!photo) throw new Error('an upload without its photo')
+        return photo
+      })
     },
 
     resolveOwnImages: (transaction, { alreadyThere, ...sent }) => resolve(transaction, sent, sent.entries.map(addressedHash), alreadyThere),
 
     async takeImages(sent, change) {
-      const { actor, entries, field, message, who = actor.userId } = sent
+      const { actor, entries, field, message, maxPixels, who = actor.userId } = sent
       // Addresses first, because refusing them costs nothing.
       if (entries.some((entry) => !isDataUrl(entry) && addressedHash(entry) === undefined)) throw fieldError(field, message)
-      const inline = new Map<string, Ingested>()
-      for (const [entry, { body, picture }] of await checkInline(sent)) inline.set(entry, await ingest(body, who, picture))
-      const hashes = entries.map((entry) => inline.get(entry)?.photo.hash ?? addressedHash(entry))
-      const result = await change(async (transaction, alreadyThere) => {
-        await register(transaction, actor, inline.values())
-        return resolve(transaction, sent, hashes, alreadyThere)
+      const limits = { ...imageLimits(actor.role), ...(maxPixels !== undefined && { maxPixels }) }
+      const inline = inlineOf(entries, limits)
+      const [bodies, names] = [[...inline.values()].map(({ body }) => body), [...inline.values()].map(({ name }) => name)]
+      return ingest(bodies, { pictures: { names, field, limits }, who }, (ingested) => {
+        const stored = new Map([...inline.keys()].map((entry, place) => [entry, ingested[place]?.hash]))
+        const hashes = entries.flatMap((entry) => stored.get(entry) ?? addressedHash(entry) ?? [])
+        const claim: ClaimImages = async (transaction, alreadyThere) => {
+          await register(transaction, actor, ingested)
+          return resolve(transaction, sent, hashes, alreadyThere)
+        }
+        return change(claim, hashes)
       })
-      if (inline.size > 0) await settle(actor, inline.values())
-      return result
     },
 
     release: (transaction, hashes) => touchPhotos(transaction, hashes, clock.now()),

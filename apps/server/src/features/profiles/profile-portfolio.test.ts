@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import { describe, expect, test } from 'vitest'
@@ -40,6 +41,20 @@ describe('a portfolio', () => {
     // An address with our origin is accepted too.
     const absolute = await client.put(OWN, { ...PROFILE_FORM, portfolio: images(profile).map((url) => `http://localhost:3000${url}`) })
     expect(images(absolute.json())).toEqual(images(profile))
+  })
+
+  test('holds a hundred inline photos in their order, and the same picture once', async () => {
+    const pictures = await Promise.all(Array.from({ length: 99 }, newPicture))
+    const hashes = pictures.map((picture) => createHash('sha256').update(picture).digest('hex'))
+    const again = inline(pictures[30] ?? Buffer.alloc(0)).replace('image/jpeg', 'image/png')
+    const client = await student()
+    const created = await client.post(OWN, { ...PROFILE_FORM, portfolio: [...pictures.map(inline), again] })
+    expect([created.statusCode, ids(created.json())]).toEqual([201, hashes])
+    expect(await server.deps.platform.db.$count(photos)).toBe(99)
+    const { rows } = await server.deps.platform.db.$client.query(
+      "SELECT data->>'hash' AS hash FROM pgboss.job WHERE name = 'photos-finish'",
+    )
+    expect(rows.map(({ hash }) => hash)).toEqual(expect.arrayContaining(hashes))
   })
 
   test('stays when omitted, and is emptied by null or an empty list', async () => {

@@ -18,9 +18,9 @@ export function keepDecoded(image: Decoded): string {
   return text
 }
 
-/** Forgets what `keepDecoded` keeps. */
-export function forgetDecoded(text: string): void {
-  decoded.delete(text)
+/** Forgets what `keepDecoded` keeps. @returns whether there was something */
+export function forgetDecoded(text: string): boolean {
+  return decoded.delete(text)
 }
 
 /** Whether a text is meant as inline image data rather than as an address. */

@@ -14,10 +14,13 @@ export class ImageRejected extends Error {
   readonly code: ImageRejection
   /** For `too-many-pixels`: the largest number allowed. */
   readonly maxPixels: number | undefined
+  /** Its place among pictures that were sent together, from 0. */
+  readonly at: number
 
-  constructor(code: ImageRejection, { cause, maxPixels }: { cause?: unknown; maxPixels?: number } = {}) {
+  constructor(code: ImageRejection, { cause, maxPixels, at = 0 }: { cause?: unknown; maxPixels?: number | undefined; at?: number } = {}) {
     super(`The upload was refused as an image: ${code}.`, { cause })
     this.code = code
     this.maxPixels = maxPixels
+    this.at = at
   }
 }

@@ -1,7 +1,7 @@
 import sharp, { type Raw, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { ImageMime } from './image-type.ts'
-import { damagedUnless, type ImageLimits, withSourceImage } from './source-image.ts'
+import { damagedUnless, type ImageLimits, type SourceImage, withSourceImage } from './source-image.ts'
 
 /** The preview's width in pixels; also the width of the widest variant. */
 export const PREVIEW_WIDTH = 1280
@@ -30,18 +30,24 @@ export type InspectedImage = {
  * @throws ImageRejected
  */
 export async function inspectImage(bytes: Buffer, limits: ImageLimits, who: string): Promise<InspectedImage> {
-  return withSourceImage(bytes, { limits, who }, async ({ mime, width, height, open }) => {
-    const { data, info } = await damagedUnless(() =>
-      open()
-        .resize({ width: PREVIEW_WIDTH, height: PREVIEW_MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb')
-        .raw()
-        .toBuffer({ resolveWithObject: true }),
-    )
-    const raw: Raw = { width: info.width, height: info.height, channels: info.channels }
-    const [preview, thumbhash] = [await encodePreview(data, raw), await thumbhashOf(sharp(data, { raw }))]
-    return { mime, width, height, thumbhash, preview }
-  })
+  return withSourceImage(bytes, { limits, who }, inspectSource)
+}
+
+/**
+ * As `inspectImage`, for a picture that is already open, inside the gate.
+ * @throws ImageRejected
+ */
+export async function inspectSource({ mime, width, height, open }: SourceImage): Promise<InspectedImage> {
+  const { data, info } = await damagedUnless(() =>
+    open()
+      .resize({ width: PREVIEW_WIDTH, height: PREVIEW_MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
+  const raw: Raw = { width: info.width, height: info.height, channels: info.channels }
+  const [preview, thumbhash] = [await encodePreview(data, raw), await thumbhashOf(sharp(data, { raw }))]
+  return { mime, width, height, thumbhash, preview }
 }
 
 async function encodePreview(data: Buffer, raw: Raw): Promise<Preview> {

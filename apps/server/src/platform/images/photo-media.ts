@@ -4,13 +4,14 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import { imageGate } from './image-gate.ts'
 import { BACKGROUND } from './image-queue.ts'
 import type { ImageMime } from './image-type.ts'
-import { inspectImage, PREVIEW_WIDTH, thumbhashOf } from './inspect.ts'
+import { inspectImage, inspectSource, PREVIEW_WIDTH, type Preview, thumbhashOf } from './inspect.ts'
 import type { VariantFormat } from './negotiate.ts'
 import { ORIGINAL_FORMATS, renderOriginal } from './original.ts'
 import { incomingKey, originalKey, type PhotoHash, photoPrefix, previewKey, variantKey } from './photo-keys.ts'
-import type { ImageLimits } from './source-image.ts'
+import { checkImage, decodingMemory, type ImageHead, type ImageLimits, openSource } from './source-image.ts'
 import { allVariants, openVariants, type VARIANT_WIDTHS, type Variant } from './variants.ts'
 
 export type IngestedPhoto = {
@@ -32,14 +33,34 @@ export type IngestedPhoto = {
  * @throws ImageRejected
  */
 export async function ingestPhoto(store: MediaStore, body: Buffer, limits: ImageLimits, who: string): Promise<IngestedPhoto> {
+  const head = await checkImage(body, limits)
+  const decoded = await imageGate.run({ who, bytes: decodingMemory(head) }, () => decodePhoto(body, head, limits))
+  await storeDecoded(store, decoded)
+  return decoded.photo
+}
+
+/** A decoded upload that is not stored yet. */
+export type DecodedPhoto = { photo: IngestedPhoto; body: Buffer; preview: Preview }
+
+/**
+ * The part of `ingestPhoto` that takes memory: call it inside the gate.
+ * @param head what `checkImage` returned for the body and the limits
+ * @throws ImageRejected
+ */
+export async function decodePhoto(body: Buffer, head: ImageHead, limits: ImageLimits): Promise<DecodedPhoto> {
+  const inspect = async () => inspectSource(await openSource(head, limits))
   // This thread computes the hash while another one decodes the picture.
-  const [{ mime, width, height, thumbhash, preview }, hash] = await Promise.all([inspectImage(body, limits, who), sha256(body)])
-  const finished = (await storedOriginal(store, hash)) !== undefined
-  await Promise.all([
-    finished ? undefined : store.put(incomingKey(hash), body),
-    (await storedPreview(store, hash)) ? undefined : store.put(previewKey(hash, preview.format), preview.bytes),
+  const [{ mime, width, height, thumbhash, preview }, hash] = await Promise.all([inspect(), sha256(body)])
+  return { photo: { hash, mime, bytes: body.length, width, height, thumbhash }, body, preview }
+}
+
+/** The rest of `ingestPhoto`: writes what is not stored yet. */
+export async function storeDecoded(store: MediaStore, { photo: { hash }, body, preview }: DecodedPhoto): Promise<void> {
+  const [original, shown] = [await storedOriginal(store, hash), await storedPreview(store, hash)]
+  await allDone([
+    ...(original === undefined ? [store.put(incomingKey(hash), body)] : []),
+    ...(shown === undefined ? [store.put(previewKey(hash, preview.format), preview.bytes)] : []),
   ])
-  return { hash, mime, bytes: body.length, width, height, thumbhash }
 }
 
 /**

@@ -22,6 +22,8 @@ export type ImageHead = {
   pixels: number
   /** The picture alone, without the bytes after it. */
   picture: Buffer
+  /** Absent for HEIC, whose header only its own decoder reads. */
+  metadata?: Metadata
 }
 
 /** An upload that is a picture according to its header; its pixels have not been decoded yet. */
@@ -69,8 +71,25 @@ export async function checkImage(bytes: Buffer, limits: ImageLimits): Promise<Im
   // For PNG, a form that is safe to read.
   const picture = mime === 'image/png' ? withoutCompressedText(whole) : whole
   if (!picture) throw new ImageRejected('truncated')
-  const { width, height } = (await readMetadata(picture, limits)).autoOrient
-  return { mime, pixels: width * height, picture }
+  const metadata = await readMetadata(picture, limits)
+  const { width, height } = metadata.autoOrient
+  return { mime, pixels: width * height, picture, metadata }
+}
+
+/** The memory in bytes that a checked picture takes of the gate. */
+export const decodingMemory = ({ mime, pixels }: Pick<ImageHead, 'mime' | 'pixels'>): number =>
+  isHeic(mime) ? heicMemoryOf(pixels) : memoryOf(pixels)
+
+/**
+ * Opens a checked picture. Call it inside the gate.
+ * @param limits those of its check
+ * @throws ImageRejected
+ */
+export async function openSource({ mime, picture, metadata: known }: ImageHead, limits: ImageLimits): Promise<SourceImage> {
+  const readable = known ? picture : await decodeHeic(picture, limits)
+  const metadata = known ?? (await readMetadata(readable, limits))
+  const { width, height } = metadata.autoOrient
+  return { mime, metadata, width, height, open: () => openPicture(readable).autoOrient() }
 }
 
 /**
@@ -83,14 +102,8 @@ export async function withSourceImage<T>(
   { limits, who }: { limits: ImageLimits; who: string },
   work: (source: SourceImage) => Promise<T>,
 ): Promise<T> {
-  const { mime, pixels, picture } = await checkImage(bytes, limits)
-  const memory = isHeic(mime) ? heicMemoryOf(pixels) : memoryOf(pixels)
-  return imageGate.run({ who, bytes: memory }, async () => {
-    const readable = isHeic(mime) ? await decodeHeic(picture, limits) : picture
-    const metadata = await readMetadata(readable, limits)
-    const { width, height } = metadata.autoOrient
-    return work({ mime, metadata, width, height, open: () => openPicture(readable).autoOrient() })
-  })
+  const head = await checkImage(bytes, limits)
+  return imageGate.run({ who, bytes: decodingMemory(head) }, async () => work(await openSource(head, limits)))
 }
 
 /** Runs a decode. When the decoder cannot read the upload or takes too long, the upload counts as damaged. */

@@ -17,7 +17,7 @@ const TEMPORARY = '.tmp'
  * that millions of objects are spread over 4096 directories.
  *
  * @param options.durable `false` skips the flushes to disk, for tests and for sample data that can be generated again
- * @param options.shared `true` leaves temporary files alone: another process owns the store, and this one only reads
+ * @param options.shared `true` leaves temporary files alone: another process or thread owns the store
  */
 export async function openDiskStore(directory: string, options: { durable?: boolean; shared?: boolean } = {}): Promise<MediaStore> {
   const root = resolve(directory)

@@ -3,7 +3,7 @@ import type { MediaParts } from './media-parts.ts'
 import type { MediaStore } from './media-store.ts'
 
 /** The same store with the time of each operation measured; for reads, until the first byte. */
-export function observedStore(store: MediaStore, metrics: Metrics): MediaStore {
+export function observedStore(store: MediaStore, metrics: Pick<Metrics, 'media'>): MediaStore {
   const observed = <Result>(operation: string, work: () => Promise<Result>) =>
     timed(work, (failed, seconds) => metrics.media({ operation, outcome: failed ? 'failed' : 'ok' }, seconds))
   return {

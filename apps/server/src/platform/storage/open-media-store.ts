@@ -5,7 +5,7 @@ import type { MediaStore } from './media-store.ts'
 /**
  * Opens the media store of the settings.
  *
- * @param options.shared another process owns it, and this one only reads
+ * @param options.shared another process or thread has opened it first, and owns its temporary files
  * @throws StartError when it cannot be used
  */
 export async function openMediaStore(media: Config['media'], options: { shared?: boolean } = {}): Promise<MediaStore> {
