@@ -6,6 +6,7 @@ import { applicationEndpoints } from './applications/endpoints.ts'
 import { auditEndpoints } from './audit/endpoints.ts'
 import { auditionSessionEndpoints } from './audition-sessions/endpoints.ts'
 import { availabilityEndpoints } from './availability/endpoints.ts'
+import { availabilityCheckPageEndpoints } from './availability-check-pages/endpoints.ts'
 import { availabilityCheckEndpoints } from './availability-checks/endpoints.ts'
 import { calendarEndpoints } from './calendar/endpoints.ts'
 import { callSheetEndpoints } from './call-sheets/endpoints.ts'
@@ -70,7 +71,7 @@ export const endpointsByFeature = {
   auditionSessions: auditionSessionEndpoints,
   ownSlots: ownSlotEndpoints,
   availability: { ...availabilityEndpoints, ...timetableEndpoints },
-  availabilityChecks: availabilityCheckEndpoints,
+  availabilityChecks: { ...availabilityCheckEndpoints, ...availabilityCheckPageEndpoints },
   calendar: calendarEndpoints,
   consents: consentEndpoints,
   callSheets: callSheetEndpoints,
@@ -133,6 +134,7 @@ export const allEndpoints = {
   ...availabilityEndpoints,
   ...timetableEndpoints,
   ...availabilityCheckEndpoints,
+  ...availabilityCheckPageEndpoints,
   ...calendarEndpoints,
   ...consentEndpoints,
   ...callSheetEndpoints,

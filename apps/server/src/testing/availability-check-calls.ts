@@ -1,8 +1,9 @@
+import type { availabilityCheckPageEndpoints } from '@callboard/contract/availability-check-pages/endpoints'
 import type { availabilityCheckEndpoints } from '@callboard/contract/availability-checks/endpoints'
 import { makeProject } from '#testing/factories.ts'
 import { CHECKED_DAY, ownersCheck, type Scene } from '#testing/scene.ts'
 
-type Name = keyof typeof availabilityCheckEndpoints
+type Name = keyof typeof availabilityCheckEndpoints | keyof typeof availabilityCheckPageEndpoints
 
 const WINDOW = { day: CHECKED_DAY, from: '14:00', to: '16:00' }
 const inThreeDays = () => new Date(Date.now() + 3 * 86_400_000).toISOString()
@@ -26,6 +27,7 @@ export const availabilityCheckCalls = {
     },
   }),
   availabilityCheck: async (scene) => ({ params: { id: (await ownersCheck(scene)).check.id } }),
+  availabilityCheckPage: async (scene) => ({ params: { id: (await ownersCheck(scene)).check.id }, query: { only: 'open' } }),
   changeAvailabilityCheck: async (scene) => ({ params: { id: (await ownersCheck(scene)).check.id }, body: { isClosed: true, version: 1 } }),
   changeCheckWindows: async (scene) => ({
     params: { id: (await ownersCheck(scene)).check.id },
@@ -55,6 +57,7 @@ export const AVAILABILITY_CHECK_STATUSES = {
   availabilityChecks: [401, 403, 403, 200, 401],
   createAvailabilityCheck: [401, 403, 403, 201, 401],
   availabilityCheck: [401, 403, 403, 200, 401],
+  availabilityCheckPage: [401, 403, 403, 200, 401],
   changeAvailabilityCheck: [401, 403, 403, 200, 401],
   changeCheckWindows: [401, 403, 403, 200, 401],
   addCheckPeople: [401, 403, 403, 200, 401],

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { availabilityCheckQuery } from '#shared/queries/availability-checks.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { Check } from './-desk/check.tsx'
@@ -8,10 +7,13 @@ import { Check } from './-desk/check.tsx'
 export const Route = createFileRoute('/project/$id_/checks/$check')({
   validateSearch: ({ open }): { open?: true } => (open === true ? { open } : {}),
   beforeLoad: requireAdmin,
-  loader: ({ context: { queryClient }, params }) => {
+  loaderDeps: ({ search: { open } }) => ({ open }),
+  loader: ({ context: { queryClient }, params, deps: { open } }) => {
     void queryClient.prefetchQuery(projectQuery(params.id))
     void queryClient.prefetchQuery(castingRoomQuery(params.id))
-    void queryClient.prefetchQuery(availabilityCheckQuery(params.check))
+    void import('#features/availability-checks/check-query.ts').then(({ prefetchCheck }) =>
+      prefetchCheck(queryClient, params.check, open === true),
+    )
   },
   component: CheckRoute,
 })

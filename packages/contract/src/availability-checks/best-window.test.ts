@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bestWindow, talliesOf } from './best-window.ts'
+import { bestTimes, bestWindow, hasOpenTime, talliesOf } from './best-window.ts'
 
 const role = fc.constantFrom(null, 1, 2)
 const cell = fc.option(
@@ -70,4 +70,28 @@ test('answers that may no longer be true are counted apart, and make no time the
     { yes: 1, partly: 0, no: 0, open: 1, again: 1, free: 0 },
   ])
   expect(bestWindow(windows, people, null)).toBe(2)
+})
+
+const given = (answer: 'yes' | 'partly' | 'no' | null, stale: 'window' | 'calendar' | null = null) => ({
+  answer,
+  stale,
+  calendar: 'unknown' as const,
+})
+const person = (roleId: number | null, ...cells: (ReturnType<typeof given> | null)[]) => ({ roleId, cells })
+const windows = [1, 2].map((id) => ({ id, roleId: null, startDate: `2027-03-0${id}T10:00:00Z` }))
+
+test('a time is open without an answer and after it was changed, and not by a changed calendar', () => {
+  expect(hasOpenTime(person(null, given('yes'), given(null)))).toBe(true)
+  expect(hasOpenTime(person(null, given('yes'), given('no', 'window')))).toBe(true)
+  expect(hasOpenTime(person(null, given('yes', 'calendar'), null))).toBe(false)
+})
+
+test('each of several roles has its best time, and a single one is everybody', () => {
+  const [lead, extra] = [person(1, given('yes'), given('no')), person(2, given('no'), given('partly'))]
+  expect(bestTimes(windows, [lead, extra])).toEqual([
+    { roleId: 1, windowId: 1 },
+    { roleId: 2, windowId: 2 },
+  ])
+  expect(bestTimes(windows, [lead])).toEqual([{ roleId: null, windowId: 1 }])
+  expect(bestTimes(windows, [person(null, given('no'), given(null))])).toEqual([])
 })

@@ -80,3 +80,22 @@ export function bestWindow(windows: readonly RatedWindow[], people: readonly Rat
     )
   return best?.window.id ?? null
 }
+
+/** Whether somebody has a time to answer: one without an answer, or with other times since. */
+export const hasOpenTime = ({ cells }: Pick<RatedPerson, 'cells'>): boolean =>
+  cells.some((cell) => cell !== null && countedAs(cell) === 'open')
+
+/** The best time of a role; `null` for everybody. */
+export interface BestTime {
+  readonly roleId: number | null
+  readonly windowId: number
+}
+
+/** The best time for each of several roles that people or times are of, or for everybody. */
+export function bestTimes(windows: readonly RatedWindow[], people: readonly RatedPerson[]): BestTime[] {
+  const roles = new Set([...people, ...windows].flatMap(({ roleId }) => roleId ?? []))
+  return (roles.size < 2 ? [null] : [...roles]).flatMap((roleId) => {
+    const windowId = bestWindow(windows, people, roleId)
+    return windowId === null ? [] : [{ roleId, windowId }]
+  })
+}

@@ -79,7 +79,7 @@ const cell = z.object({
 export type CheckCell = z.infer<typeof cell>
 
 /** Somebody who is asked. */
-const askedPerson = z.object({
+export const askedPerson = z.object({
   studentId: id,
   firstName: z.string(),
   lastName: z.string(),

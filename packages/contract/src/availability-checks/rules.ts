@@ -14,6 +14,8 @@ export const CHECK_LIMITS = {
   message: 2000,
   /** People whom one check asks. */
   people: 500,
+  /** People that one call of a page reads. */
+  page: 40,
   /** Days from now within which answers can be due. */
   dueDays: 90,
 } as const

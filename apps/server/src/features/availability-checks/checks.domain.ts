@@ -1,7 +1,7 @@
 import type { FreeTime } from '@callboard/contract/availability/free-time'
 import type { Freedom } from '@callboard/contract/availability/rules'
 import type { CheckCell, CheckWindow, OwnWindow, WindowInput } from '@callboard/contract/availability-checks/endpoints'
-import { CHECK_LIMITS, CHECK_REMINDER, NOT_A_BOOKING } from '@callboard/contract/availability-checks/rules'
+import { CHECK_ANSWERS, CHECK_LIMITS, CHECK_REMINDER, type CheckAnswer, NOT_A_BOOKING } from '@callboard/contract/availability-checks/rules'
 import { resolveWallTime, wallTimeOf } from '@callboard/contract/calendar/wall-time'
 import { cutText } from '@callboard/contract/graphemes'
 import type { MailKind } from '@callboard/contract/mail-texts/rules'
@@ -73,6 +73,26 @@ export function toCell(window: StoredWindow, given: StoredAnswer | undefined, ca
   const isStale = window.during.end > now && given.calendar !== calendar
   const stale = answeredAt < window.changedAt ? 'window' : isStale ? 'calendar' : null
   return { answer, note, answeredAt: answeredAt.toISOString(), calendar, stale }
+}
+
+/** The order of answers in the list of a time: who can come first, who has not answered last. */
+const ANSWERS: readonly (CheckAnswer | null)[] = [...CHECK_ANSWERS, null]
+
+/**
+ * Who is shown of those whom a check asks.
+ *
+ * @param people by name
+ * @param at the place of a time: only those who are asked about it, by their answers; negative for one that is gone
+ * @param question the place of a question: only those who have answered it
+ */
+export function shownOf<Person extends { readonly replies: readonly string[]; readonly cells: readonly (CheckCell | null)[] }>(
+  people: readonly Person[],
+  { at, question }: { readonly at: number | undefined; readonly question: number | undefined },
+): readonly Person[] {
+  const replied = question === undefined ? people : people.filter(({ replies }) => replies[question])
+  if (at === undefined) return replied
+  const placeOf = ({ cells }: Person) => ANSWERS.indexOf(cells[at]?.answer ?? null)
+  return replied.filter(({ cells }) => cells[at]).toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** @param given what the person answered */

@@ -70,26 +70,28 @@ export async function findWindows(db: Queryable, checkIds: readonly number[]) {
     .orderBy(asc(sql`lower(${checkWindows.during})`), asc(sql`upper(${checkWindows.during})`), asc(checkWindows.id))
 }
 
-/** Everybody whom a check asks who is not restricted, by name. */
-export async function findPeople(db: Queryable, checkId: number) {
+/** Everybody whom a check asks who is not restricted, by name. @param studentIds only these */
+export async function findPeople(db: Queryable, checkId: number, studentIds?: readonly number[]) {
   const { firstName, lastName } = studentProfiles
   const { studentId, roleId, sentAt, remindedAt, answeredAt, replies } = checkPeople
+  const isOne = studentIds && inArray(studentId, [...studentIds])
   return db
-    .select({
-      studentId,
-      firstName,
-      lastName,
-      photoHash: firstPhotoHash,
-      roleId,
-      sentAt,
-      remindedAt,
-      answeredAt,
-      replies,
-    })
+    .select({ studentId, firstName, lastName, photoHash: firstPhotoHash, roleId, sentAt, remindedAt, answeredAt, replies })
+    .from(checkPeople)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, studentId))
+    .where(and(eq(checkPeople.checkId, checkId), isNotHeld, isOne))
+    .orderBy(asc(lastName), asc(firstName), asc(studentId))
+}
+
+/** What the numbers of a check need of everybody whom `findPeople` finds, in the same order. */
+export async function findCounted(db: Queryable, checkId: number) {
+  const { studentId, roleId, replies } = checkPeople
+  return db
+    .select({ studentId, roleId, replies })
     .from(checkPeople)
     .innerJoin(studentProfiles, eq(studentProfiles.id, studentId))
     .where(and(eq(checkPeople.checkId, checkId), isNotHeld))
-    .orderBy(asc(lastName), asc(firstName), asc(studentId))
+    .orderBy(asc(studentProfiles.lastName), asc(studentProfiles.firstName), asc(studentId))
 }
 
 /** The answers to a check, by window and person. */

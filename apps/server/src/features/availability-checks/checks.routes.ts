@@ -1,3 +1,4 @@
+import { availabilityCheckPageEndpoints } from '@callboard/contract/availability-check-pages/endpoints'
 import { availabilityCheckEndpoints } from '@callboard/contract/availability-checks/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { ProjectsService } from '#features/projects/projects.service.ts'
@@ -20,6 +21,7 @@ export function checksRoutes(app: FastifyInstance, { checks, checkAnswers, proje
     checks.create(actor, await projects.getEditable(actor, params.id), body, request.translator),
   )
   implement(app, endpoints.availabilityCheck, ({ params }) => checks.matrix(params.id))
+  implement(app, availabilityCheckPageEndpoints.availabilityCheckPage, ({ params, query }) => checks.page(params.id, query))
   implement(app, endpoints.changeAvailabilityCheck, async ({ actor, params, body }) =>
     checks.change(actor, await checks.getEditable(actor, params.id), body),
   )

@@ -1,13 +1,11 @@
 import { isDesk } from '@callboard/contract/access'
-import type { AvailabilityCheck, CheckMatrix, NewCheck } from '@callboard/contract/availability-checks/endpoints'
+import type { AvailabilityCheck, NewCheck } from '@callboard/contract/availability-checks/endpoints'
 import { CHECK_LIMITS, CHECK_MESSAGE, isDueTooLate } from '@callboard/contract/availability-checks/rules'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
-import { type PhotoSize, photoUrl } from '@callboard/contract/photos/endpoints'
 import { PROJECT_MESSAGE } from '@callboard/contract/projects/endpoints'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
-import { findFreedoms } from '#db/free-time.ts'
 import { lockProfiles } from '#db/profile-locks.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
@@ -18,8 +16,9 @@ import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { deletePerson, findAccounts } from './check-people.repository.ts'
 import type { CheckPeople, NewPerson } from './check-people.service.ts'
+import { type CheckReads, createCheckReads } from './check-reads.service.ts'
 import { replaceWindows, type WindowChange } from './check-windows.ts'
-import { canBeDue, freeTimeOf, isAskedAbout, toCell, toWindow } from './checks.domain.ts'
+import { canBeDue, toWindow } from './checks.domain.ts'
 import * as repository from './checks.repository.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
@@ -45,13 +44,11 @@ interface WindowsChange extends Omit<CheckChange, 'isClosed'> {
 }
 
 /** Availability checks: the office asks people when they can come. They are answered by `CheckAnswersService`. */
-export interface ChecksService {
+export interface ChecksService extends CheckReads {
   /** Newest first. @throws AppError 404 when the casting call does not exist */
   ofProject(actor: SignedInActor, projectId: number): Promise<AvailabilityCheck[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
   getEditable(actor: SignedInActor, id: number): Promise<EditableCheck>
-  /** Everybody who is asked, with their answers and what their calendars say now. @throws AppError 404 */
-  matrix(id: number): Promise<CheckMatrix>
   /**
    * Asks people when they can come.
    *
@@ -71,8 +68,6 @@ export interface ChecksService {
   /** @returns how many were reminded @throws AppError 409 for a closed check */
   remind(actor: SignedInActor, check: EditableCheck): Promise<number>
 }
-
-const FACE: PhotoSize = 160
 
 export function createChecksService(services: {
   db: Database
@@ -157,6 +152,8 @@ export function createChecksService(services: {
     announce(transaction, 'availability-checks', { userIds: await findAccounts(transaction, id) })
 
   return {
+    ...createCheckReads({ db, clock, institution, read }),
+
     async ofProject(actor, projectId) {
       await projects.get(actor, projectId)
       return toChecks(db, await repository.findChecks(db, projectId))
@@ -167,37 +164,6 @@ export function createChecksService(services: {
       const found = await repository.findCheck(db, id)
       if (!found) throw notFound(CHECK_MESSAGE.missing)
       return { id, projectId: found.projectId } as EditableCheck
-    },
-
-    async matrix(id) {
-      const check = await read(db, id)
-      const [windows, found, answers] = await Promise.all([
-        repository.findWindows(db, [id]),
-        repository.findPeople(db, id),
-        repository.findAnswers(db, id),
-      ])
-      const freedoms = await findFreedoms(
-        db,
-        found.map(({ studentId }) => studentId),
-        windows.map(({ during }) => freeTimeOf(during, institution)),
-        check.projectId,
-      )
-      const now = clock.now()
-      return {
-        check,
-        people: found.map(({ photoHash, sentAt, remindedAt, answeredAt, ...person }) => ({
-          ...person,
-          photoUrl: photoHash === null ? null : photoUrl(photoHash, FACE),
-          sentAt: sentAt.toISOString(),
-          remindedAt: remindedAt?.toISOString() ?? null,
-          answeredAt: answeredAt?.toISOString() ?? null,
-          cells: windows.map((window, at) => {
-            if (!isAskedAbout(person, window)) return null
-            const calendar = freedoms.get(person.studentId)?.[at] ?? 'unknown'
-            return toCell(window, answers.get(window.id)?.get(person.studentId), calendar, now)
-          }),
-        })),
-      }
     },
 
     async create(actor, { id: projectId }, { windows, questions, message, dueAt: due, people: wanted }, translator) {

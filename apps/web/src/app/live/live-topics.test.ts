@@ -49,7 +49,7 @@ test('a change affects the reads that show it', () => {
   expect(topicsOf('/api/join-links')).toEqual(['join-links'])
   for (const part of ['page', 'people/ids']) expect(topicsOf(`/api/lists/7/${part}`)).toEqual(['talent', 'lists'])
   expect(topicsOf('/api/availability-checks')).toEqual(['projects', 'availability-checks'])
-  expect(topicsOf('/api/availability-checks/7')).toEqual(['applications', 'projects', 'talent', 'availability-checks'])
+  expect(topicsOf('/api/availability-checks/7/page')).toEqual(['applications', 'projects', 'talent', 'availability-checks'])
   expect(topicsOf('/api/projects/7/availability-checks')).toEqual(['projects', 'availability-checks'])
   expect(topicsOf('/api/exports')).toEqual(['exports'])
   expect(topicsOf('/api/calls')).toEqual(['call-sheets'])

@@ -7,9 +7,9 @@ import type { LiveTopic } from '@callboard/contract/live/rules'
 const READS: Readonly<Record<LiveTopic, RegExp>> = {
   messages: /^\/api\/(messages(\/unread\/count)?|projects\/\d+\/call-sheets\/[\d-]+)$/,
   applications:
-    /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|calendar\/(shoots|people)|applications(\/\d+\/history)?|absences|availability-checks\/\d+|projects\/(page|applications\/counts)|projects\/\d+\/(applications\/(page|removed)|casting\/(free|board|cards)|untold|closure|messages|call-sheets(\/[\d-]+)?))$/,
+    /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|calendar\/(shoots|people)|applications(\/\d+\/history)?|absences|availability-checks\/\d+\/page|projects\/(page|applications\/counts)|projects\/\d+\/(applications\/(page|removed)|casting\/(free|board|cards)|untold|closure|messages|call-sheets(\/[\d-]+)?))$/,
   projects:
-    /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|recently-deleted|calendar\/(shoots|people)|projects(\/.*)?|applications|calendar-events|availability-checks(\/\d+)?)$/,
+    /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|recently-deleted|calendar\/(shoots|people)|projects(\/.*)?|applications|calendar-events|availability-checks(\/\d+\/page)?)$/,
   calendar: /^\/api\/(desk$|recently-deleted$|calendar-)/,
   talent:
     /^\/api\/(calendar\/people|desk|recently-deleted|day|day-passes|talent|availability|download-photos|public\/talent|users\/search|students|saved-searches|lists|availability-checks\/\d+|projects\/\d+\/(applications|casting))(\/|$)/,
@@ -20,7 +20,7 @@ const READS: Readonly<Record<LiveTopic, RegExp>> = {
     /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|calendar\/shoots|slot-invitations|audition-sessions\/\d+(\/fill)?|projects\/\d+\/(audition-sessions|casting\/free))$/,
   'join-links': /^\/api\/join-links$/,
   lists: /^\/api\/(lists(\/\d+\/(page|people\/ids))?|recently-deleted)$/,
-  'availability-checks': /^\/api\/(availability-checks(\/\d+)?|projects\/\d+\/availability-checks)$/,
+  'availability-checks': /^\/api\/(availability-checks(\/\d+\/page)?|projects\/\d+\/availability-checks)$/,
   'call-sheets': /^\/api\/(calls|desk|day\/[^/]+|day-passes|projects\/\d+\/call-sheets(\/[\d-]+)?)$/,
   'day-board': /^\/api\/(day\/[^/]+|day-passes)$/,
   imports: /^\/api\/imports(\/|$)/,

@@ -1,8 +1,8 @@
 import '#styles/checks.css'
-import { talliesOf } from '@callboard/contract/availability-checks/best-window'
-import type { AskedPerson, CheckMatrix } from '@callboard/contract/availability-checks/endpoints'
+import type { CheckPage } from '@callboard/contract/availability-check-pages/endpoints'
+import type { AskedPerson } from '@callboard/contract/availability-checks/endpoints'
 import type { Role } from '@callboard/contract/roles/endpoints'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BellRing, Ellipsis, Lock, LockOpen, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
@@ -12,9 +12,9 @@ import { plural, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { checkDays, windowText } from '#shared/availability-checks/check-text.ts'
+import { rowsOf } from '#shared/list-pages.ts'
 import { momentText } from '#shared/offer-text.ts'
 import { fullName } from '#shared/profile-text.ts'
-import { availabilityCheckQuery } from '#shared/queries/availability-checks.ts'
 import { roleName } from '#shared/role-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,8 +25,8 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { CheckList } from './check-list.tsx'
-import { bestTimes, hasOpenTime } from './check-model.ts'
-import { CheckTable } from './check-table.tsx'
+import { checkPageQuery } from './check-query.ts'
+import { CheckTable, type CheckViewProps } from './check-table.tsx'
 import { EditCheckDialog } from './edit-check-dialog.tsx'
 import { useCheck } from './use-check.ts'
 
@@ -40,8 +40,14 @@ interface CheckScreenProps {
 
 /** Who can come when: people and times, and what the office can do about it. */
 export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
-  const { data, error, isFetching, refetch } = useQuery(availabilityCheckQuery(checkId))
-  if (data) return <Matrix key={data.check.id} matrix={data} {...props} />
+  const { isOpenOnly } = props
+  const list = useInfiniteQuery({ ...checkPageQuery(checkId, { isOpenOnly }), placeholderData: keepPreviousData })
+  const { data, error, isFetching, refetch } = list
+  const newest = data?.pages.at(-1)
+  if (newest) {
+    const people = rowsOf(data?.pages.map((page) => page.people) ?? [], ({ studentId }) => studentId)
+    return <Answers key={newest.check.id} {...{ newest, people, list }} {...props} />
+  }
   if (error instanceof ApiError && error.status === 404) return <EmptyState title={t('This availability check no longer exists')} />
   if (error) {
     return (
@@ -58,7 +64,16 @@ export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
   )
 }
 
-function Matrix({ matrix: { check, people }, roles, isOpenOnly, onOpenOnly }: { matrix: CheckMatrix } & Omit<CheckScreenProps, 'checkId'>) {
+interface AnswersProps extends Omit<CheckScreenProps, 'checkId'> {
+  /** The page that was read last, with the numbers of everybody. */
+  newest: CheckPage
+  /** Those who are read. */
+  people: readonly AskedPerson[]
+  list: CheckViewProps['list']
+}
+
+function Answers({ newest, people, list, roles, isOpenOnly, onOpenOnly }: AnswersProps) {
+  const { check, found, waiting, tallies, best } = newest
   const { timeZone } = useInstitution()
   const now = useNow()
   const isNarrow = useIsNarrow()
@@ -66,9 +81,6 @@ function Matrix({ matrix: { check, people }, roles, isOpenOnly, onOpenOnly }: { 
   const [edits, setEdits] = useState(false)
   const [leaving, setLeaving] = useState<AskedPerson>()
   const isOpen = check.closedAt === null
-  const waiting = people.filter(hasOpenTime)
-  const shown = isOpenOnly ? waiting : people
-  const best = bestTimes(check, people)
   const nameOf = (id: number) => (roles.length > 1 ? roleName(roles.find((role) => role.id === id)?.name ?? '') : '')
   const ago = (instant: string) => formatRelative(instant, new Date(now))
   const stateOf = ({ sentAt, remindedAt, answeredAt }: AskedPerson) =>
@@ -93,9 +105,9 @@ function Matrix({ matrix: { check, people }, roles, isOpenOnly, onOpenOnly }: { 
           </p>
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
-          {isOpen && waiting.length > 0 && (
+          {isOpen && waiting > 0 && (
             <Button size="sm" icon={BellRing} pending={actions.remind.isPending} onClick={() => actions.remind.mutate()}>
-              {plural(waiting.length, 'Remind 1 person', 'Remind {count} people')}
+              {plural(waiting, 'Remind 1 person', 'Remind {count} people')}
             </Button>
           )}
           <Menu
@@ -134,17 +146,20 @@ function Matrix({ matrix: { check, people }, roles, isOpenOnly, onOpenOnly }: { 
       )}
       <Checkbox
         className="mb-4 print:hidden"
-        label={plural(waiting.length, 'Only 1 person who has not answered', 'Only {count} people who have not answered')}
+        label={plural(waiting, 'Only 1 person who has not answered', 'Only {count} people who have not answered')}
         checked={isOpenOnly}
         onChange={(event) => onOpenOnly(event.target.checked)}
       />
-      {shown.length === 0 ? (
-        <EmptyState as="p" title={people.length === 0 ? t('Nobody is asked any more') : t('Everybody has answered')} />
+      {found === 0 ? (
+        <EmptyState as="p" title={check.people === 0 ? t('Nobody is asked any more') : t('Everybody has answered')} />
       ) : (
         <View
           check={check}
-          people={shown}
-          tallies={talliesOf(check.windows, people, null)}
+          people={people}
+          found={found}
+          list={list}
+          isOpenOnly={isOpenOnly}
+          tallies={tallies}
           best={new Set(best.map(({ windowId }) => windowId))}
           roles={nameOf}
           stateOf={stateOf}

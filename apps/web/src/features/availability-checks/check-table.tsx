@@ -1,9 +1,11 @@
 import type { WindowTally } from '@callboard/contract/availability-checks/best-window'
 import type { AskedPerson, AvailabilityCheck } from '@callboard/contract/availability-checks/endpoints'
 import { Star, UserX } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { windowDay, windowHours } from '#shared/availability-checks/check-text.ts'
+import { ListEnd } from '#shared/list-end.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -13,8 +15,13 @@ import type { RoleNames } from './check-model.ts'
 
 export interface CheckViewProps {
   check: AvailabilityCheck
-  /** Those who are shown. */
+  /** Those who are shown, as far as they are read. */
   people: readonly AskedPerson[]
+  /** How many are shown when all are read. */
+  found: number
+  list: ComponentProps<typeof ListEnd>['list']
+  /** Whether only those are shown who have a time to answer. */
+  isOpenOnly: boolean
   /** Of everybody, for each time. */
   tallies: readonly WindowTally[]
   /** The best times. */
@@ -26,16 +33,16 @@ export interface CheckViewProps {
 }
 
 /** People in lines and times in columns; the first column stays in view. */
-export function CheckTable({ check, people, tallies, best, roles, stateOf, onRemove }: CheckViewProps) {
+export function CheckTable({ check, people, found, list, tallies, best, roles, stateOf, onRemove }: CheckViewProps) {
   const { windows, questions } = check
   const { timeZone } = useInstitution()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by keys
     <section className="check-scroll" aria-label={t('Answers')} tabIndex={0}>
-      <table className="check-table">
+      <table className="check-table" aria-rowcount={found + 1}>
         <caption className="sr-only">{t('Who can come when')}</caption>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col">{t('Name')}</th>
             {windows.map((window, at) => (
               <th key={window.id} scope="col" className={cx(best.has(window.id) && 'check-best')}>
@@ -62,8 +69,8 @@ export function CheckTable({ check, people, tallies, best, roles, stateOf, onRem
           </tr>
         </thead>
         <tbody>
-          {people.map((person) => (
-            <tr key={person.studentId}>
+          {people.map((person, row) => (
+            <tr key={person.studentId} aria-rowindex={row + 2}>
               <th scope="row">
                 <span className="flex items-center gap-3">
                   <Avatar src={person.photoUrl} initial={person.firstName} size="sm" />
@@ -97,6 +104,7 @@ export function CheckTable({ check, people, tallies, best, roles, stateOf, onRem
           ))}
         </tbody>
       </table>
+      <ListEnd list={list} count={people.length} />
     </section>
   )
 }

@@ -5,7 +5,8 @@ import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
-import { availabilityCheckQuery, availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
+import { availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
+import { checkPath } from './check-query.ts'
 
 type Change = NonNullable<Api['PATCH /api/availability-checks/{id}']['body']>
 type WindowsChange = NonNullable<Api['PUT /api/availability-checks/{id}/windows']['body']>
@@ -16,7 +17,7 @@ export function useCheck({ id, projectId }: { id: number; projectId: number }) {
   const params = { id }
   const onSettled = () =>
     Promise.all(
-      [availabilityCheckQuery(id), availabilityChecksQuery(projectId)].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+      [[checkPath(id)], availabilityChecksQuery(projectId).queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     )
   const fail = (title: string) => (error: unknown) => {
     if (isSignedOut(error)) return leaveForSignIn()

@@ -4,9 +4,6 @@ import { apiQuery } from '#app/api/api.ts'
 export const availabilityChecksQuery = (projectId: string | number) =>
   apiQuery('GET /api/projects/{id}/availability-checks', { params: { id: projectId } })
 
-/** Everybody whom a check asks, with their answers; fails with 404 when it does not exist. */
-export const availabilityCheckQuery = (id: string | number) => apiQuery('GET /api/availability-checks/{id}', { params: { id } })
-
 /** The open checks that ask the signed-in student. */
 export const ownChecksQuery = apiQuery('GET /api/availability-checks')
 
